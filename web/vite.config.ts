@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './tools/precompress.js';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const server = '127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), precompress()],
+  resolve: {
+    alias: { $lib: path('src/lib'), $games: path('src/games') },
+  },
+  build: {
+    outDir: path('../src/spieltisch/server/static'),
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'es2022',
+    // The server's content security policy forbids data: URLs, so small assets stay files.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': { target: `http://${server}` },
+      '/ws': { target: `ws://${server}`, ws: true },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.ts', 'tools/**/*.test.js'],
+  },
+});
