@@ -1,0 +1,30 @@
+"""The few names that everything else is made of."""
+
+from __future__ import annotations
+
+from typing import Final, NewType, TypeAlias
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0 in playing order."""
+
+Move = NewType("Move", int)
+"""What a player wants to do, as a small number; each game's `moves.py` builds and takes it apart."""
+
+CLOCK: Final = Seat(-1)
+"""Who acts when only time can move the game on. Its one move is that of `Game.deadline`."""
+
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Data: TypeAlias = dict[str, Json]
+"""Plain data, as it leaves the engine."""
+
+
+class InvalidData(ValueError):
+    """Something from outside has the wrong form. The message says where and what is needed."""
+
+
+def seats_data(seats: list[Seat]) -> list[Json]:
+    """Seats as plain data."""
+    data: list[Json] = []
+    for seat in seats:
+        data.append(int(seat))
+    return data

@@ -1,0 +1,130 @@
+"""The one door for chance. Games ask a `Dice`; they never know which kind it is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+WORD: Final = 0xFFFFFFFF
+"""All of FastDice is 32-bit arithmetic inside 63 bits, so that interpreted and compiled agree."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice(ABC):
+    """A source of chance that travels with a game."""
+
+    @abstractmethod
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, each equally likely."""
+
+    @abstractmethod
+    def copy(self) -> Dice:
+        """Independent dice that will fall the same way."""
+
+    @abstractmethod
+    def fork(self, label: i64) -> Dice:
+        """Dice of their own for one seat, so that seats acting at once do not disturb each other."""
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put the items in random order, each order equally likely (Fisher and Yates, from the end)."""
+        i: i64 = len(items) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+    def draw(self, items: list[int]) -> int:
+        """Take out one item at random; the order of the others is kept."""
+        return items.pop(self.below(len(items)))
+
+
+class FastDice(Dice):
+    """Dice for simulation and bots: Chris Doty-Humphrey's sfc32, 128 bits of state, no multiplication."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed: Final = seed
+        self.a: i64 = seed & WORD
+        self.b: i64 = (seed >> 32) & WORD
+        self.c: i64 = (seed >> 64) & WORD
+        self.count: i64 = 1
+        warm: i64 = 0
+        while warm < 12:
+            self.word()
+            warm += 1
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        out = (self.a + self.b + self.count) & WORD
+        self.count = (self.count + 1) & WORD
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & WORD
+        self.c = (((self.c << 21) & WORD) | (self.c >> 11)) + out & WORD
+        return out
+
+    def below(self, n: i64) -> i64:
+        # Lemire's multiplication; words that would favour some numbers are thrown away.
+        wide = self.word() * n
+        low = wide & WORD
+        if low < n:
+            threshold = (WORD + 1 - n) % n
+            while low < threshold:
+                wide = self.word() * n
+                low = wide & WORD
+        return wide >> 32
+
+    def shuffle(self, items: list[int]) -> None:
+        # The same order as Dice.shuffle; said again because here `below` is called without a lookup.
+        i: i64 = len(items) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+    def copy(self) -> FastDice:
+        twin = FastDice(0)
+        twin.a, twin.b, twin.c, twin.count = self.a, self.b, self.c, self.count
+        return twin
+
+    def fork(self, label: i64) -> FastDice:
+        return FastDice(mix(self.seed, label))
+
+
+def mix(seed: int, label: int) -> int:
+    """A seed for one of many streams that belong together.
+
+    The constants only spread labels over the 96 bits that seed `FastDice`.
+    """
+    spread = seed + (label + 1) * 0x9E3779B97F4A7C15F39CC060
+    return (spread ^ (spread >> 41)) & ((1 << 96) - 1)
+
+
+class ScriptedDice(Dice):
+    """Dice that fall as told, for tests. Shuffling keeps the given order unless an order is scripted."""
+
+    def __init__(self, rolls: list[int] | None = None, orders: list[list[int]] | None = None) -> None:
+        self.rolls: list[int] = [] if rolls is None else list(rolls)
+        self.orders: list[list[int]] = [] if orders is None else list(orders)
+
+    def below(self, n: i64) -> i64:
+        if not self.rolls:
+            raise AssertionError(f"the script is over, but a number below {n} is wanted")
+        roll = self.rolls.pop(0)
+        if not 0 <= roll < n:
+            raise AssertionError(f"the script says {roll}, but a number below {n} is wanted")
+        return roll
+
+    def shuffle(self, items: list[int]) -> None:
+        if not self.orders:
+            return
+        order = self.orders.pop(0)
+        if sorted(order) != list(range(len(items))):
+            raise AssertionError(f"the script's order is not one of {len(items)} items: {order}")
+        items[:] = [items[place] for place in order]
+
+    def copy(self) -> ScriptedDice:
+        return ScriptedDice(self.rolls, self.orders)
+
+    def fork(self, label: i64) -> ScriptedDice:
+        return self

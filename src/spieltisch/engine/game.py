@@ -1,0 +1,214 @@
+"""The contract: what every game answers, and all that anybody may ask of one."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from spieltisch.engine.basics import Data, Json, Move, Seat
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.event import Event
+from spieltisch.engine.options import Option, Options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.refusal import IllegalMove, Refusal
+
+
+class Meta:
+    """What a shelf label says about a game."""
+
+    def __init__(
+        self,
+        game: str,
+        titles: dict[str, str],
+        pitch: dict[str, str],
+        seats: list[int],
+        minutes: int,
+        rules_version: int,
+        rulebook: str,
+        options: list[Option],
+        levels: list[str],
+        sampled: bool = False,
+    ) -> None:
+        self.game: Final = game
+        """The id: in addresses, records and on the command line."""
+        self.titles: Final = titles
+        self.pitch: Final = pitch
+        """One sentence per language that makes one want to play."""
+        self.seats: Final = seats
+        self.minutes: Final = minutes
+        self.rules_version: Final = rules_version
+        self.rulebook: Final = rulebook
+        self.options: Final = options
+        self.levels: Final = levels
+        """The strengths of its bots, weakest first."""
+        self.sampled: Final = sampled
+        """True if choices can be endless, so that `legal_moves` is only a fair sample."""
+
+    def encode(self) -> Data:
+        titles: Data = {}
+        for language, title in self.titles.items():
+            titles[language] = title
+        pitch: Data = {}
+        for language, sentence in self.pitch.items():
+            pitch[language] = sentence
+        seats: list[Json] = []
+        seats.extend(self.seats)
+        options: list[Json] = []
+        for option in self.options:
+            options.append(option.encode())
+        levels: list[Json] = []
+        levels.extend(self.levels)
+        return {
+            "game": self.game,
+            "titles": titles,
+            "pitch": pitch,
+            "seats": seats,
+            "minutes": self.minutes,
+            "rules_version": self.rules_version,
+            "rulebook": self.rulebook,
+            "options": options,
+            "levels": levels,
+            "sampled": self.sampled,
+        }
+
+
+class Deadline:
+    """When the clock must move, counted from the last move.
+
+    `after_ms` None: this seat has all the time in the world. `bot_ms`: no bot answers sooner, so that the time it
+    takes tells nothing.
+    """
+
+    def __init__(self, seat: Seat, move: Move, after_ms: int | None, bot_ms: int = 0) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.after_ms: Final = after_ms
+        self.bot_ms: Final = bot_ms
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """Everything there is to know about one position. Only data; the rules live beside it."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent state; what never changes may be shared."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Assert every invariant of the game. For tests; never called in play."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[S, V]):
+    """One game. Pure: same options, seats, dice and moves give the same game everywhere."""
+
+    meta: Meta
+
+    # Before play
+
+    @abstractmethod
+    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
+        """Why this many cannot play with these options, or None."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Options, dice: Dice) -> S:
+        """The first position. Chance comes from `dice`, which the state keeps if it needs more of it."""
+
+    # Play
+
+    @abstractmethod
+    def to_act(self, state: S) -> list[Seat]:
+        """Who may act now; several act at once; [CLOCK] if only time can move on; empty when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, state: S, seat: Seat) -> list[Move]:
+        """Every legal move of this seat, or a fair sample where choices are endless."""
+
+    @abstractmethod
+    def tempting_moves(self, state: S, seat: Seat) -> list[Move]:
+        """Moves that a person at this seat may reach for; `why_not` explains those that are forbidden."""
+
+    @abstractmethod
+    def why_not(self, state: S, seat: Seat, move: Move) -> Refusal | None:
+        """The rule that forbids this move, or None if it may be played."""
+
+    @abstractmethod
+    def advance(self, state: S, seat: Seat, move: Move) -> None:
+        """Play a move that is known to be legal, in place and without a word: for search and simulation."""
+
+    @abstractmethod
+    def perform(self, state: S, seat: Seat, move: Move) -> list[Event]:
+        """Play a move that is known to be legal, in place, and tell what happened."""
+
+    def play(self, state: S, seat: Seat, move: Move) -> list[Event]:
+        """Play a move in place. Raises IllegalMove, changing nothing."""
+        refusal = self.why_not(state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self.perform(state, seat, move)
+
+    def after(self, state: S, seat: Seat, move: Move) -> tuple[S, list[Event]]:
+        """The position after a move, and what happened; `state` stays as it is. Raises IllegalMove."""
+        refusal = self.why_not(state, seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        following = self.copy(state)
+        return following, self.perform(following, seat, move)
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """`state.copy()`, with the type of this game."""
+
+    @abstractmethod
+    def rollout(self, state: S, dice: Dice) -> Outcome:
+        """Play random legal moves to the end, in place: the hot loop of simulation."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def deadline(self, state: S) -> Deadline | None:
+        """When the clock must move for someone, or None."""
+
+    # What may be known
+
+    @abstractmethod
+    def opening(self, state: S) -> list[Event]:
+        """What the table tells when play begins, for a fresh state."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """All that this viewer may know; None is a spectator."""
+
+    @abstractmethod
+    def imagine(self, view: V, dice: Dice) -> S:
+        """A state consistent with the view, all hidden parts drawn anew."""
+
+    # To and from plain data. Decoding raises InvalidData.
+
+    @abstractmethod
+    def encode_move(self, move: Move) -> Data: ...
+
+    @abstractmethod
+    def decode_move(self, data: Data) -> Move: ...
+
+    @abstractmethod
+    def encode_state(self, state: S) -> Data: ...
+
+    @abstractmethod
+    def decode_state(self, data: Data) -> S: ...
+
+    @abstractmethod
+    def encode_view(self, view: V) -> Data:
+        """Plain data; holds `to_act`, the seats that this viewer may know to be acting."""
+
+    @abstractmethod
+    def decode_view(self, data: Data) -> V: ...

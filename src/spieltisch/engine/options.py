@@ -1,0 +1,164 @@
+"""Options of a game: what may be chosen before play, checked once, with errors a person can act on."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.read import describe
+
+Choice: TypeAlias = "bool | int | str | None"
+
+FLAG: Final = "flag"
+ONE_OF: Final = "one_of"
+NUMBER: Final = "number"
+SEAT: Final = "seat"
+
+RANDOM: Final = "random"
+HOST: Final = "host"
+
+
+class Option:
+    """One thing that can be chosen, the values it takes and the rules it changes."""
+
+    def __init__(
+        self,
+        key: str,
+        kind: str,
+        default: Choice,
+        rules: list[str],
+        values: list[str],
+        low: int,
+        high: int,
+        may_be_none: bool,
+    ) -> None:
+        self.key = key
+        self.kind = kind
+        self.default = default
+        self.rules = rules
+        self.values = values
+        self.low = low
+        self.high = high
+        self.may_be_none = may_be_none
+
+    def needs(self) -> str:
+        """What this option takes, for an error message."""
+        if self.kind == FLAG:
+            return "true or false"
+        if self.kind == ONE_OF:
+            return "one of " + ", ".join(self.values)
+        if self.kind == SEAT:
+            return f"{RANDOM}, {HOST} or a seat number from 0"
+        return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
+
+    def read(self, value: Json) -> Choice:
+        """The value, checked. Texts are read as on a command line. Raises InvalidData."""
+        if self.kind == FLAG:
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in ("true", "false"):
+                return value.lower() == "true"
+        elif self.kind == ONE_OF:
+            if isinstance(value, str) and value in self.values:
+                return value
+        else:
+            if self.kind == SEAT and isinstance(value, str) and value in (RANDOM, HOST):
+                return value
+            if self.may_be_none and (value is None or value == "none"):
+                return None
+            number = whole_number(value)
+            if number is not None and self.low <= number <= self.high:
+                return number
+        raise InvalidData(f"option {self.key}: {describe(value)} is not possible; it takes {self.needs()}")
+
+    def encode(self) -> Data:
+        values: list[Json] = []
+        values.extend(self.values)
+        rules: list[Json] = []
+        rules.extend(self.rules)
+        return {
+            "key": self.key,
+            "kind": self.kind,
+            "default": self.default,
+            "rules": rules,
+            "values": values,
+            "low": self.low,
+            "high": self.high,
+            "may_be_none": self.may_be_none,
+        }
+
+
+def whole_number(value: Json) -> int | None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        return int(value)
+    return None
+
+
+def flag(key: str, rules: list[str], default: bool = False) -> Option:
+    return Option(key, FLAG, default, rules, [], 0, 1, False)
+
+
+def one_of(key: str, rules: list[str], values: list[str]) -> Option:
+    """A choice between named values; the first is the default."""
+    return Option(key, ONE_OF, values[0], rules, values, 0, 0, False)
+
+
+def number(key: str, rules: list[str], default: int, low: int, high: int, may_be_none: bool = False) -> Option:
+    return Option(key, NUMBER, default, rules, [], low, high, may_be_none)
+
+
+def seat_choice(key: str, rules: list[str], seats: int) -> Option:
+    """A seat, `random`, or `host` (which the table replaces by the host's seat before play)."""
+    return Option(key, SEAT, RANDOM, rules, [RANDOM, HOST], 0, seats - 1, False)
+
+
+class Options:
+    """Chosen values, one for every option of the game."""
+
+    def __init__(self, values: dict[str, Choice]) -> None:
+        self.values: Final = values
+
+    def flag(self, key: str) -> bool:
+        value = self.values[key]
+        assert isinstance(value, bool), (key, value)
+        return value
+
+    def text(self, key: str) -> str:
+        value = self.values[key]
+        assert isinstance(value, str), (key, value)
+        return value
+
+    def number(self, key: str) -> int | None:
+        value = self.values[key]
+        assert value is None or (isinstance(value, int) and not isinstance(value, bool)), (key, value)
+        return value
+
+    def seat(self, key: str) -> int | None:
+        """The chosen seat; None for a random one. An unresolved host is the first seat."""
+        value = self.values[key]
+        if value == RANDOM:
+            return None
+        if value == HOST:
+            return 0
+        assert isinstance(value, int), (key, value)
+        return value
+
+    def encode(self) -> Data:
+        data: Data = {}
+        for key, value in self.values.items():
+            data[key] = value
+        return data
+
+
+def read_options(options: list[Option], data: Data) -> Options:
+    """Defaults, with what `data` says put over them. Raises InvalidData for unknown keys and bad values."""
+    known = [option.key for option in options]
+    for key in data:
+        if key not in known:
+            raise InvalidData(f"option {key} is not known; there are: {', '.join(known) or 'none'}")
+    values: dict[str, Choice] = {}
+    for option in options:
+        values[option.key] = option.read(data[option.key]) if option.key in data else option.default
+    return Options(values)

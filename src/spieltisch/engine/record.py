@@ -1,0 +1,233 @@
+"""The record of a game: all that is needed to play it again, and to check its dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat
+from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.event import Event
+from spieltisch.engine.fair import Draw, FairDice, decode_draw, key_of
+from spieltisch.engine.game import Game, State
+from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.outcome import Outcome, decode_outcome
+from spieltisch.engine.read import as_data, read, read_data, read_int, read_list, read_str
+from spieltisch.engine.refusal import IllegalMove
+
+FORMAT: Final = "spieltisch-record/1"
+BY_PLAYER: Final = "player"
+BY_BOT: Final = "bot"
+BY_CLOCK: Final = "clock"
+
+
+class Player:
+    """Who sat on one seat: a name, `level` for a bot, and the nonce added to the dice (empty for bots)."""
+
+    def __init__(self, name: str, level: str | None, nonce: str) -> None:
+        self.name: Final = name
+        self.level: Final = level
+        self.nonce: Final = nonce
+
+    def encode(self) -> Data:
+        return {"name": self.name, "level": self.level, "nonce": self.nonce}
+
+
+class Entry:
+    """One move as it was made: by whom, and when (milliseconds since the game began)."""
+
+    def __init__(self, seat: Seat, move: Data, by: str, at: int) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.by: Final = by
+        self.at: Final = at
+
+    def encode(self) -> Data:
+        return {"seat": int(self.seat), "move": self.move, "by": self.by, "at": self.at}
+
+
+class Record:
+    """A whole game. `secret` is hexadecimal, and None until the game is over; `seed` is for simulated games."""
+
+    def __init__(
+        self,
+        game: str,
+        rules_version: int,
+        table: str,
+        began: str,
+        options: Data,
+        players: list[Player],
+        commitment: str,
+        secret: str | None,
+        seed: int | None,
+        entries: list[Entry],
+        draws: list[Draw],
+        outcome: Outcome | None,
+    ) -> None:
+        self.game: Final = game
+        self.rules_version: Final = rules_version
+        self.table: Final = table
+        self.began: Final = began
+        """When play began, as an ISO 8601 text; only for people."""
+        self.options: Final = options
+        self.players: Final = players
+        self.commitment: Final = commitment
+        self.secret = secret
+        self.seed: Final = seed
+        self.entries: Final = entries
+        self.draws = draws
+        self.outcome = outcome
+
+    def encode(self) -> Data:
+        players: list[Json] = []
+        for player in self.players:
+            players.append(player.encode())
+        entries: list[Json] = []
+        for entry in self.entries:
+            entries.append(entry.encode())
+        draws: list[Json] = []
+        for draw in self.draws:
+            draws.append(draw.encode())
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "table": self.table,
+            "began": self.began,
+            "options": self.options,
+            "players": players,
+            "commitment": self.commitment,
+            "secret": self.secret,
+            "seed": None if self.seed is None else str(self.seed),
+            "draws": draws,
+            "moves": entries,
+            "outcome": None if self.outcome is None else self.outcome.encode(),
+        }
+
+
+def decode_record(data: Data) -> Record:
+    """The inverse of `Record.encode`. Raises InvalidData that says where."""
+    form = read_str(data, "format")
+    if form != FORMAT:
+        raise InvalidData(f"format: this is {form!r}; {FORMAT!r} is needed")
+    players = [_decode_player(read_list(data, "players"), i) for i in range(len(read_list(data, "players")))]
+    entries = [_decode_entry(read_list(data, "moves"), i) for i in range(len(read_list(data, "moves")))]
+    draws: list[Draw] = []
+    for i, item in enumerate(read_list(data, "draws")):
+        try:
+            draws.append(decode_draw(as_data(item, "draw")))
+        except InvalidData as error:
+            raise InvalidData(f"draws, number {i + 1}: {error}") from error
+    outcome = read(data, "outcome")
+    secret = read(data, "secret")
+    if secret is not None and not isinstance(secret, str):
+        raise InvalidData("secret: a text or null is needed")
+    seed_text = data.get("seed")
+    seed: int | None = None
+    if seed_text is not None:
+        if not isinstance(seed_text, str) or not seed_text.isascii() or not seed_text.isdigit():
+            raise InvalidData("seed: a text of digits or null is needed")
+        seed = int(seed_text)
+    return Record(
+        read_str(data, "game"),
+        read_int(data, "rules_version"),
+        read_str(data, "table"),
+        read_str(data, "began"),
+        read_data(data, "options"),
+        players,
+        read_str(data, "commitment"),
+        secret,
+        seed,
+        entries,
+        draws,
+        None if outcome is None else decode_outcome(as_data(outcome, "outcome")),
+    )
+
+
+def _decode_player(players: list[Json], i: int) -> Player:
+    try:
+        data = as_data(players[i], "player")
+        level = data.get("level")
+        if level is not None and not isinstance(level, str):
+            raise InvalidData("level: a text or null is needed")
+        return Player(read_str(data, "name"), level, read_str(data, "nonce"))
+    except InvalidData as error:
+        raise InvalidData(f"players, number {i + 1}: {error}") from error
+
+
+def _decode_entry(entries: list[Json], i: int) -> Entry:
+    try:
+        data = as_data(entries[i], "move")
+        by = read_str(data, "by")
+        if by not in (BY_PLAYER, BY_BOT, BY_CLOCK):
+            raise InvalidData(f"by: {BY_PLAYER}, {BY_BOT} or {BY_CLOCK} is needed, not {by!r}")
+        return Entry(Seat(read_int(data, "seat")), read_data(data, "move"), by, read_int(data, "at"))
+    except InvalidData as error:
+        raise InvalidData(f"moves, number {i + 1}: {error}") from error
+
+
+class BrokenRecord(Exception):
+    """A record that cannot be played; `move` is the number of the move that does not fit, counted from 1."""
+
+    def __init__(self, message: str, move: int | None = None) -> None:
+        super().__init__(message)
+        self.move = move
+
+
+def dice_of(record: Record) -> Dice:
+    """The dice of a record: fair ones from its secret, or those of a simulation from its seed."""
+    if record.seed is not None:
+        return FastDice(record.seed)
+    if record.secret is None:
+        raise BrokenRecord("the record has no secret yet: it is revealed when the game is over")
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError as error:
+        raise BrokenRecord("secret: hexadecimal digits are needed") from error
+    return FairDice(key_of(secret, record.table, [player.nonce for player in record.players]))
+
+
+class Replay:
+    """Plays a record again, move by move. `state` is changed in place; copy it to keep it."""
+
+    def __init__(self, game: Game[State, object], record: Record, dice: Dice) -> None:
+        if record.game != game.meta.game:
+            raise BrokenRecord(f"this is a record of {record.game}, not of {game.meta.game}")
+        if record.rules_version != game.meta.rules_version:
+            raise BrokenRecord(
+                f"the record was played by rules version {record.rules_version} of {record.game}; "
+                f"this program has version {game.meta.rules_version}"
+            )
+        self.game: Final = game
+        self.record: Final = record
+        self.dice: Final = dice
+        self.number = 0
+        try:
+            options: Options = read_options(game.meta.options, record.options)
+        except InvalidData as error:
+            raise BrokenRecord(str(error)) from error
+        refusal = game.why_not_start(len(record.players), options)
+        if refusal is not None:
+            raise BrokenRecord(str(refusal))
+        self.state: State = game.start(len(record.players), options, dice)
+
+    def step(self) -> list[Event]:
+        """Make the next move. Raises BrokenRecord that names it if the rules forbid it."""
+        entry = self.record.entries[self.number]
+        try:
+            move = self.game.decode_move(entry.move)
+            events = self.game.play(self.state, entry.seat, move)
+        except (InvalidData, IllegalMove) as error:
+            number = self.number + 1
+            raise BrokenRecord(f"move {number} (seat {entry.seat}): {error}", number) from error
+        self.number += 1
+        return events
+
+    def run(self) -> None:
+        """Make all moves that are left."""
+        while self.number < len(self.record.entries):
+            self.step()
+
+
+def draws_of(dice: Dice) -> list[Draw]:
+    """What has fallen so far, if the dice keep count of it."""
+    return dice.draws if isinstance(dice, FairDice) else []

@@ -1,0 +1,55 @@
+"""Which games there are: the built-in ones, and those that other packages bring.
+
+A package adds a game with an entry point in the group `spieltisch.games` that names a `Game` (an instance).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Final, TypeAlias
+
+from spieltisch.engine.game import Game, State
+
+AnyGame: TypeAlias = Game[State, object]
+GROUP: Final = "spieltisch.games"
+BUILT_IN: Final = "spieltisch.games"
+
+_games: dict[str, AnyGame] = {}
+
+
+class UnknownGame(KeyError):
+    """No game of this id; the message lists those there are."""
+
+    def __init__(self, game: str, known: list[str]) -> None:
+        super().__init__(game)
+        self.message = f"there is no game {game!r}; there are: {', '.join(known)}"
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def register(game: AnyGame) -> None:
+    """Add a game. Raises ValueError if its id is taken."""
+    if game.meta.game in _games:
+        raise ValueError(f"the id {game.meta.game!r} is taken")
+    _games[game.meta.game] = game
+
+
+def games() -> list[AnyGame]:
+    """All games, built-in first, in the order of the shelf."""
+    if not _games:
+        for path in import_module(BUILT_IN).GAMES:
+            module, name = path.split(":")
+            register(getattr(import_module(module), name))
+        for point in entry_points(group=GROUP):
+            register(point.load())
+    return list(_games.values())
+
+
+def find(game: str) -> AnyGame:
+    """The game of this id. Raises UnknownGame."""
+    known = [each.meta.game for each in games()]
+    if game not in known:
+        raise UnknownGame(game, known)
+    return _games[game]

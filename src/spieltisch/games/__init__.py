@@ -1,0 +1,5 @@
+"""The built-in games, in the order of the shelf. Each is a folder; this is the only list of them."""
+
+GAMES: list[str] = [
+    "spieltisch.games.thousand_km.game:THOUSAND_KM",
+]
