@@ -1,0 +1,66 @@
+"""Find Chromium for the browser tests, or install it, and print its path. Usage: python -m tools.chromium."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CACHES = ("~/.cache/ms-playwright", "~/Library/Caches/ms-playwright")
+IN_CACHE = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/*.app/Contents/MacOS/*")
+
+
+def main() -> None:
+    """Print the path of a Chromium that starts; without one, say what is missing and fail."""
+    path = find()
+    if path is None:
+        print("· Installing Chromium for the browser tests", file=sys.stderr, flush=True)
+        install()
+        path = find()
+    if path is None:
+        sys.exit("No Chromium could be found or installed. Install one, or name it in SPIELTISCH_CHROMIUM.")
+    print(path)
+
+
+def find() -> str | None:
+    """The first Chromium that starts. A file alone proves nothing: some systems ship a stub that asks for a snap."""
+    return next((path for path in candidates() if starts(path)), None)
+
+
+def candidates() -> Iterator[str]:
+    """Where a Chromium may be, in the order of preference."""
+    if named := os.environ.get("SPIELTISCH_CHROMIUM"):
+        yield named
+    yield from filter(None, map(shutil.which, NAMES))
+    for cache in filter(None, [os.environ.get("PLAYWRIGHT_BROWSERS_PATH"), *CACHES]):
+        for pattern in IN_CACHE:
+            yield from map(str, sorted(Path(cache).expanduser().glob(pattern), reverse=True))
+
+
+def starts(path: str) -> bool:
+    """Whether this program runs and says its version."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def install() -> None:
+    """Install the system's package where that is allowed, else Playwright's own build."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        attempt("apt-get", "update", "--quiet", env=quiet)
+        attempt("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "chromium", env=quiet)
+    else:
+        attempt(sys.executable, "-m", "playwright", "install", "chromium", env=dict(os.environ))
+
+
+def attempt(*command: str, env: dict[str, str]) -> None:
+    """Run an installer; its words go to standard error, since standard output holds only the path."""
+    subprocess.run(command, env=env, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
+
+
+if __name__ == "__main__":
+    main()
