@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib import metadata
 from pathlib import Path
 
 from tools.steps import BUILD, PACKAGE, ROOT, Stamp, digest, run, say
@@ -29,9 +30,8 @@ def main() -> None:
         return
 
     stamp = Stamp(BUILD / "stamps" / f"compile{SUFFIX}")
-    sources = [ROOT / "setup.py", ROOT / "pyproject.toml", *PACKAGE.glob("*.py")]
-    sources += [path for part in ("engine", "games") for path in (PACKAGE / part).rglob("*.py")]
-    state = digest(sources, sys.version)
+    sources = [path for part in ("engine", "games") for path in (PACKAGE / part).rglob("*.py")]
+    state = digest([ROOT / "setup.py", *sources], sys.version, metadata.version("mypy"))
     if stamp.read() == state and any(SOURCE.glob(f"*{SUFFIX}")):
         return
 

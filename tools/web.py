@@ -55,7 +55,8 @@ def install(npm: list[str]) -> None:
 
 def sources() -> list[Path]:
     """Every file of web/ that is not installed."""
-    return [path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    tops = [path for path in WEB.iterdir() if path.name != "node_modules"]
+    return [path for top in tops for path in (top, *top.rglob("*")) if path.is_file()]
 
 
 def npm_command() -> list[str]:
