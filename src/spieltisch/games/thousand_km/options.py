@@ -1,0 +1,74 @@
+"""What can be chosen before a race (spec, section 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.thousand_km.components import DECK
+from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, SOLO_SEATS, TEAM_SEATS
+
+SOLO_TABLES: Final = (2, 3, 4)  # KM-1
+TEAM_TABLES: Final = (4, 6, 8)  # KM-2
+LARGEST_TABLE: Final = 8
+
+OPTIONS: Final[list[Option]] = [
+    one_of("mode", ["KM-1", "KM-2"], ["solo", "teams"]),
+    flag("green_after_defence", ["KM-66", "KM-67", "KM-68"]),
+    flag("start_green", ["KM-69"]),
+    one_of("attack_target", ["KM-31", "KM-R1"], ["driving", "green_top"]),
+    one_of("discard_rule", ["KM-55", "KM-R5", "KM-R6"], ["stuck", "stuck_strict", "free"]),
+    one_of("end_rule", ["KM-61", "KM-R10"], ["stop", "play_out"]),
+    one_of("tie_break", ["KM-60", "KM-R27"], ["shared", "safeties"]),
+    one_of("partner_hands", ["KM-64"], ["hidden", "open"]),
+    seat_choice("first_player", ["KM-7"], LARGEST_TABLE),
+    one_of("meisterzug", ["KM-49"], ["ask", "auto"]),
+    number("reaction_limit_s", ["KM-R16"], 10, 3, 60, may_be_none=True),
+]
+
+STUCK: Final = 0
+STUCK_STRICT: Final = 1
+FREE: Final = 2
+DISCARD_RULES: Final = ["stuck", "stuck_strict", "free"]
+
+
+class Variant:
+    """The options and the table in the form that the rules read; shared by all states of a game."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.options: Final = options
+        self.seats: i64 = seats
+        self.teams = options.text("mode") == "teams"
+        self.sides: i64 = seats // 2 if self.teams else seats
+        self.green_after_defence = options.flag("green_after_defence")
+        self.start_green = options.flag("start_green")
+        self.green_top = options.text("attack_target") == "green_top"
+        self.discard_rule: i64 = DISCARD_RULES.index(options.text("discard_rule"))
+        self.play_out = options.text("end_rule") == "play_out"
+        self.safeties_break_ties = options.text("tie_break") == "safeties"
+        self.open_hands = options.text("partner_hands") == "open"
+        self.first_player = options.seat("first_player")
+        self.auto_meisterzug = options.text("meisterzug") == "auto"
+        self.reaction_limit_s = options.number("reaction_limit_s")
+        self.target_km: i64 = DECK.target_km
+        self.most_200s: i64 = DECK.most_200s
+        self.limit_km: i64 = DECK.limit_km
+
+    def partner(self, seat: int) -> Seat:
+        """The other player of a side; in solo play the player himself."""
+        return Seat((seat + self.sides) % self.seats)
+
+
+def why_not_start(seats: int, options: Options) -> Refusal | None:
+    """KM-1, KM-2: how many may play; KM-7: the first player must be one of them."""
+    if options.text("mode") == "teams":
+        if seats not in TEAM_TABLES:
+            return TEAM_SEATS
+    elif seats not in SOLO_TABLES:
+        return SOLO_SEATS
+    first = options.seat("first_player")
+    return FIRST_PLAYER_SEAT if first is not None and first >= seats else None

@@ -1,0 +1,373 @@
+"""A sound player of 1000 km, quick enough for playouts: every legal move gets a worth, the best one is played.
+
+It looks at nothing but what the acting seat may know: its own hand, the displays, the box and the size of the draw
+pile. So it plays the same on any state imagined from the seat's view (spec, section 11).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from spieltisch.games.thousand_km.components import (
+    ACE_DRIVER,
+    BREAKDOWN,
+    CARDS,
+    DECK,
+    DEFENCE_OFFSET,
+    END_OF_LIMIT,
+    GREEN_LIGHT,
+    KM_25,
+    KM_200,
+    KM_OF,
+    RED_LIGHT,
+    REPAIR,
+    RIGHT_OF_WAY,
+    SAFETY_OF,
+    SPEED_LIMIT,
+)
+from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACES, card_in, target_in
+from spieltisch.games.thousand_km.rules import apply, is_driving, legal
+from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, top_of
+
+WIN: Final = 1_000_000
+SHARED: Final = 12
+"""One win, in parts that two, three or four sides can share."""
+
+
+class Weights:
+    """What the player believes; one step is about the worth of 25 km. Found by self-play (docs/bots.md)."""
+
+    def __init__(self) -> None:
+        # Distances
+        self.drive: i64 = 40
+        self.per_25: i64 = 10
+        self.exact: i64 = 30
+        """The hand holds the card that would then finish the race."""
+        self.barred: i64 = 25
+        """No distance card of the hand would fit any more."""
+        # Defences
+        self.defend: i64 = 300
+        self.end_limit: i64 = 30
+        self.end_limit_gain: i64 = 10
+        # Attacks
+        self.attack: i64 = 60
+        self.red_light: i64 = 0
+        self.speed_limit: i64 = -20
+        self.scarce: i64 = 60
+        """Times the chance that the target has no answer."""
+        self.safety_risk: i64 = 20
+        self.lead: i64 = 2
+        """For every 25 km that the target is ahead of us."""
+        self.danger: i64 = 40
+        """The target could finish with one card."""
+        self.crowd: i64 = 40
+        """With more than two sides an attack helps the others too."""
+        # Safeties
+        self.secure_cure: i64 = 400
+        self.secure_idle: i64 = 200
+        """No attack is left that it protects from."""
+        self.secure_hold: i64 = 20
+        self.secure_late: i64 = 150
+        self.late: i64 = 12
+        """Cards in the draw pile, per seat, when late begins; in tenths of a turn."""
+        # Discards: what a card is worth keeping
+        self.keep_attack: i64 = 60
+        self.keep_first: i64 = 50
+        self.keep_second: i64 = 15
+        self.keep_green: i64 = 10
+        self.keep_km: i64 = 30
+        self.keep_per_25: i64 = 4
+        self.keep_small: i64 = 20
+
+
+class Seen:
+    """Which cards have come to light: on displays and in the box. What was seen stays seen."""
+
+    def __init__(self, counts: vec[i64]) -> None:
+        self.counts = counts
+
+    def copy(self) -> Seen:
+        return Seen(self.counts[:])
+
+
+def seen_on(state: State) -> Seen:
+    """Every card that lies open."""
+    counts = vec[i64]([i64(0)] * CARDS)
+    count_pile(counts, state.box)
+    for side in state.sides:
+        count_pile(counts, side.battle)
+        count_pile(counts, side.speed)
+        card: i64 = KM_25
+        while card <= KM_200:
+            counts[card] += side.times(card)
+            card += 1
+        card = RIGHT_OF_WAY
+        while card <= ACE_DRIVER:
+            if side.has(card):
+                counts[card] += 1
+            card += 1
+    return Seen(counts)
+
+
+def count_pile(counts: vec[i64], pile: Pile | None) -> None:
+    while pile is not None:
+        counts[pile.card] += 1
+        pile = pile.below
+
+
+class Policy:
+    """The player. One object can play any number of games, one after the other."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights: Final = weights
+        self.buffer = vec[u8]([u8(0)] * PLACES)
+        self.hidden: i64 = 0
+        """How many cards the acting seat cannot see."""
+
+    def choose(self, state: State, seat: i64, seen: Seen) -> i64:
+        """The move of the seat to act."""
+        if state.phase == REACTION:
+            return MEISTERZUG
+        n = legal(state, seat, self.buffer)
+        best = i64(self.buffer[0])
+        if n == 1:
+            return best
+        self.hidden = state.draw_pile() + (state.variant.seats - 1) * DECK.hand_size
+        best_worth = self.worth(state, seat, best, seen)
+        i: i64 = 1
+        while i < n:
+            move = i64(self.buffer[i])
+            worth = self.worth(state, seat, move, seen)
+            if worth > best_worth:
+                best = move
+                best_worth = worth
+            i += 1
+        return best
+
+    def worth(self, state: State, seat: i64, move: i64, seen: Seen) -> i64:
+        """How good a legal move of one's own turn looks."""
+        card = card_in(move)
+        if move >= ATTACK:
+            return self.worth_of_attack(state, seat, card, target_in(move), seen)
+        side = state.side_of(seat)
+        if move >= DISCARD:
+            return -self.worth_of_keeping(state, seat, side, card, seen)
+        if card >= KM_25:
+            return self.worth_of_drive(state, seat, side, card)
+        if card >= RIGHT_OF_WAY:
+            return self.worth_of_safety(state, seat, side, card, seen)
+        if card == END_OF_LIMIT:
+            return self.worth_of_end_of_limit(state, seat, side)
+        return self.weights.defend
+
+    def worth_of_drive(self, state: State, seat: i64, side: Side, card: i64) -> i64:
+        weights = self.weights
+        km: i64 = KM_OF[card]
+        left = state.variant.target_km - side.total - km
+        if left == 0:
+            return WIN
+        worth = weights.drive + weights.per_25 * (km // 25)
+        if left > 200:
+            return worth
+        # The last kilometres must fit exactly (KM-28).
+        hand = state.hands[seat]
+        fits = False
+        other: i64 = KM_25
+        while other <= KM_200:
+            length: i64 = KM_OF[other]
+            if length <= left and count_in(hand, other) - (1 if other == card else 0) > 0:
+                if other != KM_200 or side.times(KM_200) + (1 if card == KM_200 else 0) < state.variant.most_200s:
+                    fits = True
+                    if length == left:
+                        return worth + weights.exact
+            other += 1
+        return worth if fits else worth - weights.barred
+
+    def worth_of_end_of_limit(self, state: State, seat: i64, side: Side) -> i64:
+        weights = self.weights
+        hand = state.hands[seat]
+        left = state.variant.target_km - side.total
+        slow: i64 = 0
+        fast: i64 = 0
+        card: i64 = KM_25
+        while card <= KM_200:
+            km: i64 = KM_OF[card]
+            if count_in(hand, card) > 0 and km <= left:
+                if km <= state.variant.limit_km:
+                    slow = km
+                elif card != KM_200 or side.times(KM_200) < state.variant.most_200s:
+                    fast = km
+            card += 1
+        gain = fast - slow
+        if gain < 0:
+            gain = 0
+        return weights.end_limit + weights.end_limit_gain * (gain // 25)
+
+    def worth_of_attack(self, state: State, seat: i64, card: i64, target: i64, seen: Seen) -> i64:
+        weights = self.weights
+        side = state.sides[target]
+        hand = state.hands[seat]
+        worth = weights.attack
+        if card == SPEED_LIMIT:
+            worth += weights.speed_limit
+        elif card == RED_LIGHT:
+            worth += weights.red_light
+        defence = card + DEFENCE_OFFSET
+        answers: i64 = DECK.counts[defence] - seen.counts[defence] - count_in(hand, defence)
+        worth += weights.scarce * self.chance_of_none(answers, DECK.hand_size) // 1000
+        safety: i64 = SAFETY_OF[card]
+        if seen.counts[safety] == 0 and count_in(hand, safety) == 0:
+            worth -= weights.safety_risk
+        worth += weights.lead * ((side.total - state.side_of(seat).total) // 25)
+        if state.variant.target_km - side.total <= 200:
+            worth += weights.danger
+        if state.variant.sides > 2:
+            worth -= weights.crowd
+        return worth
+
+    def chance_of_none(self, copies: i64, hand: i64) -> i64:
+        """Per mille, roughly: a hidden hand holds none of so many hidden copies."""
+        if self.hidden <= copies:
+            return 0
+        miss = 1000 * (self.hidden - copies) // self.hidden
+        chance: i64 = 1000
+        while hand > 0:
+            chance = chance * miss // 1000
+            hand -= 1
+        return chance
+
+    def worth_of_safety(self, state: State, seat: i64, side: Side, card: i64, seen: Seen) -> i64:
+        weights = self.weights
+        if state.draw_pile() == 0:
+            return -1  # KM-61: no further turn would follow
+        if card == RIGHT_OF_WAY:
+            if side.battle is None or top_of(side.battle) == RED_LIGHT or side.is_limited():
+                return weights.secure_cure
+            if state.variant.green_after_defence and not side.is_stopped() and top_of(side.battle) != GREEN_LIGHT:
+                return weights.secure_cure
+        elif side.is_stopped() and SAFETY_OF[top_of(side.battle)] == card:
+            return weights.secure_cure
+        if self.threats(state, seat, card, seen) == 0:
+            return weights.secure_idle
+        if state.draw_pile() * 10 < weights.late * 10 * state.variant.seats:
+            return weights.secure_late
+        return weights.secure_hold
+
+    def threats(self, state: State, seat: i64, safety: i64, seen: Seen) -> i64:
+        """How many attacks that this safety stands against may still come."""
+        hand = state.hands[seat]
+        number: i64 = 0
+        attack: i64 = RED_LIGHT
+        while attack <= BREAKDOWN:
+            if SAFETY_OF[attack] == safety:
+                number += DECK.counts[attack] - seen.counts[attack] - count_in(hand, attack)
+            attack += 1
+        return number
+
+    def worth_of_keeping(self, state: State, seat: i64, side: Side, card: i64, seen: Seen) -> i64:
+        """What a card in the hand is good for; the least useful is discarded."""
+        weights = self.weights
+        hand = state.hands[seat]
+        if card <= BREAKDOWN:
+            safety: i64 = SAFETY_OF[card]
+            own = seat % state.variant.sides
+            target: i64 = 0
+            while target < state.variant.sides:
+                if target != own and not state.sides[target].has(safety):
+                    return weights.keep_attack - 8 * (count_in(hand, card) - 1)
+                target += 1
+            return 0
+        if card <= REPAIR:
+            return self.worth_of_reserve(state, side, hand, card, seen)
+        if card <= ACE_DRIVER:
+            return WIN
+        km: i64 = KM_OF[card]
+        left = state.variant.target_km - side.total
+        if km > left or (card == KM_200 and side.times(KM_200) >= state.variant.most_200s):
+            return 0
+        if left <= 200 and km <= 50:
+            return weights.keep_km + weights.keep_small
+        return weights.keep_km + weights.keep_per_25 * (km // 25)
+
+    def worth_of_reserve(self, state: State, side: Side, hand: i64, card: i64, seen: Seen) -> i64:
+        """A defence card in the hand: one of each kind for the attacks that may still come."""
+        weights = self.weights
+        attack = card - DEFENCE_OFFSET
+        if side.has(SAFETY_OF[attack]) or count_in(hand, SAFETY_OF[attack]) > 0:
+            return 0
+        needed: i64 = DECK.counts[attack] - seen.counts[attack] - count_in(hand, attack)
+        if top_of(side.battle) == attack or (card == END_OF_LIMIT and side.is_limited()):
+            needed += 1
+        if card == GREEN_LIGHT and side.battle is None:
+            needed += 1
+        copies = count_in(hand, card)
+        if copies > needed:
+            return 1
+        if copies > 1:
+            return weights.keep_second
+        return weights.keep_first + (weights.keep_green if card == GREEN_LIGHT else 0)
+
+
+class Playout:
+    """Plays positions to their end, a policy at every seat."""
+
+    def __init__(self, policies: list[Policy]) -> None:
+        self.policies: Final = policies
+        """One for each seat."""
+        self.decisions: i64 = 0
+        """How many decisions all playouts of this object took."""
+
+    def run(self, state: State, seen: Seen) -> None:
+        """Play to the end, in place; `seen` is what lies open, and is kept up to date."""
+        while state.phase != OVER:
+            if state.phase == REACTION:
+                if state.holder == NOBODY:
+                    apply(state, state.active, PASS, None)
+                    continue
+                self.step(state, seen, state.holder)
+            else:
+                self.step(state, seen, state.active)
+
+    def step(self, state: State, seen: Seen, seat: i64) -> None:
+        make(state, seen, seat, self.policies[seat].choose(state, seat, seen))
+        self.decisions += 1
+
+    def share(self, state: State, seen: Seen, seat: i64, move: i64) -> i64:
+        """What a move leads to: the seat's share of the win, in parts of SHARED. `state` and `seen` are used up."""
+        make(state, seen, seat, move)
+        self.decisions += 1
+        self.run(state, seen)
+        return share_of(state, seat)
+
+
+def make(state: State, seen: Seen, seat: i64, move: i64) -> None:
+    """Play a move and remember the card that it brings to light."""
+    if move == MEISTERZUG:
+        seen.counts[SAFETY_OF[state.attack]] += 1
+    elif move != PASS:
+        seen.counts[card_in(move)] += 1
+    apply(state, seat, move, None)
+
+
+def share_of(state: State, seat: i64) -> i64:
+    """The part of the win that falls to this seat's side when the game is over (KM-60)."""
+    mine = result_of(state.side_of(seat), state)
+    sharers: i64 = 0
+    for side in state.sides:
+        theirs = result_of(side, state)
+        if theirs > mine:
+            return 0
+        if theirs == mine:
+            sharers += 1
+    return SHARED // sharers
+
+
+def result_of(side: Side, state: State) -> i64:
+    """What sides are ranked by, as in `scoring.side_ranks`."""
+    result = side.total * 100
+    if state.variant.safeties_break_ties:
+        result += bits(side.safeties) * 10 + bits(side.across)
+    return result

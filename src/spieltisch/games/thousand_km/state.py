@@ -1,0 +1,301 @@
+"""A position of 1000 km: cards, displays, and whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from spieltisch.engine.game import State as EngineState
+from spieltisch.games.thousand_km.components import (
+    BREAKDOWN,
+    CARD_IDS,
+    CARDS,
+    DECK,
+    DEFENCE_OFFSET,
+    DISTANCES,
+    END_OF_LIMIT,
+    KM_25,
+    KM_200,
+    KM_OF,
+    NO_CARD,
+    RIGHT_OF_WAY,
+    SAFETIES,
+    SAFETY_OF,
+    SPEED_LIMIT,
+)
+from spieltisch.games.thousand_km.options import Variant
+
+# Phases (spec, section 5).
+PLAY: Final = 0
+REACTION: Final = 1
+OVER: Final = 2
+PHASES: Final = ["play", "reaction", "over"]
+
+# Why it is over.
+RUNNING: Final = 0
+TARGET_REACHED: Final = 1
+DRAW_PILE_EMPTY: Final = 2
+HANDS_EMPTY: Final = 3
+REASONS: Final = ["running", "target_reached", "draw_pile_empty", "hands_empty"]
+
+NOBODY: Final = -1
+
+
+class Pile:
+    """A card and what lies beneath it. Never changed, so that copies of a state share it."""
+
+    def __init__(self, card: i64, below: Pile | None) -> None:
+        self.card: i64 = card
+        self.below = below
+
+
+def top_of(pile: Pile | None) -> i64:
+    """The card that counts (KM-9), or NO_CARD."""
+    return NO_CARD if pile is None else pile.card
+
+
+def cards_of(pile: Pile | None) -> list[int]:
+    """The whole pile, bottom to top."""
+    cards: list[int] = []
+    while pile is not None:
+        cards.append(pile.card)
+        pile = pile.below
+    cards.reverse()
+    return cards
+
+
+def pile_of(cards: list[int]) -> Pile | None:
+    """A pile from its cards, bottom to top."""
+    pile: Pile | None = None
+    for card in cards:
+        pile = Pile(card, pile)
+    return pile
+
+
+# A hand packs the count of each card into three bits: one number, copied for nothing.
+
+
+def one_card(card: i64, one: i64 = 1) -> i64:
+    """A hand of this card alone. (`one` is a parameter because a literal would be shifted in 32 bits.)"""
+    return one << (3 * card)
+
+
+def count_in(hand: i64, card: i64) -> i64:
+    return (hand >> (3 * card)) & 7
+
+
+def hand_size(hand: i64) -> i64:
+    size: i64 = 0
+    while hand != 0:
+        size += hand & 7
+        hand >>= 3
+    return size
+
+
+def hand_of(cards: list[int]) -> i64:
+    hand: i64 = 0
+    for card in cards:
+        hand += one_card(card)
+    return hand
+
+
+def cards_in(hand: i64) -> list[int]:
+    """The cards of a hand, sorted by kind."""
+    cards: list[int] = []
+    card: i64 = 0
+    while hand != 0:
+        for copy in range(hand & 7):
+            cards.append(card)
+        hand >>= 3
+        card += 1
+    return cards
+
+
+def bits(mask: i64) -> i64:
+    """How many bits are set."""
+    count: i64 = 0
+    while mask != 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+class Side:
+    """The display of one side (KM-9): battle pile, speed pile, distance pile, safety row."""
+
+    def __init__(
+        self, battle: Pile | None, speed: Pile | None, total: i64, distance: i64, safeties: i64, across: i64
+    ) -> None:
+        self.battle = battle
+        self.speed = speed
+        self.total: i64 = total
+        self.distance: i64 = distance
+        """How often each distance card lies here, eight bits each."""
+        self.safeties: i64 = safeties
+        """One bit for each safety in the row."""
+        self.across: i64 = across
+        """Those of them that were played as a Meisterzug (KM-13)."""
+
+    def copy(self) -> Side:
+        return Side(self.battle, self.speed, self.total, self.distance, self.safeties, self.across)
+
+    def has(self, safety: i64) -> bool:
+        """This safety is in the row."""
+        return (self.safeties >> (safety - RIGHT_OF_WAY)) & 1 != 0
+
+    def times(self, card: i64) -> i64:
+        """How often this distance card lies here."""
+        return (self.distance >> (8 * (card - KM_25))) & 255
+
+    def is_stopped(self) -> bool:
+        """KM-14: an attack lies open on the battle pile."""
+        pile = self.battle
+        return pile is not None and pile.card <= BREAKDOWN
+
+    def is_limited(self) -> bool:
+        """KM-16: a speed limit lies open on the speed pile."""
+        pile = self.speed
+        return pile is not None and pile.card == SPEED_LIMIT
+
+    def is_started(self) -> bool:
+        """KM-18"""
+        return self.battle is not None or self.has(RIGHT_OF_WAY)
+
+
+class State(EngineState):
+    """A position. Hands are packed counts; the draw pile never changes, only how much of it is used."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        deck: vec[u8],
+        drawn_cards: i64,
+        hands: vec[i64],
+        sides: list[Side],
+        box: Pile | None,
+        phase: i64,
+        active: i64,
+        last_actors: i64,
+        drawn: i64,
+        attack: i64,
+        target: i64,
+        holder: i64,
+        reason: i64,
+    ) -> None:
+        self.variant: Final = variant
+        self.deck = deck
+        """The draw pile as it was after dealing, next card first; shared by copies, never changed."""
+        self.drawn_cards: i64 = drawn_cards
+        self.hands = hands
+        self.sides = sides
+        self.box = box
+        self.phase: i64 = phase
+        self.active: i64 = active
+        """Whose turn it is; in a reaction, the attacker."""
+        self.last_actors: i64 = last_actors
+        """KM-23: who took each side's last turn, four bits a side, 0 for nobody, else seat + 1."""
+        self.drawn: i64 = drawn
+        """The card that the active player drew for this turn."""
+        self.attack: i64 = attack
+        self.target: i64 = target
+        """In a reaction: the attack that hangs in the air, and the side it hit."""
+        self.holder: i64 = holder
+        """In a reaction: who holds the safety against it, or NOBODY."""
+        self.reason: i64 = reason
+
+    def copy(self) -> State:
+        sides: list[Side] = []
+        for side in self.sides:
+            sides.append(side.copy())
+        return State(
+            self.variant,
+            self.deck,
+            self.drawn_cards,
+            self.hands[:],
+            sides,
+            self.box,
+            self.phase,
+            self.active,
+            self.last_actors,
+            self.drawn,
+            self.attack,
+            self.target,
+            self.holder,
+            self.reason,
+        )
+
+    def side_of(self, seat: i64) -> Side:
+        return self.sides[seat % self.variant.sides]
+
+    def draw_pile(self) -> i64:
+        """How many cards are left."""
+        return len(self.deck) - self.drawn_cards
+
+    def last_actor(self, side: i64) -> i64:
+        """Who took this side's last turn, or NOBODY."""
+        return ((self.last_actors >> (4 * side)) & 15) - 1
+
+    # The invariants of the spec, section 10.
+
+    def check(self) -> None:
+        self.check_cards()
+        for side in self.sides:
+            check_display(side, self.variant)
+        self.check_turn()
+
+    def check_cards(self) -> None:
+        """Invariants 1, 2 and 8: all cards are there, and each hand has its size."""
+        seen = [0] * CARDS
+        for i in range(self.drawn_cards, len(self.deck)):
+            seen[self.deck[i]] += 1
+        for seat in range(len(self.hands)):
+            for card in cards_in(self.hands[seat]):
+                seen[card] += 1
+            if not self.variant.play_out and self.phase != OVER:
+                wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
+                assert hand_size(self.hands[seat]) == wanted, (seat, cards_in(self.hands[seat]))
+        for card in cards_of(self.box):
+            seen[card] += 1
+        for side in self.sides:
+            for card in cards_of(side.battle) + cards_of(side.speed):
+                seen[card] += 1
+            for card in DISTANCES:
+                seen[card] += side.times(card)
+            for card in SAFETIES:
+                seen[card] += 1 if side.has(card) else 0
+        assert seen == DECK.counts, [(CARD_IDS[i], seen[i]) for i in range(CARDS) if seen[i] != DECK.counts[i]]
+
+    def check_turn(self) -> None:
+        """Invariants 3 and 10: somebody is to act, or the game is over for a reason."""
+        assert 0 <= self.active < self.variant.seats, self.active
+        assert (self.phase == OVER) == (self.reason != RUNNING), (self.phase, self.reason)
+        winners = [side for side in self.sides if side.total == self.variant.target_km]
+        assert len(winners) == (1 if self.reason == TARGET_REACHED else 0), [side.total for side in self.sides]
+        if self.phase == REACTION:
+            assert self.attack <= BREAKDOWN and 0 <= self.target < self.variant.sides
+            safety = SAFETY_OF[self.attack]
+            for seat in range(len(self.hands)):
+                if seat % self.variant.sides == self.target and count_in(self.hands[seat], safety) > 0:
+                    assert self.holder == seat, (self.holder, seat)
+        if self.phase == PLAY:
+            assert self.hands[self.active] != 0
+
+
+def check_display(side: Side, variant: Variant) -> None:
+    """Invariants 3 to 7 for one side."""
+    total = sum([KM_OF[card] * side.times(card) for card in DISTANCES])
+    assert side.total == total <= variant.target_km, (side.total, total)
+    assert side.times(KM_200) <= variant.most_200s, side.times(KM_200)
+    battle = cards_of(side.battle)
+    for i, card in enumerate(battle):
+        if card <= BREAKDOWN:
+            assert card != SPEED_LIMIT and not side.has(SAFETY_OF[card]) or i < len(battle) - 1, battle
+            assert i == len(battle) - 1 or battle[i + 1] == card + DEFENCE_OFFSET, battle
+    for i, card in enumerate(cards_of(side.speed)):
+        assert card == (SPEED_LIMIT if i % 2 == 0 else END_OF_LIMIT), cards_of(side.speed)
+    assert not (side.is_limited() and side.has(RIGHT_OF_WAY))
+    if side.battle is None and not side.has(RIGHT_OF_WAY):
+        assert side.total == 0, side.total
+    assert side.across & ~side.safeties == 0, (side.across, side.safeties)

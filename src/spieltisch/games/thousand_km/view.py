@@ -1,0 +1,202 @@
+"""What each viewer may know (spec, section 6), and states imagined from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.dice import Dice
+from spieltisch.games.thousand_km.components import (
+    CARDS,
+    DECK,
+    DISTANCES,
+    NO_CARD,
+    SAFETIES,
+    SAFETY_OF,
+)
+from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.state import (
+    NOBODY,
+    PLAY,
+    REACTION,
+    Pile,
+    Side,
+    State,
+    cards_in,
+    cards_of,
+    count_in,
+    hand_of,
+    hand_size,
+    pile_of,
+)
+
+UNSEEN: Final = -1
+"""A hand that this viewer may not see."""
+
+
+class View:
+    """The table as one viewer sees it. Displays and box are open to all; piles are shared, never changed."""
+
+    def __init__(
+        self,
+        seat: Seat | None,
+        variant: Variant,
+        phase: int,
+        active: int,
+        last_actors: int,
+        draw_pile: int,
+        box: Pile | None,
+        sides: list[Side],
+        hand_sizes: list[int],
+        hands: list[int],
+        drawn: int,
+        attack: int,
+        target: int,
+        asked: bool,
+        reason: int,
+    ) -> None:
+        self.seat: Final = seat
+        self.variant: Final = variant
+        self.phase: Final = phase
+        self.active: Final = active
+        self.last_actors: Final = last_actors
+        self.draw_pile: Final = draw_pile
+        self.box: Final = box
+        self.sides: Final = sides
+        self.hand_sizes: Final = hand_sizes
+        self.hands: Final = hands
+        """Packed hands, UNSEEN where this viewer may not look."""
+        self.drawn: Final = drawn
+        self.attack: Final = attack
+        self.target: Final = target
+        self.asked: Final = asked
+        """This viewer may answer the attack."""
+        self.reason: Final = reason
+
+    def to_act(self) -> list[Seat]:
+        """Whom this viewer may know to be acting: in a reaction only the one who is asked knows."""
+        if self.phase == PLAY:
+            return [Seat(self.active)]
+        if self.asked and self.seat is not None:
+            return [self.seat]
+        return []
+
+
+def who_sees(variant: Variant, seat: Seat) -> list[Seat]:
+    """Who may look into a hand: its owner, and the partner only under `partner_hands = open` (KM-64)."""
+    if variant.teams and variant.open_hands:
+        return [seat, variant.partner(seat)]
+    return [seat]
+
+
+def view_of(state: State, viewer: Seat | None) -> View:
+    """All that this viewer may know; None is a spectator."""
+    sizes: list[int] = []
+    hands: list[int] = []
+    for seat in range(state.variant.seats):
+        hand = state.hands[seat]
+        sizes.append(hand_size(hand))
+        seen = viewer is not None and viewer in who_sees(state.variant, Seat(seat))
+        hands.append(hand if seen else UNSEEN)
+    sides: list[Side] = []
+    for side in state.sides:
+        sides.append(side.copy())
+    in_reaction = state.phase == REACTION
+    return View(
+        viewer,
+        state.variant,
+        state.phase,
+        state.active,
+        state.last_actors,
+        state.draw_pile(),
+        state.box,
+        sides,
+        sizes,
+        hands,
+        state.drawn if state.phase == PLAY and viewer == state.active else NO_CARD,
+        state.attack if in_reaction else NO_CARD,
+        state.target if in_reaction else NOBODY,
+        in_reaction and viewer is not None and viewer == state.holder,
+        state.reason,
+    )
+
+
+def unseen_cards(seen: View) -> list[int]:
+    """Every card that lies in a hidden hand or in the draw pile, sorted."""
+    counts = list(DECK.counts)
+    for card in cards_of(seen.box):
+        counts[card] -= 1
+    for hand in seen.hands:
+        if hand != UNSEEN:
+            for card in cards_in(hand):
+                counts[card] -= 1
+    for side in seen.sides:
+        for card in cards_of(side.battle) + cards_of(side.speed):
+            counts[card] -= 1
+        for card in DISTANCES:
+            counts[card] -= side.times(card)
+        for card in SAFETIES:
+            counts[card] -= 1 if side.has(card) else 0
+    cards: list[int] = []
+    for card in range(CARDS):
+        for copy in range(counts[card]):
+            cards.append(card)
+    return cards
+
+
+def imagine(seen: View, dice: Dice) -> State:
+    """A state that this viewer could be in: what is hidden is dealt anew."""
+    variant = seen.variant
+    cards = unseen_cards(seen)
+    dice.shuffle(cards)
+    hands: list[i64] = []
+    used = 0
+    for size, hand in zip(seen.hand_sizes, seen.hands):
+        if hand != UNSEEN:
+            hands.append(hand)
+        else:
+            hands.append(hand_of(cards[used : used + size]))
+            used += size
+    sides: list[Side] = []
+    for side in seen.sides:
+        sides.append(side.copy())
+    return State(
+        variant,
+        vec[u8]([u8(card) for card in cards[used:]]),
+        0,
+        vec[i64](hands),
+        sides,
+        seen.box,
+        seen.phase,
+        seen.active,
+        seen.last_actors,
+        imagined_draw(seen, hands),
+        seen.attack,
+        seen.target,
+        imagined_holder(seen, hands),
+        seen.reason,
+    )
+
+
+def imagined_draw(seen: View, hands: list[i64]) -> i64:
+    """The active player's drawn card: known, or any card of the imagined hand."""
+    if seen.phase != PLAY or seen.drawn != NO_CARD or seen.seat == seen.active:
+        return seen.drawn
+    hand = cards_in(hands[seen.active])
+    return hand[len(hand) - 1]
+
+
+def imagined_holder(seen: View, hands: list[i64]) -> i64:
+    """Who would be asked, given the imagined hands."""
+    if seen.phase != REACTION:
+        return NOBODY
+    safety = SAFETY_OF[seen.attack]
+    seat = seen.target
+    while seat < seen.variant.seats:
+        if count_in(hands[seat], safety) != 0:
+            return seat
+        seat += seen.variant.sides
+    return NOBODY
