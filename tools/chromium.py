@@ -9,16 +9,20 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CACHES = ("~/.cache/ms-playwright", "~/Library/Caches/ms-playwright")
+QUIET = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
 IN_CACHE = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/*.app/Contents/MacOS/*")
 
 
 def main() -> None:
     """Print the path of a Chromium that starts; without one, say what is missing and fail."""
     path = find()
-    if path is None:
-        print("· Installing Chromium for the browser tests", file=sys.stderr, flush=True)
-        install()
+    for command in () if path else installers():
+        print(f"· Chromium for the browser tests: {' '.join(command)}", file=sys.stderr, flush=True)
+        # Standard output holds only the path. A failure is not the end: the next way may work.
+        subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, env=QUIET, check=False)
         path = find()
+        if path:
+            break
     if path is None:
         sys.exit("No Chromium could be found or installed. Install one, or name it in SPIELTISCH_CHROMIUM.")
     print(path)
@@ -47,19 +51,15 @@ def starts(path: str) -> bool:
         return False
 
 
-def install() -> None:
-    """Install the system's package where that is allowed, else Playwright's own build."""
+def installers() -> Iterator[list[str]]:
+    """Ways to install Chromium: the system's package where that is allowed, else Playwright's own build."""
+    playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
     if shutil.which("apt-get") and os.geteuid() == 0:
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        attempt("apt-get", "update", "--quiet", env=quiet)
-        attempt("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "chromium", env=quiet)
+        yield ["apt-get", "update", "--quiet"]
+        yield ["apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "chromium"]
+        yield [*playwright, "--with-deps"]
     else:
-        attempt(sys.executable, "-m", "playwright", "install", "chromium", env=dict(os.environ))
-
-
-def attempt(*command: str, env: dict[str, str]) -> None:
-    """Run an installer; its words go to standard error, since standard output holds only the path."""
-    subprocess.run(command, env=env, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
+        yield playwright
 
 
 if __name__ == "__main__":
