@@ -18,15 +18,11 @@ BUILT_IN: Final = "spieltisch.games"
 _games: dict[str, AnyGame] = {}
 
 
-class UnknownGame(KeyError):
+class UnknownGame(Exception):
     """No game of this id; the message lists those there are."""
 
     def __init__(self, game: str, known: list[str]) -> None:
-        super().__init__(game)
-        self.message = f"there is no game {game!r}; there are: {', '.join(known)}"
-
-    def __str__(self) -> str:
-        return self.message
+        super().__init__(f"there is no game {game!r}; there are: {', '.join(known)}")
 
 
 def register(game: AnyGame) -> None:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import WORD, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
@@ -86,7 +86,7 @@ class ThousandKm(Game[State, View]):
         return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
-        return rollout(state, dice)
+        return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(WORD)))
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
@@ -129,7 +129,7 @@ def new_buffer() -> vec[u8]:
     return vec[u8]([u8(0)] * PLACES)
 
 
-def rollout(state: State, dice: Dice) -> Outcome:
+def rollout(state: State, dice: FastDice) -> Outcome:
     """Random legal play to the end: the loop that everything fast stands on."""
     buffer = new_buffer()
     decisions: i64 = 0

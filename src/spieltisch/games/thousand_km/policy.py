@@ -53,7 +53,7 @@ class Weights:
         self.end_limit: i64 = 30
         self.end_limit_gain: i64 = 10
         # Attacks
-        self.attack: i64 = 60
+        self.attack: i64 = 120
         self.red_light: i64 = 0
         self.speed_limit: i64 = -20
         self.scarce: i64 = 60
@@ -81,6 +81,23 @@ class Weights:
         self.keep_km: i64 = 30
         self.keep_per_25: i64 = 4
         self.keep_small: i64 = 20
+
+
+def careless() -> Weights:
+    """What a beginner believes: drive first, attack when nothing else goes, play safeties at once, keep kilometres."""
+    weights = Weights()
+    weights.attack = 0
+    weights.scarce = 0
+    weights.danger = 0
+    weights.lead = 0
+    weights.secure_hold = 200
+    weights.exact = 0
+    weights.barred = 0
+    weights.keep_attack = 10
+    weights.keep_first = 20
+    weights.keep_second = 20
+    weights.keep_km = 60
+    return weights
 
 
 class Seen:

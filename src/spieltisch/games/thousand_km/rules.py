@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import CLOCK, Json, Seat, seats_data
+from spieltisch.engine.basics import CLOCK, Json, Seat, seats_data, shifted
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
@@ -136,8 +136,7 @@ def end_turn(state: State, seat: i64, log: Log) -> None:
 def note_actor(state: State, seat: i64) -> None:
     """KM-23: remember who took this side's turn."""
     shift = 4 * (seat % state.variant.sides)
-    fifteen: i64 = 15
-    state.last_actors = state.last_actors & ~(fifteen << shift) | ((seat + 1) << shift)
+    state.last_actors = state.last_actors & ~shifted(15, shift) | ((seat + 1) << shift)
 
 
 def next_seat(state: State, seat: i64) -> i64:
@@ -173,8 +172,7 @@ def why_not_drive(side: Side, variant: Variant, card: i64) -> Refusal | None:
 def drive(state: State, seat: i64, card: i64, log: Log) -> None:
     side = state.side_of(seat)
     km: i64 = KM_OF[card]
-    one: i64 = 1
-    side.distance += one << (8 * (card - KM_25))
+    side.distance += shifted(1, 8 * (card - KM_25))
     side.total += km
     if log is not None:
         told = placed(state, seat, card)
@@ -305,8 +303,7 @@ def secure(state: State, seat: i64, card: i64, log: Log) -> None:
 def lay_safety(state: State, side_number: i64, card: i64, log: Log) -> None:
     """KM-46: the safety cancels the open attacks it belongs to; they go to the box (KM-R17)."""
     side = state.sides[side_number]
-    one: i64 = 1
-    side.safeties |= one << (card - RIGHT_OF_WAY)
+    side.safeties |= shifted(1, card - RIGHT_OF_WAY)
     battle = side.battle
     if battle is not None and battle.card <= BREAKDOWN and SAFETY_OF[battle.card] == card:
         side.battle = battle.below
@@ -338,8 +335,7 @@ def meisterzug(state: State, log: Log) -> None:
         told["skipped"] = seats_data(skipped_seats(state, state.active, seat))
         log.append(Event("meisterzug", ["KM-51", "KM-53"], told, reveals=True))
     state.hands[seat] -= one_card(safety)
-    one: i64 = 1
-    state.sides[side_number].across |= one << (safety - RIGHT_OF_WAY)
+    state.sides[side_number].across |= shifted(1, safety - RIGHT_OF_WAY)
     lay_safety(state, side_number, safety, log)
     end_reaction(state)
     draw_card(state, seat, log, True)  # KM-52, KM-62

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from spieltisch.engine.basics import shifted
 from spieltisch.engine.game import State as EngineState
 from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
@@ -77,9 +78,9 @@ def pile_of(cards: list[int]) -> Pile | None:
 # A hand packs the count of each card into three bits: one number, copied for nothing.
 
 
-def one_card(card: i64, one: i64 = 1) -> i64:
-    """A hand of this card alone. (`one` is a parameter because a literal would be shifted in 32 bits.)"""
-    return one << (3 * card)
+def one_card(card: i64) -> i64:
+    """A hand of this card alone."""
+    return shifted(1, 3 * card)
 
 
 def count_in(hand: i64, card: i64) -> i64:
