@@ -29,7 +29,7 @@ from spieltisch.games.thousand_km.components import (
     SPEED_LIMIT,
 )
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACES, card_in, target_in
-from spieltisch.games.thousand_km.rules import apply, is_driving, legal
+from spieltisch.games.thousand_km.rules import apply, legal
 from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, top_of
 
 WIN: Final = 1_000_000
@@ -195,11 +195,13 @@ class Policy:
         other: i64 = KM_25
         while other <= KM_200:
             length: i64 = KM_OF[other]
-            if length <= left and count_in(hand, other) - (1 if other == card else 0) > 0:
-                if other != KM_200 or side.times(KM_200) + (1 if card == KM_200 else 0) < state.variant.most_200s:
-                    fits = True
-                    if length == left:
-                        return worth + weights.exact
+            copies = count_in(hand, other) - (1 if other == card else 0)
+            if other == KM_200 and side.times(KM_200) + (1 if card == KM_200 else 0) >= state.variant.most_200s:
+                copies = 0  # KM-27
+            if copies > 0 and length <= left:
+                fits = True
+                if length == left:
+                    return worth + weights.exact
             other += 1
         return worth if fits else worth - weights.barred
 
@@ -218,9 +220,7 @@ class Policy:
                 elif card != KM_200 or side.times(KM_200) < state.variant.most_200s:
                     fast = km
             card += 1
-        gain = fast - slow
-        if gain < 0:
-            gain = 0
+        gain = fast - slow if fast > slow else 0
         return weights.end_limit + weights.end_limit_gain * (gain // 25)
 
     def worth_of_attack(self, state: State, seat: i64, card: i64, target: i64, seen: Seen) -> i64:

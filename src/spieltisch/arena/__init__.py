@@ -1,0 +1,1 @@
+"""Bulk play: many games by bots, counted."""

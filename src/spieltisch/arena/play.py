@@ -1,0 +1,82 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from spieltisch.bots.bot import AnyBot
+from spieltisch.engine.basics import CLOCK
+from spieltisch.engine.dice import FastDice, mix
+from spieltisch.engine.options import Options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry, Player, Record
+from spieltisch.engine.registry import AnyGame
+
+BOTS: Final = 0
+"""The label of the bots' own dice, beside those of the game."""
+
+
+class Played:
+    """A game that is over."""
+
+    def __init__(self, outcome: Outcome, decisions: int, entries: list[Entry]) -> None:
+        self.outcome: Final = outcome
+        self.decisions: Final = decisions
+        self.entries: Final = entries
+
+
+def rollout(game: AnyGame, seats: int, options: Options, seed: int) -> Played:
+    """A game of random moves, in the engine's own loop. The same game as `play` with random bots."""
+    state = game.start(seats, options, FastDice(seed))
+    outcome = game.rollout(state, FastDice(mix(seed, BOTS)))
+    return Played(outcome, outcome.decisions, [])
+
+
+def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, record: bool = False) -> Played:
+    """A game between bots; `record` keeps its moves."""
+    dice = FastDice(mix(seed, BOTS))
+    state = game.start(len(bots), options, FastDice(seed))
+    entries: list[Entry] = []
+    decisions = 0
+    while True:
+        acting = game.to_act(state)
+        if not acting:
+            break
+        seat = acting[0]
+        if seat == CLOCK:
+            deadline = game.deadline(state)
+            assert deadline is not None, "only the clock can move, but there is no deadline"
+            move, by = deadline.move, BY_CLOCK
+        else:
+            moves = game.legal_moves(state, seat)
+            bot = bots[seat]
+            move, by = bot.choose(game.view(state, seat), moves, dice, bot.budget), BY_BOT
+            if move not in moves:
+                refusal = game.why_not(state, seat, move)
+                assert refusal is None, f"the bot {bot.level} on seat {seat} chose a forbidden move: {refusal}"
+            decisions += 1
+        if record:
+            entries.append(Entry(seat, game.encode_move(move), by, 0))
+        game.advance(state, seat, move)
+    outcome = game.outcome(state)
+    assert outcome is not None, "nobody is to act, but the game is not over"
+    return Played(outcome, decisions, entries)
+
+
+def record_of(game: AnyGame, options: Options, levels: Sequence[str], seed: int, played: Played) -> Record:
+    """The record of a simulated game: instead of a secret it has the seed of its dice."""
+    return Record(
+        game.meta.game,
+        game.meta.rules_version,
+        "",
+        "",
+        options.encode(),
+        [Player(level, level, "") for level in levels],
+        "",
+        None,
+        seed,
+        played.entries,
+        [],
+        played.outcome,
+    )

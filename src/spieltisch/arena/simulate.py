@@ -1,0 +1,101 @@
+"""Many games on one or more processes. The result follows from the plan alone; only its timing does not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+from spieltisch.arena.plan import Plan
+from spieltisch.arena.play import play, record_of, rollout
+from spieltisch.arena.tally import Tally
+from spieltisch.bots.registry import bot
+from spieltisch.engine.basics import Data
+from spieltisch.engine.registry import find
+
+LARGEST_SHARE: Final = 2_000
+"""Games that a worker plays before it reports: progress is seen, and reporting costs nothing."""
+SHARES_PER_WORKER: Final = 32
+
+
+class Result:
+    """What was found, and how long it took."""
+
+    def __init__(self, plan: Plan, tally: Tally, seconds: float, workers: int) -> None:
+        self.plan: Final = plan
+        self.tally: Final = tally
+        self.seconds: Final = seconds
+        self.workers: Final = workers
+
+    def encode(self) -> Data:
+        """As plain data. All but `seconds` and `timing` is the same on every machine."""
+        results = self.tally.encode(self.plan.bots)
+        return {
+            "game": self.plan.game,
+            "rules_version": find(self.plan.game).meta.rules_version,
+            "options": self.plan.read_options().encode(),
+            "seed": self.plan.seed,
+            "bots": list(self.plan.bots),
+            "rotate": self.plan.rotate,
+            **results,
+            "seconds": self.seconds,
+            "timing": {
+                "seconds": self.seconds,
+                "decisions_per_second": self.tally.decisions / self.seconds,
+                "games_per_second": self.tally.games / self.seconds,
+                "workers": self.workers,
+            },
+        }
+
+
+def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
+    """Play the plan; `progress` hears how many more games are done. Raises as `Plan.check` does."""
+    plan.check()
+    if plan.records is not None:
+        Path(plan.records).mkdir(parents=True, exist_ok=True)
+    began = perf_counter()
+    tally = Tally(plan.seats)
+    for part in _parts(plan, workers):
+        tally.merge(part)
+        if progress is not None:
+            progress(part.games)
+    return Result(plan, tally, perf_counter() - began, workers)
+
+
+def play_share(plan: Plan, first: int, count: int) -> Tally:
+    """The games `first` to `first + count - 1` of a plan."""
+    game = find(plan.game)
+    options = plan.read_options()
+    tally = Tally(plan.seats)
+    fast = plan.all_random and plan.records is None
+    for number in range(first, first + count):
+        seed = plan.seed_of(number)
+        levels = plan.bots_of(number)
+        if fast:
+            played = rollout(game, plan.seats, options, seed)
+        else:
+            players = [bot(plan.game, level) for level in levels]
+            played = play(game, options, players, seed, plan.records is not None)
+        if plan.records is not None:
+            record = record_of(game, options, levels, seed, played)
+            path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"
+            path.write_text(json.dumps(record.encode(), separators=(",", ":")) + "\n")
+        tally.add(played.outcome, played.decisions, levels)
+    return tally
+
+
+def _parts(plan: Plan, workers: int) -> Iterator[Tally]:
+    size = max(1, min(LARGEST_SHARE, plan.games // (workers * SHARES_PER_WORKER)))
+    firsts = range(0, plan.games, size)
+    counts = [min(size, plan.games - first) for first in firsts]
+    if workers == 1:
+        for first, count in zip(firsts, counts, strict=True):
+            yield play_share(plan, first, count)
+        return
+    # Spawned, not forked: the same on every system, and safe beside the threads of a progress bar.
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield from pool.map(play_share, [plan] * len(counts), firsts, counts)

@@ -1,0 +1,23 @@
+"""The bot that every game has: any legal move, each equally likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from spieltisch.bots.bot import Bot
+from spieltisch.engine.basics import Move
+from spieltisch.engine.dice import Dice
+
+RANDOM: Final = "random"
+
+
+class RandomBot(Bot[object]):
+    """Draws one of the moves."""
+
+    game = "*"
+    level = RANDOM
+
+    def choose(self, view: object, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
+        # The same draw as in Game.rollout, so that both play the same games.
+        return moves[dice.below(len(moves))]

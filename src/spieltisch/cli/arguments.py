@@ -1,0 +1,81 @@
+"""Reading what several commands take on their command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+from pathlib import Path
+
+from spieltisch.cli.errors import BadArgument
+from spieltisch.engine.basics import Data, InvalidData
+from spieltisch.engine.record import Record, decode_record
+from spieltisch.engine.registry import AnyGame, UnknownGame, find
+
+
+def whole_number(low: int, high: int | None = None) -> _Whole:
+    """A type for argparse: a whole number within limits."""
+    return _Whole(low, high)
+
+
+class _Whole:
+    def __init__(self, low: int, high: int | None) -> None:
+        self.low = low
+        self.high = high
+
+    def __call__(self, text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = self.low - 1
+        if value < self.low or (self.high is not None and value > self.high):
+            limits = f"from {self.low}" if self.high is None else f"from {self.low} to {self.high}"
+            raise argparse.ArgumentTypeError(f"{text!r} is not possible; a whole number {limits} is needed")
+        return value
+
+
+def game_of(name: str) -> AnyGame:
+    try:
+        return find(name)
+    except UnknownGame as error:
+        raise BadArgument(str(error)) from error
+
+
+def options_of(text: str) -> Data:
+    """Options written as `key=value,key=value`. A key alone means true."""
+    options: Data = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        key, equals, value = part.partition("=")
+        if not key or (equals and not value):
+            raise BadArgument(f"--options: {part!r} is not of the form key=value")
+        if key in options:
+            raise BadArgument(f"--options: {key} is given twice")
+        options[key] = value if equals else True
+    return options
+
+
+def bots_of(text: str, seats: int) -> list[str]:
+    """One level for each seat, written `a,b,…`; one name alone is for every seat."""
+    names = [name.strip() for name in text.split(",")]
+    return names * seats if len(names) == 1 else names
+
+
+def seed_of(seed: int | None) -> int:
+    """The given seed, or a new one, short enough to be typed again."""
+    return secrets.randbelow(10**9) if seed is None else seed
+
+
+def record_of(path: Path) -> Record:
+    """The record in a file. Raises BadArgument that says what is wrong with it."""
+    try:
+        data = json.loads(path.read_bytes())
+    except OSError as error:
+        raise BadArgument(f"{path}: {error.strerror}") from error
+    except ValueError as error:
+        raise BadArgument(f"{path}: this is not JSON ({error})") from error
+    if not isinstance(data, dict):
+        raise BadArgument(f"{path}: this is not a record")
+    try:
+        return decode_record(data)
+    except InvalidData as error:
+        raise BadArgument(f"{path}: this is not a record ({error})") from error

@@ -1,0 +1,52 @@
+"""The way in: which command is meant, and one line for whatever is wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+from spieltisch import __version__
+from spieltisch.cli.errors import BadArgument, Parser
+
+COMMANDS: Final = {
+    "serve": "open the table in the browser (the default)",
+    "play": "play in the terminal",
+    "simulate": "let bots play many games and count",
+    "replay": "show a recorded game",
+    "verify": "check the dice and moves of a recorded game",
+    "games": "list the games",
+}
+"""Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; 0 if all went well, 1 if the answer is no, 2 for a bad argument."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    if not given or (given[0].startswith("-") and given[0] not in {"-h", "--help", "--version"}):
+        given.insert(0, "serve")
+    parser = parser_for(given[0])
+    arguments = parser.parse_args(given)
+    try:
+        return int(import_module(f"spieltisch.cli.{arguments.command}").run(arguments))
+    except BadArgument as error:
+        print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0  # the reader (`| head`) has seen enough
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def parser_for(command: str) -> Parser:
+    """The parser; only the module of the command that is meant is imported."""
+    parser = Parser(prog="spieltisch", description="A table for tabletop games.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"spieltisch {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    for name, summary in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize(), allow_abbrev=False)
+        if name == command:
+            import_module(f"spieltisch.cli.{name}").add_arguments(subparser)
+    return parser

@@ -1,0 +1,173 @@
+"""`spieltisch play`: a game in the terminal, alone against bots or several people at one keyboard."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from typing import Final
+
+from rich.console import Console
+
+from spieltisch.bots.bot import AnyBot
+from spieltisch.bots.registry import UnknownBot, bot
+from spieltisch.cli.arguments import game_of, options_of, whole_number
+from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.show import event_text, move_text, show_outcome, show_view
+from spieltisch.cli.words import LANGUAGES, Words, language_of
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Move, Seat
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.registry import AnyGame
+
+HUMAN: Final = "human"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of a game; `spieltisch games` lists them")
+    parser.add_argument("--seats", type=whole_number(1), metavar="K", help="how many seats (the fewest possible)")
+    parser.add_argument(
+        "--bots",
+        default="",
+        metavar="A,B,…",
+        help=f"levels for the last seats, '{HUMAN}' for a person; one name alone: for all seats but the first",
+    )
+    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+    parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same cards and dice (a new one)")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of the frame (that of the locale)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    seats: int = arguments.seats or min(game.meta.seats)
+    if seats not in game.meta.seats:
+        raise BadArgument(f"{game.meta.game} has no {seats} seats; possible: {', '.join(map(str, game.meta.seats))}")
+    try:
+        options = read_options(game.meta.options, options_of(arguments.options))
+        players = players_of(game, arguments.bots, seats)
+    except (InvalidData, UnknownBot) as error:
+        raise BadArgument(str(error)) from error
+    refusal = game.why_not_start(seats, options)
+    if refusal is not None:
+        raise BadArgument(str(refusal))
+    seed = secrets.randbits(96) if arguments.seed is None else arguments.seed
+    Table(game, options, players, seed, Words(language_of(arguments.lang))).run()
+    return 0
+
+
+def players_of(game: AnyGame, text: str, seats: int) -> list[AnyBot | None]:
+    """Who sits where; None is a person."""
+    names = [name.strip() for name in text.split(",")] if text else []
+    if len(names) > seats:
+        raise BadArgument(f"--bots: there are {seats} seats, but {len(names)} names")
+    if len(names) == 1:
+        names *= seats - 1
+    names = [HUMAN] * (seats - len(names)) + names
+    return [None if name == HUMAN else bot(game.meta.game, name) for name in names]
+
+
+class Left(Exception):
+    """A person has left the table."""
+
+
+class Table:
+    """One game, from the first card to the last."""
+
+    def __init__(self, game: AnyGame, options: Options, players: list[AnyBot | None], seed: int, words: Words) -> None:
+        self.game: Final = game
+        self.players: Final = players
+        self.words: Final = words
+        self.console: Final = Console(highlight=False)
+        self.dice: Final = FastDice(seed)
+        self.bots_dice: Final = self.dice.fork(len(players))
+        self.state = game.start(len(players), options, self.dice)
+        self.log = game.opening(self.state)
+        self.heard = [0] * len(players)
+        """How far each seat has followed the log."""
+        self.holding: Seat | None = None
+        """Who is at the keyboard."""
+
+    def run(self) -> None:
+        game = self.game
+        try:
+            while acting := game.to_act(self.state):
+                seat = acting[0]
+                move = self.clock() if seat == CLOCK else self.decide(seat)
+                self.log += game.play(self.state, seat, move)
+        except (Left, EOFError):
+            self.console.print(self.words("left"))
+            return
+        people = [Seat(seat) for seat, player in enumerate(self.players) if player is None]
+        viewer = people[0] if len(people) == 1 else None
+        self.tell(viewer)
+        show_view(self.console, game.encode_view(game.view(self.state, viewer)))
+        outcome = game.outcome(self.state)
+        assert outcome is not None, "nobody is to act, but the game is not over"
+        show_outcome(self.console, self.words, outcome, [self.name(Seat(seat)) for seat in range(len(self.players))])
+
+    def name(self, seat: Seat) -> str:
+        player = self.players[seat]
+        if player is not None:
+            return self.words("bot", seat=seat, level=player.level)
+        return self.words("you" if self.players.count(None) == 1 else "seat", seat=seat)
+
+    def clock(self) -> Move:
+        deadline = self.game.deadline(self.state)
+        assert deadline is not None, "only the clock can move, but there is no deadline"
+        return deadline.move
+
+    def decide(self, seat: Seat) -> Move:
+        moves = self.game.legal_moves(self.state, seat)
+        player = self.players[seat]
+        if player is not None:
+            return player.choose(self.game.view(self.state, seat), moves, self.bots_dice, player.budget)
+        self.hand_over(seat)
+        self.tell(seat)
+        show_view(self.console, self.game.encode_view(self.game.view(self.state, seat)))
+        self.console.print(f"[bold]{self.name(seat)}: {self.words('moves')}[/]")
+        for number, move in enumerate(moves, 1):
+            self.console.print(f"{number:3}  {move_text(self.game.encode_move(move))}", markup=False)
+        return self.ask(seat, moves)
+
+    def hand_over(self, seat: Seat) -> None:
+        """Several people, one screen: nobody sees a hand that is not theirs."""
+        if self.players.count(None) > 1 and self.holding != seat:
+            self.console.clear()
+            self.console.input(self.words("hand_over", seat=seat), markup=False)
+        self.holding = seat
+
+    def tell(self, viewer: Seat | None) -> None:
+        """What happened since this seat last looked."""
+        news = self.log[self.heard[viewer] :] if viewer is not None else self.log[-3:]
+        seen: list[Data] = [told for told in (event.seen_by(viewer) for event in news) if told is not None]
+        if viewer is not None:
+            self.heard[viewer] = len(self.log)
+        if seen:
+            self.console.print(f"[bold]{self.words('happened')}[/]")
+        for event in seen:
+            self.console.print(f"  {event_text(event)}", markup=False)
+
+    def ask(self, seat: Seat, moves: list[Move]) -> Move:
+        while True:
+            answer = self.console.input(self.words("ask"), markup=False).strip()
+            if answer == "q":
+                raise Left
+            if answer == "?":
+                self.explain(seat)
+            elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
+                return moves[int(answer) - 1]
+            else:
+                self.console.print(self.words("not_there", text=answer, last=len(moves)), markup=False)
+
+    def explain(self, seat: Seat) -> None:
+        """Why not? Each thing that one may reach for, and the rule that forbids it."""
+        refused = False
+        for move in self.game.tempting_moves(self.state, seat):
+            refusal = self.game.why_not(self.state, seat, move)
+            if refusal is None:
+                continue
+            if not refused:
+                self.console.print(f"[bold]{self.words('why_not')}[/]")
+                refused = True
+            self.console.print(f"     {move_text(self.game.encode_move(move))}: {refusal}", markup=False)
+        if not refused:
+            self.console.print(self.words("all_go"))

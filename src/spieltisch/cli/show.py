@@ -1,0 +1,109 @@
+"""Drawing views, moves and events of any game as text: their data is readable enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from spieltisch.cli.words import Words
+from spieltisch.engine.basics import Data, Json
+from spieltisch.engine.outcome import Outcome
+
+AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
+"""Fields of a view that the frame shows, or that do not change."""
+
+
+def text_of(value: Json) -> str:
+    """A value in words: lists are counted, what is nothing is left out."""
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "✓"
+    if isinstance(value, dict):
+        if "card" in value:
+            return " ".join(filter(None, (text_of(part) if part is not True else key for key, part in value.items())))
+        return ", ".join(
+            f"{spaced(key)} {text_of(part)}" for key, part in value.items() if part not in (None, 0, False)
+        )
+    if isinstance(value, list):
+        counts: dict[str, int] = {}
+        for part in value:
+            counts[text_of(part)] = counts.get(text_of(part), 0) + 1
+        return ", ".join(part if count == 1 else f"{count}× {part}" for part, count in counts.items())
+    return spaced(str(value))
+
+
+def spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def move_text(move: Data) -> str:
+    """A move in words: "attack flat tyre, target 2".
+
+    >>> move_text({"move": "attack", "card": "flat_tyre", "target": 2})
+    'attack flat tyre, target 2'
+    """
+    return details(move, "move")
+
+
+def event_text(event: Data) -> str:
+    """An event in words, with the rules behind it."""
+    rules = event.get("rules")
+    cited = f" ({', '.join(str(rule) for rule in rules)})" if isinstance(rules, list) and rules else ""
+    return details({key: value for key, value in event.items() if key != "rules"}, "event") + cited
+
+
+def details(data: Data, name: str) -> str:
+    parts: list[str] = []
+    for key, value in data.items():
+        if key == name or value is None or value is False:
+            continue
+        known = isinstance(value, str | list) or value is True
+        parts.append(spaced(key) if value is True else text_of(value) if known else f"{spaced(key)} {text_of(value)}")
+    head = spaced(str(data[name]))
+    return f"{head} {', '.join(parts)}".strip()
+
+
+def view_parts(view: Data) -> Iterator[RenderableType]:
+    """A view as lines and tables."""
+    line = [
+        f"{spaced(key)} [bold]{escape(text_of(value))}[/]"
+        for key, value in view.items()
+        if key not in AROUND and isinstance(value, str | int) and value is not False
+    ]
+    if line:
+        yield Text.from_markup(" · ".join(line))
+    for key, value in view.items():
+        if key in AROUND or not value or isinstance(value, str | int | float):
+            continue
+        if isinstance(value, list) and all(isinstance(row, dict) for row in value):
+            yield rows(key, [row for row in value if isinstance(row, dict)])
+        else:
+            yield Text.from_markup(f"{spaced(key)} [bold]{escape(text_of(value))}[/]")
+
+
+def rows(title: str, data: list[Data]) -> Table:
+    table = Table(title=spaced(title), title_justify="left")
+    columns = list(dict.fromkeys(key for row in data for key in row))
+    for column in columns:
+        table.add_column(spaced(column))
+    for row in data:
+        table.add_row(*(escape(text_of(row.get(column))) for column in columns))
+    return table
+
+
+def show_view(console: Console, view: Data) -> None:
+    for part in view_parts(view):
+        console.print(part)
+
+
+def show_outcome(console: Console, words: Words, outcome: Outcome, names: list[str]) -> None:
+    console.print(f"[bold]{words('over', reason=spaced(outcome.reason))}[/]")
+    table = Table(words("rank"), words("player"), words("points"))
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
+        table.add_row(str(outcome.ranks[seat]), escape(names[seat]), str(outcome.points[seat]))
+    console.print(table)

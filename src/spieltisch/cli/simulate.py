@@ -1,0 +1,99 @@
+"""`spieltisch simulate`: let bots play many games and count."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from spieltisch.arena.plan import Plan
+from spieltisch.arena.simulate import Result, simulate
+from spieltisch.arena.tally import WHOLE, wilson
+from spieltisch.bots.registry import UnknownBot
+from spieltisch.cli.arguments import bots_of, game_of, options_of, seed_of, whole_number
+from spieltisch.cli.errors import BadArgument
+from spieltisch.engine.basics import InvalidData
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of a game; `spieltisch games` lists them")
+    parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many games (1000)")
+    parser.add_argument("--seats", type=whole_number(1), metavar="K", help="how many seats (the fewest possible)")
+    parser.add_argument(
+        "--bots", default="random", metavar="A,B,…", help="a level for each seat, or one for all (random)"
+    )
+    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+    parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same games (a new one)")
+    parser.add_argument("--workers", type=whole_number(1, 256), default=1, metavar="W", help="processes (1)")
+    parser.add_argument("--rotate", action="store_true", help="bots move on by one seat from game to game")
+    parser.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
+    parser.add_argument("--json", action="store_true", help="the results as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    seats: int = arguments.seats or min(game_of(arguments.game).meta.seats)
+    plan = Plan(
+        game=arguments.game,
+        games=arguments.games,
+        seats=seats,
+        bots=tuple(bots_of(arguments.bots, seats)),
+        seed=seed_of(arguments.seed),
+        options=options_of(arguments.options),
+        rotate=arguments.rotate,
+        records=arguments.records,
+    )
+    try:
+        plan.check()
+    except (InvalidData, UnknownBot) as error:
+        raise BadArgument(str(error)) from error
+    try:
+        result = simulate_with_progress(plan, arguments.workers)
+    except OSError as error:
+        raise BadArgument(f"--records: {error}") from error
+    if arguments.json:
+        print(json.dumps(result.encode(), indent=2))
+    else:
+        show(result)
+    return 0
+
+
+def simulate_with_progress(plan: Plan, workers: int) -> Result:
+    """With a bar on standard error, if that is a terminal."""
+    if not sys.stderr.isatty():
+        return simulate(plan, workers)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(plan.game, total=plan.games)
+        return simulate(plan, workers, lambda done: bar.advance(task, done))
+
+
+def show(result: Result) -> None:
+    plan, tally = result.plan, result.tally
+    console = Console(highlight=False)
+    per_second = f"{tally.games / result.seconds:,.0f} games/s, {tally.decisions / result.seconds:,.0f} decisions/s"
+    console.print(f"{plan.game}: {tally.games:,} games in {result.seconds:.2f} s ({per_second}), seed {plan.seed}")
+    seats = Table("seat", "bot", "wins", "share", "95 %", "mean points")
+    for seat in range(plan.seats):
+        name = "by turns" if plan.rotate else plan.bots[seat]
+        mean = f"{tally.points[seat] / tally.games:.1f}"
+        seats.add_row(str(seat), name, *share_cells(tally.wins[seat], tally.games), mean)
+    console.print(seats)
+    names = list(dict.fromkeys(plan.bots))
+    if len(names) > 1:
+        bots = Table("bot", "seats", "wins", "share", "95 %")
+        for name in names:
+            bots.add_row(name, str(plan.bots.count(name)), *share_cells(tally.bots.get(name, 0), tally.games))
+        console.print(bots)
+    length = tally.decisions / tally.games
+    console.print(f"decisions in a game: {length:.1f} on average, {tally.shortest} to {tally.longest}")
+    endings = (f"{reason} {count / tally.games:.1%}" for reason, count in sorted(tally.reasons.items()))
+    console.print(f"endings: {', '.join(endings)}")
+
+
+def share_cells(parts: int, games: int) -> tuple[str, str, str]:
+    low, high = wilson(parts / WHOLE, games)
+    return f"{parts / WHOLE:,.1f}", f"{parts / WHOLE / games:.1%}", f"{low:.1%} – {high:.1%}"
