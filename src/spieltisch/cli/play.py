@@ -160,14 +160,11 @@ class Table:
 
     def explain(self, seat: Seat) -> None:
         """Why not? Each thing that one may reach for, and the rule that forbids it."""
-        refused = False
+        refused: dict[str, list[str]] = {}
         for move in self.game.tempting_moves(self.state, seat):
             refusal = self.game.why_not(self.state, seat, move)
-            if refusal is None:
-                continue
-            if not refused:
-                self.console.print(f"[bold]{self.words('why_not')}[/]")
-                refused = True
-            self.console.print(f"     {move_text(self.game.encode_move(move))}: {refusal}", markup=False)
-        if not refused:
-            self.console.print(self.words("all_go"))
+            if refusal is not None:
+                refused.setdefault(str(refusal), []).append(move_text(self.game.encode_move(move)))
+        self.console.print(f"[bold]{self.words('why_not')}[/]" if refused else self.words("all_go"))
+        for sentence, moves in refused.items():
+            self.console.print(f"  {sentence}\n     {'; '.join(moves)}", markup=False)

@@ -16,6 +16,9 @@ from spieltisch.engine.outcome import Outcome
 AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
 """Fields of a view that the frame shows, or that do not change."""
 
+WIDE = 6
+"""More columns than this do not fit beside each other."""
+
 
 def text_of(value: Json) -> str:
     """A value in words: lists are counted, what is nothing is left out."""
@@ -26,9 +29,10 @@ def text_of(value: Json) -> str:
     if isinstance(value, dict):
         if "card" in value:
             return " ".join(filter(None, (text_of(part) if part is not True else key for key, part in value.items())))
-        return ", ".join(
-            f"{spaced(key)} {text_of(part)}" for key, part in value.items() if part not in (None, 0, False)
-        )
+        there = {key: part for key, part in value.items() if part not in (None, 0, False)}
+        if all(isinstance(part, int) and part is not True for part in there.values()):
+            return ", ".join(f"{part}× {spaced(key)}" for key, part in there.items())
+        return ", ".join(f"{spaced(key)} {text_of(part)}" for key, part in there.items())
     if isinstance(value, list):
         counts: dict[str, int] = {}
         for part in value:
@@ -87,8 +91,16 @@ def view_parts(view: Data) -> Iterator[RenderableType]:
 
 
 def rows(title: str, data: list[Data]) -> Table:
-    table = Table(title=spaced(title), title_justify="left")
+    """A line for each thing; things with many properties stand side by side instead."""
     columns = list(dict.fromkeys(key for row in data for key in row))
+    if len(columns) > WIDE:
+        table = Table(spaced(title), *(text_of(row[columns[0]]) for row in data))
+        for column in columns[1:]:
+            cells = [escape(text_of(row.get(column))) for row in data]
+            if any(cells):
+                table.add_row(spaced(column), *cells)
+        return table
+    table = Table(title=spaced(title), title_justify="left")
     for column in columns:
         table.add_column(spaced(column))
     for row in data:
