@@ -1,0 +1,44 @@
+"""Bots in processes of their own, so that no table ever waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from typing import Final
+
+from spieltisch.engine.basics import Data
+
+CHOOSE: Final = "spieltisch.bots.choose"
+
+
+def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+    """Runs in a worker: plain data in, plain data out."""
+    choice: Data = import_module(CHOOSE).choose_for_table(game, level, view, moves, seed)
+    return choice
+
+
+class Workers:
+    """A `Chooser` over a few processes. They start with the first decision; a dead one is replaced."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def __call__(self, game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"))
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, choose, game, level, view, moves, seed)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,127 @@
+"""The clocks of a table: the game's deadlines, optional turn clocks, and when bots answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from spieltisch.engine.game import Deadline
+from spieltisch.server import moves, thinking
+
+if TYPE_CHECKING:
+    from spieltisch.server.outside import Alarm
+    from spieltisch.server.table import Table
+
+SINCE_MOVE: Final = "move"
+
+
+class Clocks:
+    """Alarms for one position. Restarts and pauses cost nobody time: what was used is journaled."""
+
+    def __init__(self, table: Table) -> None:
+        self.table: Final = table
+        self.began: dict[str, float] = {}
+        """When the clock of each acting seat, and that of the last move, began."""
+        self.stopped: dict[str, int] | None = {}
+        """What was used, while the clocks stand still."""
+        self.deadline: Deadline | None = None
+        self.alarms: list[Alarm] = []
+
+    @property
+    def are_set(self) -> bool:
+        return bool(self.alarms)
+
+    def restore(self) -> None:
+        """Go on (after a pause or a restart) with what the journal says was used."""
+        play, facts = self.table.play, self.table.facts
+        if play is None:
+            return
+        used = {
+            str(seat): 0 if facts.fresh and since == play.version else facts.used.get(str(seat), 0)
+            for seat, since in play.acting.items()
+        }
+        used[SINCE_MOVE] = 0 if facts.fresh else facts.used.get(SINCE_MOVE, 0)
+        if self.table.is_running:
+            now = self.table.house.time.now()
+            self.began = {key: now - ms / 1000 for key, ms in used.items()}
+            self.stopped = None
+        else:
+            self.stopped = used
+        self.set()
+
+    def moved(self) -> None:
+        """A move was made (or taken back, or play began): new turns begin, others go on."""
+        play = self.table.play
+        assert play is not None, self.table.id
+        now = self.table.house.time.now()
+        before = self.began
+        self.began = {
+            str(seat): now if since == play.version else before.get(str(seat), now)
+            for seat, since in play.acting.items()
+        }
+        self.began[SINCE_MOVE] = now
+        self.stopped = None
+        self.set()
+
+    def stop(self) -> None:
+        self.stopped = self._used_now()
+        self.set()
+
+    def used(self) -> dict[str, int]:
+        """For the journal: what each clock has used up, if any clock matters here."""
+        if self.stopped is not None:
+            return self.stopped
+        return self._used_now() if self.alarms else {}
+
+    def _used_now(self) -> dict[str, int]:
+        now = self.table.house.time.now()
+        return {key: int((now - began) * 1000) for key, began in self.began.items()}
+
+    def left_ms(self, seat: int) -> int | None:
+        """How long this seat may still think, or None for as long as it likes."""
+        used = self.stopped if self.stopped is not None else self._used_now()
+        limits = []
+        if self.deadline is not None and self.deadline.seat == seat and self.deadline.after_ms is not None:
+            limits.append(self.deadline.after_ms - used.get(SINCE_MOVE, 0))
+        turn = self._turn_ms(seat)
+        if turn is not None:
+            limits.append(turn - used.get(str(seat), 0))
+        return max(0, min(limits)) if limits else None
+
+    def _turn_ms(self, seat: int) -> int | None:
+        seconds = self.table.facts.turn_clock_s
+        if seconds is None or seat < 0 or self.table.facts.chairs[seat].bot_level is not None:
+            return None
+        return seconds * 1000
+
+    def set(self) -> None:
+        """Set every alarm for the present position, and ask the bots."""
+        self.cancel()
+        table = self.table
+        play = table.play
+        if play is None or play.is_over():
+            self.deadline = None
+            return
+        self.deadline = play.game.deadline(play.state)
+        if not table.is_running:
+            return
+        deadline = self.deadline
+        if deadline is not None and deadline.after_ms is not None and int(deadline.seat) in play.acting:
+            self._alarm(int(deadline.seat), play.acting[int(deadline.seat)], deadline.after_ms, SINCE_MOVE)
+        for seat, since in play.acting.items():
+            turn = self._turn_ms(seat)
+            if turn is not None:
+                self._alarm(seat, since, turn, str(seat))
+            elif seat >= 0 and table.facts.chairs[seat].bot_level is not None and table.connections:
+                slowest = deadline.bot_ms if deadline is not None and deadline.seat == seat else 0
+                thinking.ask(table, seat, since, slowest, moves.by_bot(table, play, seat, since))
+
+    def cancel(self) -> None:
+        for alarm in self.alarms:
+            alarm.cancel()
+        self.alarms = []
+
+    def _alarm(self, seat: int, since: int, ms: int, key: str) -> None:
+        time = self.table.house.time
+        left = max(0.0, self.began.get(key, time.now()) + ms / 1000 - time.now())
+        table = self.table
+        self.alarms.append(time.later(left, lambda: table.post(lambda: moves.time_is_up(table, seat, since))))

@@ -1,0 +1,37 @@
+"""What an operator, or a test, may choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from spieltisch.server.limits import Limits
+from spieltisch.server.outside import Chooser, RandomBytes, RealTime, Time, random_bytes
+
+STATIC: Final = Path(__file__).parent / "static"
+BOT_DELAY_MS: Final = 700
+BOT_WORKERS: Final = 2
+SNAPSHOT_EVERY: Final = 64
+
+
+@dataclass(frozen=True)
+class Config:
+    """Everything the server is told from outside."""
+
+    data: Path
+    """The folder that holds all that must survive."""
+    static: Path = STATIC
+    """The built web client."""
+    origins: tuple[str, ...] = ()
+    """Further origins that may connect, such as https://play.example.org behind a proxy that hides the host."""
+    bot_delay_ms: int = BOT_DELAY_MS
+    """No bot answers sooner, so that people can follow."""
+    bot_workers: int = BOT_WORKERS
+    snapshot_every: int = SNAPSHOT_EVERY
+    """A snapshot after this many entries of a table's journal."""
+    limits: Limits = field(default_factory=Limits)
+    time: Time = field(default_factory=RealTime)
+    random_bytes: RandomBytes = random_bytes
+    chooser: Chooser | None = None
+    """Who decides for bots; None: workers of our own."""

@@ -1,0 +1,75 @@
+"""What the server counts, in the text format that Prometheus reads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from spieltisch.server.house import House
+
+BUCKETS: Final = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0]
+
+
+class Metrics:
+    """Counts since the server began."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+        self.moves = 0
+        self.move_seconds = 0.0
+        self.move_buckets = [0] * len(BUCKETS)
+        self.refusals: Counter[str] = Counter()
+        self.failures = 0
+        self.bot_failures = 0
+
+    def moved(self, seconds: float) -> None:
+        """A person's move was acknowledged, this long after it came."""
+        self.moves += 1
+        self.move_seconds += seconds
+        for i, limit in enumerate(BUCKETS):
+            if seconds <= limit:
+                self.move_buckets[i] += 1
+                break
+
+    def refused(self, key: str) -> None:
+        self.refusals[key if len(self.refusals) < 500 else "other"] += 1
+
+    def failed(self) -> None:
+        self.failures += 1
+
+    def bot_failed(self) -> None:
+        self.bot_failures += 1
+
+    def text(self, house: House) -> str:
+        lines: list[str] = []
+        writer = house.journal.writer
+        _one(lines, "messages_total", "counter", "Messages from browsers.", self.messages)
+        _one(lines, "failures_total", "counter", "Messages that met a bug.", self.failures)
+        _one(lines, "bot_failures_total", "counter", "Decisions that a bot failed to make.", self.bot_failures)
+        _one(lines, "store_commits_total", "counter", "Transactions on disk.", writer.commits)
+        _one(lines, "store_rows_total", "counter", "Rows on disk.", writer.rows)
+        _one(lines, "tables_in_memory", "gauge", "Tables in memory.", len(house.tables))
+        _one(lines, "connections", "gauge", "Open WebSockets.", house.connected)
+        _one(lines, "bots_thinking", "gauge", "Decisions that bots are making.", len(house.thinking))
+        _head(lines, "refusals_total", "counter", "Refusals by key.")
+        lines += [f'spieltisch_refusals_total{{key="{key}"}} {n}' for key, n in sorted(self.refusals.items())]
+        _head(lines, "move_seconds", "histogram", "From a person's move to its acknowledgement.")
+        below = 0
+        for limit, count in zip(BUCKETS, self.move_buckets, strict=True):
+            below += count
+            lines.append(f'spieltisch_move_seconds_bucket{{le="{limit}"}} {below}')
+        lines.append(f'spieltisch_move_seconds_bucket{{le="+Inf"}} {self.moves}')
+        lines.append(f"spieltisch_move_seconds_sum {self.move_seconds:.6f}")
+        lines.append(f"spieltisch_move_seconds_count {self.moves}")
+        return "\n".join(lines) + "\n"
+
+
+def _head(lines: list[str], name: str, kind: str, text: str) -> None:
+    lines.append(f"# HELP spieltisch_{name} {text}")
+    lines.append(f"# TYPE spieltisch_{name} {kind}")
+
+
+def _one(lines: list[str], name: str, kind: str, text: str, value: int) -> None:
+    _head(lines, name, kind, text)
+    lines.append(f"spieltisch_{name} {value}")

@@ -1,0 +1,30 @@
+"""Names of people, made presentable, and names for bots."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+BOTS: Final = ["Ada", "Bruno", "Clara", "Dante", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Karla", "Luis"]
+
+
+def clean_name(text: str, most: int) -> str | None:
+    """One line of 1 to `most` visible characters, or None if there is nothing to see."""
+    shown = "".join(sign for sign in unicodedata.normalize("NFC", text) if is_visible(sign))
+    shown = " ".join(shown.split())
+    return shown if 0 < len(shown) <= most else None
+
+
+def clean_text(text: str) -> str:
+    """A chat line without control characters."""
+    return " ".join("".join(sign for sign in text if is_visible(sign)).split())
+
+
+def is_visible(sign: str) -> bool:
+    """Letters, signs and blanks; no control characters, and none that turn the direction of others."""
+    return sign == " " or unicodedata.category(sign)[0] not in "CZ" or sign == "\u200d"
+
+
+def bot_name(table: str, seat: int) -> str:
+    """The same bot name for the same seat of a table; no two alike at one table."""
+    return BOTS[(sum(table.encode()) + seat) % len(BOTS)]

@@ -1,0 +1,124 @@
+"""Starting the server: one command, one line that says where it is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from spieltisch.server.app import create_app
+from spieltisch.server.config import BOT_DELAY_MS, Config
+from spieltisch.server.house import House
+from spieltisch.server.limits import UNLIMITED, Limits
+from spieltisch.server.store.schema import NewerStore
+
+BACKLOG: Final = 2048
+SHUTDOWN_S: Final = 5
+
+
+class Server(uvicorn.Server):
+    """Says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, house: House, address: str, browse: bool) -> None:
+        super().__init__(config)
+        self.house = house
+        self.address = address
+        self.browse = browse
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Spieltisch is at {self.address}", flush=True)
+            if self.browse:
+                webbrowser.open(self.address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.house.say_goodbye()  # before uvicorn closes the connections in its own words
+        await asyncio.sleep(0)
+        await super().shutdown(sockets)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data_dir: Path | str = "data",
+    *,
+    browser: bool = True,
+    fast: bool = False,
+    unlimited: bool = False,
+    origins: tuple[str, ...] = (),
+) -> int:
+    """Serve until told to stop; the exit code. `fast`: bots answer at once; `unlimited`: no rates, for load tests."""
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        print(f"spieltisch: {host}:{port} cannot be used: {error.strerror or error}", file=sys.stderr)
+        return 1
+    config = Config(
+        data=Path(data_dir),
+        origins=origins,
+        bot_delay_ms=0 if fast else BOT_DELAY_MS,
+        limits=without_rates() if unlimited else Limits(),
+    )
+    try:
+        app = create_app(config)
+    except NewerStore as error:
+        print(f"spieltisch: {error}", file=sys.stderr)
+        return 1
+    port = listening.getsockname()[1]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104  only compared
+    address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    settings = uvicorn.Config(
+        app,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=config.limits.frame_bytes,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_S,
+    )
+    Server(settings, app.state.house, address, browser and has_display()).run([listening])
+    return 0
+
+
+def without_rates() -> Limits:
+    """For load tests on one's own machine: sizes hold, rates and counts do not."""
+    return Limits(
+        messages=UNLIMITED,
+        chats=UNLIMITED,
+        hints=UNLIMITED,
+        guests=UNLIMITED,
+        tables=UNLIMITED,
+        records=UNLIMITED,
+        replays=UNLIMITED,
+        connections=100_000,
+        connections_per_address=100_000,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, so that a port that is taken is known before anything else happens."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    listening.set_inheritable(True)
+    return listening
+
+
+def has_display() -> bool:
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

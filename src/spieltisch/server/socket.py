@@ -1,0 +1,207 @@
+"""The WebSocket, straight on ASGI: bytes to messages, messages to the table's queue."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from litestar.types import Receive, Scope, Send
+
+from spieltisch.engine.registry import UnknownGame
+from spieltisch.server import company, moves, seating, wire
+from spieltisch.server.connection import (
+    FOREIGN_ORIGIN,
+    NO_HELLO,
+    TOO_MALFORMED,
+    TOO_SLOW,
+    UNKNOWN_TABLE,
+    Connection,
+    Gone,
+    Pipe,
+)
+from spieltisch.server.guests import guest_of_cookie
+from spieltisch.server.house import House
+from spieltisch.server.origin import is_foreign
+from spieltisch.server.play import OldRules
+from spieltisch.server.refusals import (
+    HELLO_FIRST,
+    HELLO_ONCE,
+    TOO_FAST,
+    TOO_LONG,
+    Refusal,
+    malformed,
+)
+from spieltisch.server.table import Table, Work
+from spieltisch.server.wire import ErrorAnswer, Hello, Ping, Pong, RefusedAnswer
+
+log: Final = logging.getLogger(__name__)
+
+PREFIX: Final = "/ws/tables/"
+
+
+class AsgiPipe(Pipe):
+    """Text frames over ASGI."""
+
+    __slots__ = ("_send",)
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    async def send(self, text: str) -> None:
+        try:
+            await self._send({"type": "websocket.send", "text": text, "bytes": None})
+        except OSError as error:  # also uvicorn's ClientDisconnected
+            raise Gone from error
+        except RuntimeError as error:  # already closed
+            raise Gone from error
+
+    async def close(self, code: int) -> None:
+        try:
+            await self._send({"type": "websocket.close", "code": code, "reason": None})
+        except (OSError, RuntimeError) as error:
+            raise Gone from error
+
+
+async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """One browser at one table, from its first byte to its last."""
+    event: Any = await receive()
+    if event["type"] != "websocket.connect":
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    pipe = AsgiPipe(send)
+    address = address_of(scope)
+    code = why_not(house, scope, address)
+    table = None if code is not None else find(house, scope["path"])
+    if table is None:
+        await pipe.close(code or UNKNOWN_TABLE)
+        return
+    headers = dict(scope["headers"])
+    guest, name = guest_of_cookie(house.journal, headers.get(b"cookie", b""))
+    connection = Connection(pipe, guest, name, house.config.limits, house.time.now())
+    house.connected += 1
+    house.addresses[address] = house.addresses.get(address, 0) + 1
+    waiting = house.time.later(house.config.limits.hello_s, lambda: connection.close(NO_HELLO))
+    del headers, scope
+    try:
+        while (event := await receive())["type"] == "websocket.receive" and connection.open:
+            if take(house, table, connection, event):
+                waiting.cancel()
+    finally:
+        waiting.cancel()
+        connection.open = False
+        house.connected -= 1
+        house.addresses[address] -= 1
+        if not house.addresses[address]:
+            del house.addresses[address]
+        present = table
+        present.post(lambda: seating.leave(present, connection))
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def why_not(house: House, scope: Scope, address: str) -> int | None:
+    """The close code for a connection that is not wanted, or None."""
+    if is_foreign(scope, house.config.origins):
+        return FOREIGN_ORIGIN
+    limits = house.config.limits
+    if house.connected >= limits.connections or house.addresses.get(address, 0) >= limits.connections_per_address:
+        return TOO_SLOW
+    return None
+
+
+def find(house: House, path: str) -> Table | None:
+    """The table that this address names."""
+    if not path.startswith(PREFIX):
+        return None
+    try:
+        table = house.table(path.removeprefix(PREFIX))
+    except (OldRules, UnknownGame) as error:
+        log.warning("%s", error)
+        return None
+    if table is not None and len(table.connections) >= house.config.limits.connections_per_table:
+        return None
+    return table
+
+
+def take(house: House, table: Table, connection: Connection, event: Any) -> bool:
+    """One frame. True if it was the hello."""
+    house.metrics.messages += 1
+    text = event.get("text")
+    limits = house.config.limits
+    if not connection.messages.take(house.time.now()):
+        fault(house, connection, TOO_FAST, None)
+        return False
+    if text is None:
+        fault(house, connection, malformed("text is needed, not bytes"), None)
+        return False
+    if len(text) * 4 > limits.message_bytes and len(text.encode()) > limits.message_bytes:
+        fault(house, connection, TOO_LONG, None)
+        return False
+    try:
+        message = wire.DECODER.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        fault(house, connection, malformed(str(error)), number_of(text))
+        return False
+    return dispatch(table, connection, message)
+
+
+def fault(house: House, connection: Connection, refusal: Refusal, number: int | None) -> None:
+    """Say what is wrong with a message; close after too many of them."""
+    house.metrics.refused(refusal.key)
+    connection.tell(ErrorAnswer(refusal, number))
+    connection.malformed += 1
+    if connection.malformed >= house.config.limits.malformed_messages and refusal is not TOO_FAST:
+        connection.close(TOO_MALFORMED)
+
+
+class _Numbered(msgspec.Struct):
+    id: int | None = None
+
+
+def number_of(text: str) -> int | None:
+    """The id of a message that has otherwise the wrong form, if it can be read."""
+    try:
+        return msgspec.json.decode(text, type=_Numbered).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None
+
+
+def dispatch(table: Table, connection: Connection, message: wire.FromBrowser) -> bool:
+    """Put the message in the table's queue. True if it was the hello."""
+    if isinstance(message, Ping):
+        connection.tell(Pong(message.id))
+        return False
+    if isinstance(message, Hello) == connection.greeted:
+        connection.tell(RefusedAnswer(message.id, HELLO_ONCE if connection.greeted else HELLO_FIRST, table.version))
+        return False
+    connection.greeted = True
+    table.post(work_for(table, connection, message), connection, message.id)
+    return isinstance(message, Hello)
+
+
+def work_for(table: Table, connection: Connection, message: wire.FromBrowser) -> Work:
+    """What is to be done about a message."""
+    handler = HANDLERS[type(message)]
+    return lambda: handler(table, connection, message)
+
+
+Handler: TypeAlias = Callable[[Table, Connection, Any], Awaitable[None]]
+HANDLERS: Final[dict[type, Handler]] = {
+    wire.Hello: seating.hello,
+    wire.Sit: seating.sit,
+    wire.Stand: seating.stand,
+    wire.Bot: seating.bot,
+    wire.Start: seating.start,
+    wire.PlayMove: moves.play_move,
+    wire.Undo: moves.undo,
+    wire.Hint: moves.hint,
+    wire.Chat: company.chat,
+    wire.Pause: company.pause,
+    wire.Substitute: seating.substitute,
+    wire.Rematch: company.rematch,
+}

@@ -1,0 +1,1 @@
+"""What survives: an append-only journal per table, snapshots of it, and guests."""

@@ -1,0 +1,113 @@
+"""The one thread that writes: it takes all that is waiting, commits it at once, and only then says so."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from queue import Empty, SimpleQueue
+from typing import Final, TypeAlias
+
+Statement: TypeAlias = tuple[str, Sequence[str | int | bytes | None]]
+
+BATCH: Final = 1000
+"""No more jobs than this in one transaction, so that the first of them does not wait for ever."""
+
+
+class StoreFailed(Exception):
+    """The store could not keep something; it has not happened."""
+
+
+class Job:
+    """Statements that belong in one transaction, and who waits for it."""
+
+    __slots__ = ("future", "statements")
+
+    def __init__(self, statements: list[Statement], future: asyncio.Future[None]) -> None:
+        self.statements = statements
+        self.future = future
+
+
+class Writer:
+    """Group commit on a thread of its own."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.commits = 0
+        self.rows = 0
+        self.thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self.thread.start()
+
+    def write(self, statements: list[Statement]) -> asyncio.Future[None]:
+        """Done when the statements are on disk. The future raises StoreFailed if they are not."""
+        future = asyncio.get_running_loop().create_future()
+        self.jobs.put(Job(statements, future))
+        return future
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self.jobs.put(None)
+        self.thread.join()
+        self.connection.close()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch: list[Job] = []
+            job = self.jobs.get()
+            try:
+                while job is not None:
+                    batch.append(job)
+                    if len(batch) == BATCH:
+                        break
+                    job = self.jobs.get_nowait()
+                going_on = job is not None
+            except Empty:
+                pass
+            if batch:
+                self._commit(batch)
+
+    def _commit(self, batch: list[Job]) -> None:
+        try:
+            self._transact(batch)
+        except sqlite3.Error as error:
+            if len(batch) == 1:
+                _tell(batch, StoreFailed(str(error)))
+            else:  # one of them is at fault: each for itself, so that the others are not lost with it
+                for job in batch:
+                    self._commit([job])
+        else:
+            _tell(batch, None)
+
+    def _transact(self, batch: list[Job]) -> None:
+        execute = self.connection.execute
+        execute("BEGIN IMMEDIATE")
+        try:
+            for job in batch:
+                for sql, values in job.statements:
+                    execute(sql, values)
+                self.rows += len(job.statements)
+            execute("COMMIT")
+        except sqlite3.Error:
+            if self.connection.in_transaction:
+                execute("ROLLBACK")
+            raise
+        self.commits += 1
+
+
+def _tell(batch: list[Job], error: StoreFailed | None) -> None:
+    loop = batch[0].future.get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(_settle, batch, error)
+
+
+def _settle(batch: list[Job], error: StoreFailed | None) -> None:
+    for job in batch:
+        if job.future.done():
+            continue
+        if error is None:
+            job.future.set_result(None)
+        else:
+            job.future.set_exception(error)

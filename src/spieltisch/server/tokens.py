@@ -1,0 +1,33 @@
+"""Names that cannot be guessed, and how they are kept: the browser has the token, the store its hash."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import Final
+
+from spieltisch.server.outside import RandomBytes
+
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Without those that are mistaken for each other when read out."""
+TABLE_LETTERS: Final = 12
+TOKEN_BYTES: Final = 24
+
+
+def new_token(random_bytes: RandomBytes) -> str:
+    return base64.urlsafe_b64encode(random_bytes(TOKEN_BYTES)).decode()
+
+
+def hash_of(token: str) -> str:
+    """Tokens are long and random, so a plain hash is enough; it is what the store holds."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_table_id(random_bytes: RandomBytes) -> str:
+    """Unguessable, since a private table is found only by its link, and short enough to type."""
+    number = int.from_bytes(random_bytes(16), "big")
+    letters = []
+    for _ in range(TABLE_LETTERS):
+        number, letter = divmod(number, len(LETTERS))
+        letters.append(LETTERS[letter])
+    return "".join(letters)
