@@ -18,4 +18,8 @@ if os.environ.get("SPIELTISCH_PURE") == "1":  # the same source, interpreted: fo
 else:
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="spieltisch"))
+    unit = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="spieltisch")
+    if os.name == "posix":  # lets the C compiler inline calls inside the unit
+        for extension in unit:
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    setup(ext_modules=unit)

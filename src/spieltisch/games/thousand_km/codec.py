@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data
 from spieltisch.engine.options import read_options
@@ -126,7 +126,7 @@ def encode_side(side: Side, number: int, variant: Variant) -> Data:
             safeties.append({"card": CARD_IDS[card], "meisterzug": across})
     players: list[Json] = []
     for seat in range(variant.seats):
-        if seat % variant.sides == number:
+        if variant.side_of(seat) == number:
             players.append(seat)
     return {
         "side": number,
@@ -250,7 +250,6 @@ def encode_state(state: State) -> Data:
     hands: list[Json] = []
     for seat in range(state.variant.seats):
         hands.append(encode_cards(cards_in(state.hands[seat])))
-    pile = [int(state.deck[i]) for i in range(state.drawn_cards, len(state.deck))]
     return {
         "game": "1000-km",
         "seats": int(state.variant.seats),
@@ -258,7 +257,7 @@ def encode_state(state: State) -> Data:
         "phase": PHASES[state.phase],
         "active": int(state.active),
         "last_actors": encode_actors(state.last_actors, state.variant),
-        "draw_pile": encode_cards(pile),
+        "draw_pile": encode_cards(state.deck[state.drawn_cards :]),
         "hands": hands,
         "drawn": encode_card(state.drawn),
         "box": encode_cards(cards_of(state.box)),
@@ -279,7 +278,7 @@ def decode_state(data: Data) -> State:
         raise InvalidData(f"hands: {variant.seats} are needed, not {len(hands)}")
     return State(
         variant,
-        vec[u8]([u8(card) for card in decode_cards(data, "draw_pile")]),
+        decode_cards(data, "draw_pile"),
         0,
         vec[i64](hands),
         decode_sides(data, variant),

@@ -10,6 +10,9 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from spieltisch.engine.basics import Data, InvalidData, Json
 from spieltisch.engine.read import as_data, read_data, read_int, read_list, read_str
 
@@ -57,8 +60,8 @@ DEFENCE_OFFSET: Final = GREEN_LIGHT - RED_LIGHT
 """The defence that answers an attack lies this far behind it."""
 
 # Which safety protects from which attack, and how far a distance card carries.
-SAFETY_OF: Final[list[int]] = [RIGHT_OF_WAY, RIGHT_OF_WAY, TANKER, PUNCTURE_PROOF, ACE_DRIVER]
-KM_OF: Final[list[int]] = [0] * KM_25 + [25, 50, 75, 100, 200]
+SAFETY_OF: Final = vec[i64]([RIGHT_OF_WAY, RIGHT_OF_WAY, TANKER, PUNCTURE_PROOF, ACE_DRIVER])
+KM_OF: Final = vec[i64]([0] * KM_25 + [25, 50, 75, 100, 200])
 
 LARGEST_HAND: Final = 7
 """A hand packs each count into three bits; more cards than this in one hand do not fit."""

@@ -66,7 +66,7 @@ class ThousandKm(Game[State, View]):
                 moves.append(place(card))
             else:
                 for target in range(state.variant.sides):
-                    if target != seat % state.variant.sides:
+                    if target != state.variant.side_of(seat):
                         moves.append(attack(card, target))
             moves.append(discard(card))
         return moves

@@ -58,6 +58,10 @@ class Variant:
         self.most_200s: i64 = DECK.most_200s
         self.limit_km: i64 = DECK.limit_km
 
+    def side_of(self, seat: i64) -> i64:
+        """KM-3: the side that a player belongs to; in teams, partners sit opposite each other."""
+        return seat if seat < self.sides else seat - self.sides
+
     def partner(self, seat: int) -> Seat:
         """The other player of a side; in solo play the player himself."""
         return Seat((seat + self.sides) % self.seats)

@@ -84,7 +84,7 @@ class Weights:
 
 
 def careless() -> Weights:
-    """What a beginner believes: drive first, attack when nothing else goes, play safeties at once, keep kilometres."""
+    """What a beginner believes: drive first, attack when nothing else goes, play safeties at once, hoard spares."""
     weights = Weights()
     weights.attack = 0
     weights.scarce = 0
@@ -93,10 +93,9 @@ def careless() -> Weights:
     weights.secure_hold = 200
     weights.exact = 0
     weights.barred = 0
-    weights.keep_attack = 10
-    weights.keep_first = 20
-    weights.keep_second = 20
-    weights.keep_km = 60
+    weights.keep_attack = 35
+    weights.keep_first = 40
+    weights.keep_second = 25
     return weights
 
 

@@ -102,7 +102,7 @@ def draw_card(state: State, seat: i64, log: Log, replacement: bool) -> i64:
     """Take the top card of the draw pile into the hand, if there is one."""
     if state.drawn_cards == len(state.deck):
         return NO_CARD
-    card = i64(state.deck[state.drawn_cards])
+    card: i64 = state.deck[state.drawn_cards]
     state.drawn_cards += 1
     state.hands[seat] += one_card(card)
     if log is not None:
@@ -134,8 +134,10 @@ def end_turn(state: State, seat: i64, log: Log) -> None:
 
 
 def note_actor(state: State, seat: i64) -> None:
-    """KM-23: remember who took this side's turn."""
-    shift = 4 * (seat % state.variant.sides)
+    """KM-23: remember who took this side's turn. In solo play nobody asks."""
+    if not state.variant.teams:
+        return
+    shift = 4 * state.variant.side_of(seat)
     state.last_actors = state.last_actors & ~shifted(15, shift) | ((seat + 1) << shift)
 
 
@@ -145,7 +147,7 @@ def next_seat(state: State, seat: i64) -> i64:
     if not variant.teams:
         following = seat + 1
         return 0 if following == variant.seats else following
-    side = (seat % variant.sides + 1) % variant.sides
+    side = (variant.side_of(seat) + 1) % variant.sides
     last = state.last_actor(side)
     return side if last == NOBODY else (last + variant.sides) % variant.seats
 
@@ -159,7 +161,7 @@ def why_not_drive(side: Side, variant: Variant, card: i64) -> Refusal | None:
         if side.is_stopped():
             return refusals.STOPPED
         return refusals.NEEDS_GREEN if side.is_started() else refusals.NOT_STARTED
-    km: i64 = KM_OF[card]
+    km = KM_OF[card]
     if km > variant.limit_km and side.is_limited():
         return refusals.OVER_THE_LIMIT
     if card == KM_200 and side.times(KM_200) >= variant.most_200s:
@@ -171,7 +173,7 @@ def why_not_drive(side: Side, variant: Variant, card: i64) -> Refusal | None:
 
 def drive(state: State, seat: i64, card: i64, log: Log) -> None:
     side = state.side_of(seat)
-    km: i64 = KM_OF[card]
+    km = KM_OF[card]
     side.distance += shifted(1, 8 * (card - KM_25))
     side.total += km
     if log is not None:
@@ -186,7 +188,7 @@ def drive(state: State, seat: i64, card: i64, log: Log) -> None:
 
 
 def placed(state: State, seat: i64, card: i64) -> dict[str, Json]:
-    return {"seat": int(seat), "side": int(seat % state.variant.sides), "card": CARD_IDS[card]}
+    return {"seat": int(seat), "side": int(state.variant.side_of(seat)), "card": CARD_IDS[card]}
 
 
 # 4.6 Attack cards
@@ -217,7 +219,7 @@ def attack(state: State, seat: i64, card: i64, target: i64, log: Log) -> None:
     if log is not None:
         told: dict[str, Json] = {"seat": int(seat), "side": int(target), "card": CARD_IDS[card]}
         log.append(Event("attack", ["KM-30", "KM-32" if card == SPEED_LIMIT else "KM-31"], told, reveals=True))
-    safety: i64 = SAFETY_OF[card]
+    safety = SAFETY_OF[card]
     holder = holder_of(state, target, safety)
     if state.variant.auto_meisterzug:
         if holder == NOBODY:
@@ -296,7 +298,7 @@ def secure(state: State, seat: i64, card: i64, log: Log) -> None:
     """KM-44 to KM-48: protected to the end of the game, and another turn."""
     if log is not None:
         log.append(Event("secure", ["KM-44"], placed(state, seat, card), reveals=True))
-    lay_safety(state, seat % state.variant.sides, card, log)
+    lay_safety(state, state.variant.side_of(seat), card, log)
     begin_turn(state, seat, log, True)
 
 
@@ -327,7 +329,7 @@ def meisterzug(state: State, log: Log) -> None:
     """KM-51 to KM-53: the attack is cancelled, a card is drawn, and the turn is taken over."""
     seat = state.holder
     side_number = state.target
-    safety: i64 = SAFETY_OF[state.attack]
+    safety = SAFETY_OF[state.attack]
     note_actor(state, state.active)
     if log is not None:
         told = placed(state, seat, safety)
@@ -392,7 +394,7 @@ def why_not_discard(state: State, seat: i64) -> Refusal | None:
 def is_placeable(state: State, seat: i64, card: i64) -> bool:
     """This card could be placed somewhere."""
     variant = state.variant
-    own = seat % variant.sides
+    own = variant.side_of(seat)
     if card > BREAKDOWN:
         return why_not_place(state.sides[own], variant, card) is None
     target: i64 = 0
@@ -460,7 +462,7 @@ def why_not(state: State, seat: i64, move: i64) -> Refusal | None:
         target = target_in(move)
         if target >= state.variant.sides:
             return refusals.NO_SUCH_SIDE
-        if target == seat % state.variant.sides:
+        if target == state.variant.side_of(seat):
             return refusals.OWN_SIDE
         return why_not_attack(state.sides[target], state.variant, card)
     if move >= DISCARD:
@@ -477,7 +479,7 @@ def legal(state: State, seat: i64, buffer: vec[u8]) -> i64:
     if seat != state.active:
         return 0
     variant = state.variant
-    own = seat % variant.sides
+    own = variant.side_of(seat)
     side = state.sides[own]
     hand = state.hands[seat]
     n: i64 = 0

@@ -43,8 +43,8 @@ def outcome_of(sides: list[Side], variant: Variant, reason: i64) -> Outcome | No
     ranks: list[int] = []
     points: list[int] = []
     for seat in range(variant.seats):
-        ranks.append(by_side[seat % variant.sides])
-        points.append(sides[seat % variant.sides].total)
+        ranks.append(by_side[variant.side_of(seat)])
+        points.append(sides[variant.side_of(seat)].total)
     return Outcome(ranks, points, REASONS[reason], end_rules(reason))
 
 

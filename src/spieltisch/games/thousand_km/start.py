@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.dice import Dice
@@ -20,35 +22,37 @@ from spieltisch.games.thousand_km.state import (
     Side,
     State,
     cards_in,
-    hand_of,
+    one_card,
 )
 from spieltisch.games.thousand_km.view import who_sees
+
+NEW_DECK: Final = [card for card, count in enumerate(DECK.counts) for copy in range(count)]
+"""The playing cards as they come out of the box (KM-4: the overview cards stay out)."""
 
 
 def start(seats: int, options: Options, dice: Dice) -> State:
     """Shuffle, deal, and draw the first player's card."""
     variant = Variant(seats, options)
-    counts = list(DECK.counts)
     sides: list[Side] = []
-    for side in range(variant.sides):
-        battle: Pile | None = None
-        if variant.start_green:  # KM-69, KM-R24, KM-R25
-            counts[GREEN_LIGHT] -= 1
-            battle = Pile(GREEN_LIGHT, None)
-        sides.append(Side(battle, None, 0, 0, 0, 0))
-
-    cards: list[int] = []
-    for card, count in enumerate(counts):
-        for copy in range(count):
-            cards.append(card)
+    for number in range(variant.sides):
+        # KM-69, KM-R24, KM-R25
+        sides.append(Side(Pile(GREEN_LIGHT, None) if variant.start_green else None, None, 0, 0, 0, 0))
+    cards = list(NEW_DECK)
+    if variant.start_green:
+        for number in range(variant.sides):
+            cards.remove(GREEN_LIGHT)
     dice.shuffle(cards)  # KM-5
 
-    hands = vec[i64]([hand_of(cards[seat * DECK.hand_size : (seat + 1) * DECK.hand_size]) for seat in range(seats)])
-    deck = vec[u8]([u8(card) for card in cards[seats * DECK.hand_size :]])  # KM-6
+    dealt: i64 = 0
+    hands = vec[i64]([0] * seats)
+    for seat in range(seats):
+        for card in range(DECK.hand_size):
+            hands[seat] += one_card(cards[dealt])
+            dealt += 1
     first = variant.first_player
     if first is None:
         first = dice.below(seats)  # KM-7
-    state = State(variant, deck, 0, hands, sides, None, PLAY, first, 0, NO_CARD, NO_CARD, NOBODY, NOBODY, RUNNING)
+    state = State(variant, cards, dealt, hands, sides, None, PLAY, first, 0, NO_CARD, NO_CARD, NOBODY, NOBODY, RUNNING)
     begin_turn(state, first, None)
     return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.game import State as EngineState
@@ -171,7 +171,7 @@ class State(EngineState):
     def __init__(
         self,
         variant: Variant,
-        deck: vec[u8],
+        deck: list[int],
         drawn_cards: i64,
         hands: vec[i64],
         sides: list[Side],
@@ -187,8 +187,9 @@ class State(EngineState):
     ) -> None:
         self.variant: Final = variant
         self.deck = deck
-        """The draw pile as it was after dealing, next card first; shared by copies, never changed."""
+        """The shuffled cards, next card first; shared by copies, never changed."""
         self.drawn_cards: i64 = drawn_cards
+        """How many of them have left the draw pile."""
         self.hands = hands
         self.sides = sides
         self.box = box
@@ -207,15 +208,12 @@ class State(EngineState):
         self.reason: i64 = reason
 
     def copy(self) -> State:
-        sides: list[Side] = []
-        for side in self.sides:
-            sides.append(side.copy())
         return State(
             self.variant,
             self.deck,
             self.drawn_cards,
             self.hands[:],
-            sides,
+            [side.copy() for side in self.sides],
             self.box,
             self.phase,
             self.active,
@@ -228,7 +226,7 @@ class State(EngineState):
         )
 
     def side_of(self, seat: i64) -> Side:
-        return self.sides[seat % self.variant.sides]
+        return self.sides[self.variant.side_of(seat)]
 
     def draw_pile(self) -> i64:
         """How many cards are left."""
@@ -278,7 +276,7 @@ class State(EngineState):
             assert self.attack <= BREAKDOWN and 0 <= self.target < self.variant.sides
             safety = SAFETY_OF[self.attack]
             for seat in range(len(self.hands)):
-                if seat % self.variant.sides == self.target and count_in(self.hands[seat], safety) > 0:
+                if self.variant.side_of(seat) == self.target and count_in(self.hands[seat], safety) > 0:
                     assert self.holder == seat, (self.holder, seat)
         if self.phase == PLAY:
             assert self.hands[self.active] != 0

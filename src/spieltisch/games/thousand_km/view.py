@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
@@ -30,7 +30,6 @@ from spieltisch.games.thousand_km.state import (
     count_in,
     hand_of,
     hand_size,
-    pile_of,
 )
 
 UNSEEN: Final = -1
@@ -165,8 +164,8 @@ def imagine(seen: View, dice: Dice) -> State:
         sides.append(side.copy())
     return State(
         variant,
-        vec[u8]([u8(card) for card in cards[used:]]),
-        0,
+        cards,
+        used,
         vec[i64](hands),
         sides,
         seen.box,
