@@ -1,0 +1,98 @@
+"""The example of docs/adding-a-game.md plays, and the page shows the code that plays."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.examples.highest_card import GAME_OVER, HIGHEST_CARD, NOT_IN_HAND, NOT_YOUR_TURN, Cards
+from spieltisch.engine.basics import InvalidData, Move, Seat
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.refusal import IllegalMove
+
+DOCS = Path(__file__).parents[2] / "docs"
+GAME = HIGHEST_CARD
+
+
+def options(lowest_wins: bool = False) -> Options:
+    return read_options(GAME.meta.options, {"lowest_wins": lowest_wins})
+
+
+def given(hands: list[list[int]], lowest_wins: bool = False) -> Cards:
+    return Cards(options(lowest_wins), hands, [], 0, [0] * len(hands), [])
+
+
+@pytest.mark.parametrize("seats", GAME.meta.seats)
+@pytest.mark.parametrize("seed", range(20))
+def test_a_random_game_keeps_every_law(seats: int, seed: int) -> None:
+    dice = FastDice(seed)
+    state = GAME.start(seats, options(), FastDice(seed))
+    while acting := GAME.to_act(state):
+        state.check()
+        (seat,) = acting
+        assert GAME.decode_state(GAME.encode_state(state)).hands == state.hands
+        for viewer in [None, *map(Seat, range(seats))]:
+            view = GAME.view(state, viewer)
+            data = GAME.encode_view(view)
+            assert GAME.encode_view(GAME.decode_view(data)) == data
+            imagined = GAME.imagine(view, dice)
+            imagined.check()
+            assert GAME.encode_view(GAME.view(imagined, viewer)) == data  # the view law
+        moves = GAME.legal_moves(state, seat)
+        for card in range(1, 13):
+            assert (GAME.why_not(state, seat, Move(card)) is None) == (card in moves)
+        move = moves[dice.below(len(moves))]
+        before = GAME.encode_state(state)
+        following, events = GAME.after(state, seat, GAME.decode_move(GAME.encode_move(move)))
+        assert GAME.encode_state(state) == before
+        assert events
+        state = following
+    state.check()
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert sum(outcome.points) == 3
+
+
+def test_hc_3_others_wait_and_strange_cards_are_refused() -> None:
+    state = given([[1, 2, 3], [4, 5, 6]])
+
+    assert GAME.why_not(state, Seat(1), Move(4)) is NOT_YOUR_TURN
+    assert GAME.why_not(state, Seat(0), Move(4)) is NOT_IN_HAND
+    with pytest.raises(IllegalMove, match="HC-3"):
+        GAME.play(state, Seat(0), Move(4))
+    with pytest.raises(InvalidData):
+        GAME.decode_move({"move": "play", "card": 13})
+
+
+@pytest.mark.parametrize(("lowest_wins", "winner"), [(False, 1), (True, 0)])
+def test_hc_4_the_best_card_takes_the_trick(lowest_wins: bool, winner: int) -> None:
+    state = given([[1, 2, 3], [4, 5, 6]], lowest_wins)
+    GAME.play(state, Seat(0), Move(3))
+    GAME.play(state, Seat(1), Move(4))
+
+    assert state.points[winner] == 1
+    assert GAME.to_act(state) == [winner]
+
+
+def test_hc_5_three_tricks_end_the_game() -> None:
+    state = given([[1, 2, 3], [4, 5, 6]])
+    outcome = GAME.rollout(state, FastDice(1))
+
+    assert outcome.ranks == [2, 1]
+    assert outcome.decisions == 6
+    assert GAME.why_not(state, Seat(1), Move(4)) is GAME_OVER
+
+
+def test_the_page_shows_the_code_that_plays() -> None:
+    source = (DOCS / "examples" / "highest_card.py").read_text("utf-8")
+    blocks = re.findall(
+        r"^```python\n(.*?)^```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+    assert blocks
+    for block in blocks:
+        for part in block.split("...\n"):  # what is left out
+            assert part.strip("\n") in source, part
