@@ -6,7 +6,7 @@ latter tell what happens to `log`, if there is one; in simulation there is none.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -33,8 +33,9 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
     SPEED_LIMIT,
 )
+from spieltisch.games.thousand_km.masks import ATTACKS_MASK, SAFETIES_MASK, attack_mask, own_mask
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACE, card_in, target_in
-from spieltisch.games.thousand_km.options import FREE, STUCK_STRICT, Variant
+from spieltisch.games.thousand_km.options import FREE, STUCK, STUCK_STRICT, Variant
 from spieltisch.games.thousand_km.state import (
     DRAW_PILE_EMPTY,
     HANDS_EMPTY,
@@ -48,6 +49,7 @@ from spieltisch.games.thousand_km.state import (
     Side,
     State,
     count_in,
+    kinds_in,
     one_card,
     top_of,
 )
@@ -55,9 +57,6 @@ from spieltisch.games.thousand_km.scoring import end_rules, side_ranks
 from spieltisch.games.thousand_km.view import who_sees
 
 Log: TypeAlias = "list[Event] | None"
-
-HAND_OF_ATTACKS: Final = (1 << 3 * GREEN_LIGHT) - 1
-"""The bits of a hand that hold attacks."""
 
 
 # 4.3 Status of a side
@@ -448,7 +447,7 @@ def why_not(state: State, seat: i64, move: i64) -> Refusal | None:
     if state.phase == REACTION:
         if seat != state.holder and not (seat == CLOCK and state.holder == NOBODY):
             return refusals.ATTACK_PENDING
-        if move == PASS or (move == MEISTERZUG and seat == state.holder):
+        if move == PASS or (move == MEISTERZUG and state.holder != NOBODY):
             return None
         return refusals.ATTACK_PENDING
     if seat != state.active:
@@ -480,43 +479,38 @@ def legal(state: State, seat: i64, buffer: vec[u8]) -> i64:
         return 0
     variant = state.variant
     own = variant.side_of(seat)
-    side = state.sides[own]
     hand = state.hands[seat]
     n: i64 = 0
-    card: i64 = 0
-    rest = hand & HAND_OF_ATTACKS
-    while rest != 0:
-        if rest & 7 != 0:
-            target: i64 = 0
-            while target < variant.sides:
-                if target != own and why_not_attack(state.sides[target], variant, card) is None:
-                    buffer[n] = u8(ATTACK + 8 * target + card)
-                    n += 1
-                target += 1
-        rest >>= 3
-        card += 1
-    safeties: i64 = 0
-    card = GREEN_LIGHT
-    rest = hand >> (3 * GREEN_LIGHT)
-    while rest != 0:
-        if rest & 7 != 0 and why_not_place(side, variant, card) is None:
-            buffer[n] = u8(PLACE + card)
-            n += 1
-            if RIGHT_OF_WAY <= card <= ACE_DRIVER:
-                safeties += 1
-        rest >>= 3
-        card += 1
+    attacks = hand & ATTACKS_MASK
+    if attacks != 0:
+        target: i64 = 0
+        while target < variant.sides:
+            if target != own:
+                rest = attacks & attack_mask(state.sides[target], variant)
+                n = list_cards(rest, ATTACK + 8 * target, buffer, n)
+            target += 1
+    rest = hand & own_mask(state.sides[own], variant)
+    n = list_cards(rest, PLACE, buffer, n)
     # KM-55 and its options, with what is known by now; `why_not_discard` says the same the long way round.
-    rule = variant.discard_rule
-    if rule == FREE or n == 0 or (n == safeties and rule != STUCK_STRICT):
-        card = 0
-        rest = hand
-        while rest != 0:
-            if rest & 7 != 0:
-                buffer[n] = u8(DISCARD + card)
-                n += 1
-            rest >>= 3
-            card += 1
+    if n == 0 or variant.discard_rule == FREE or (variant.discard_rule == STUCK and only_safeties(rest, n)):
+        n = list_cards(hand, DISCARD, buffer, n)
+    return n
+
+
+def only_safeties(placeable: i64, n: i64) -> bool:
+    """Of all `n` moves found, each places a safety."""
+    return placeable & ~SAFETIES_MASK == 0 and n == kinds_in(placeable)
+
+
+def list_cards(cards: i64, verb: i64, buffer: vec[u8], n: i64) -> i64:
+    """Write one move for each kind of card, from place n on; the place behind the last."""
+    move = verb
+    while cards != 0:
+        if cards & 7 != 0:
+            buffer[n] = u8(move)
+            n += 1
+        cards >>= 3
+        move += 1
     return n
 
 

@@ -95,6 +95,16 @@ def hand_size(hand: i64) -> i64:
     return size
 
 
+def kinds_in(hand: i64) -> i64:
+    """How many different cards a hand holds."""
+    kinds: i64 = 0
+    while hand != 0:
+        if hand & 7 != 0:
+            kinds += 1
+        hand >>= 3
+    return kinds
+
+
 def hand_of(cards: list[int]) -> i64:
     hand: i64 = 0
     for card in cards:
