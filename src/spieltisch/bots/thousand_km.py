@@ -15,7 +15,7 @@ from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.policy import Playout, Policy, Weights, careless, seen_on
 from spieltisch.games.thousand_km.view import View
 
-SLIP: Final = 4
+SLIP: Final = 5
 """An easy bot does the next best thing, whatever it is, in one of so many turns."""
 
 

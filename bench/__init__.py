@@ -1,0 +1,1 @@
+"""Speed, always as ratios against peers measured in the same run."""

@@ -1,0 +1,98 @@
+"""The engine: decisions a second, cost of a copy, compiled against interpreted, and peers in the same run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from bench.listener import BUILD, ROOT, Listener, say
+from bench.table import Table
+from tools.pure import VIEW, make_view
+
+ROUNDS = 5
+PEERS = ["open-spiel==2.0.2", "pettingzoo==1.27.0", "pygame>=2.6", "rlcard==1.2.0"]
+PEERS_VENV = BUILD / "bench-venv"
+
+ENGINE, BOT, COPY = "1000 km, loop in the engine", "1000 km, loop in Python", "1000 km, copy"
+PURE = "1000 km, interpreted, loop in the engine"
+MANCALA_CPP, MANCALA, LEDUC = (
+    "OpenSpiel mancala, loop in C++",
+    "OpenSpiel mancala, loop in Python",
+    "OpenSpiel leduc, loop in Python",
+)
+CLONE = "OpenSpiel leduc, clone"
+
+
+def peers_python() -> Path:
+    """The peers live apart, so that nobody who only wants to play has to install them."""
+    python = PEERS_VENV / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    stamp = PEERS_VENV / "installed.txt"
+    if not stamp.exists() or stamp.read_text() != "\n".join(PEERS):
+        say("Installing the peers into build/bench-venv")
+        subprocess.run([sys.executable, "-m", "venv", PEERS_VENV], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PEERS], check=True)
+        stamp.write_text("\n".join(PEERS))
+    return python
+
+
+def run() -> dict[str, Any]:
+    """Take turns, keep the best of each."""
+    python = peers_python()
+    make_view()
+    compiled = Listener(sys.executable, "bench.ours", [ROOT / "src", ROOT])
+    interpreted = Listener(sys.executable, "bench.ours", [VIEW, ROOT])
+    peers = Listener(python, "bench.peers", [ROOT])
+    is_compiled = compiled.ask("compiled")
+    if not is_compiled:
+        say("The engine is not compiled here (make compile): its figures are those of the interpreter")
+
+    best: dict[str, float] = {}
+
+    def take(name: str, value: float) -> None:
+        best[name] = max(best.get(name, 0), value)
+
+    for number in range(ROUNDS):
+        say(f"Engine and peers, round {number + 1} of {ROUNDS}")
+        take(ENGINE, compiled.ask("engine"))
+        take("games", compiled.ask("games"))
+        take(PURE, interpreted.ask("engine"))
+        take(BOT, compiled.ask("bot"))
+        take(COPY, compiled.ask("copy"))
+        for name in peers.measures:
+            take(name, peers.ask(name))
+    hashes = [compiled.ask("hash"), interpreted.ask("hash")]
+    for listener in (compiled, interpreted, peers):
+        listener.close()
+    return report(best, is_compiled, hashes[0] == hashes[1])
+
+
+def report(best: dict[str, float], compiled: bool, equal: bool) -> dict[str, Any]:
+    python_best = max(best[MANCALA], best[LEDUC])
+    table = Table("Random play, decisions a second (best of several rounds that took turns)", "a second", "1000 km is")
+    table.add(ENGINE, best[ENGINE], f"{best['games']:,.0f} games a second, deals included")
+    table.add(MANCALA_CPP, best[MANCALA_CPP], f"{best[ENGINE] / best[MANCALA_CPP]:.1f}×  (goal 2.5×)")
+    cpp = "OpenSpiel connect four, loop in C++"
+    table.add(cpp, best[cpp], f"{best[ENGINE] / best[cpp]:.1f}×")
+    table.add(BOT, best[BOT], "")
+    table.add(MANCALA, best[MANCALA], f"{best[BOT] / best[MANCALA]:.1f}×  (goal 2.5×)")
+    table.add(LEDUC, best[LEDUC], f"{best[BOT] / best[LEDUC]:.1f}×")
+    for name in ("RLCard uno", "PettingZoo connect four"):
+        table.add(name, best[name], f"{best[BOT] / best[name]:.1f}×")
+    same = "equal hashes over the same seeds" if equal else "DIFFERENT HASHES over the same seeds"
+    table.add(PURE, best[PURE], f"{best[ENGINE] / best[PURE]:.0f}×  (goal 20×), {same}")
+    table.add(COPY, best[COPY], f"{1e9 / best[COPY]:.0f} ns each")
+    table.add(CLONE, best[CLONE], f"{best[COPY] / best[CLONE]:.1f}×  (goal 3×)")
+    table.show()
+    return {
+        "compiled": compiled,
+        "equal_hashes": equal,
+        "per_second": best,
+        "ratios": {
+            "engine_to_openspiel_cpp_mancala": best[ENGINE] / best[MANCALA_CPP],
+            "python_loop_to_openspiel_python_best": best[BOT] / python_best,
+            "compiled_to_interpreted": best[ENGINE] / best[PURE],
+            "copy_to_openspiel_leduc_clone": best[COPY] / best[CLONE],
+        },
+    }

@@ -1,0 +1,57 @@
+"""`spieltisch serve`: the table, for browsers."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from spieltisch.cli.arguments import whole_number
+from spieltisch.cli.errors import BadArgument
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1; 0.0.0.0 for everybody)")
+    parser.add_argument("--port", type=whole_number(0, 65535), default=8000, help="port (8000; 0 for any free one)")
+    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="where tables are kept (data)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a further origin that may connect, such as https://play.example.org behind a proxy; may be repeated",
+    )
+    parser.add_argument("--fast", action="store_true", help="bots answer at once")
+    parser.add_argument("--unlimited", action="store_true", help="no rate limits: for load tests on one's own machine")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    data: Path = arguments.data
+    if data.exists() and not data.is_dir():
+        raise BadArgument(f"--data: {data} is not a folder")
+    if data.exists() and not os.access(data, os.W_OK):
+        raise BadArgument(f"--data: {data} cannot be written to")
+    for origin in arguments.origin:
+        if not origin.startswith(("http://", "https://")):
+            raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
+    say_if_interpreted()
+    from spieltisch.server.run import serve  # noqa: PLC0415  --help need not load a web server
+
+    return serve(
+        arguments.host,
+        arguments.port,
+        data,
+        browser=not arguments.no_browser,
+        fast=arguments.fast,
+        unlimited=arguments.unlimited,
+        origins=tuple(arguments.origin),
+    )
+
+
+def say_if_interpreted() -> None:
+    from spieltisch.engine import dice  # noqa: PLC0415
+
+    if (dice.__file__ or "").endswith(".py"):
+        print("spieltisch: the engine is not compiled; it runs the same, but slower.", file=sys.stderr)

@@ -1,0 +1,140 @@
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import spieltisch
+from spieltisch.arena.plan import Plan
+from spieltisch.arena.play import play, rollout
+from spieltisch.arena.simulate import simulate
+from spieltisch.bots.random import RandomBot
+from spieltisch.engine.basics import Data, InvalidData, Move
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.game import State
+from spieltisch.engine.options import read_options
+from spieltisch.engine.record import decode_record
+from spieltisch.engine.registry import find, games
+from spieltisch.engine.verify import verify
+
+TIMING = {"seconds", "timing"}
+GAMES = [game.meta.game for game in games()]
+
+
+def results(plan: Plan, workers: int = 1) -> Data:
+    return {key: value for key, value in simulate(plan, workers).encode().items() if key not in TIMING}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_number_of_workers_does_not_show(game: str) -> None:
+    seats = min(find(game).meta.seats)
+    plan = Plan(game, 40, seats, ("random",) * (seats - 1) + (find(game).meta.levels[0],), seed=3, rotate=True)
+
+    assert results(plan, 1) == results(plan, 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_engines_loop_plays_the_same_games_as_random_bots(game: str) -> None:
+    rules = find(game)
+    options = read_options(rules.meta.options, {})
+    for seats in rules.meta.seats:
+        if rules.why_not_start(seats, options) is not None:
+            continue
+        for seed in range(5):
+            fast = rollout(rules, seats, options, seed)
+            slow = play(rules, options, [RandomBot()] * seats, seed)
+
+            assert fast.outcome.encode() == slow.outcome.encode()
+            assert fast.decisions == slow.decisions
+
+
+def test_interpreted_and_compiled_give_the_same_results_to_the_last_digit(tmp_path: Path) -> None:
+    """The same command on the source alone; both are interpreted where nothing is compiled."""
+    package = Path(spieltisch.__file__).parent
+    for file in package.rglob("*"):
+        if file.is_file() and file.suffix not in {".so", ".pyd", ".pyc"} and "static" not in file.parts:
+            link = tmp_path / file.relative_to(package.parent)
+            link.parent.mkdir(parents=True, exist_ok=True)
+            link.symlink_to(file)
+    command = [sys.executable, "-m", "spieltisch.cli", "simulate", "1000-km", "--seed", "1", "--json"]
+    here, there = str(package.parent), str(tmp_path)
+    for arguments in (["--games", "100", "--seats", "4"], ["--games", "12", "--bots", "medium,easy", "--rotate"]):
+        texts = [
+            subprocess.run(
+                [*command, *arguments], env=os.environ | {"PYTHONPATH": path}, capture_output=True, check=True
+            )
+            for path in (here, there)
+        ]
+        first, second = (json.loads(text.stdout) for text in texts)
+        for key in TIMING:
+            del first[key], second[key]
+        assert first == second
+
+
+def test_bots_get_views_and_never_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[object] = []
+
+    class Witness(RandomBot):
+        def choose(self, view: object, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
+            met.extend([view, dice])
+            return super().choose(view, moves, dice, budget)
+
+    for game in games():
+        play(game, read_options(game.meta.options, {}), [Witness()] * min(game.meta.seats), 1)
+
+    assert met
+    assert not any(isinstance(thing, State) for thing in met)
+
+
+def test_rotation_lets_every_bot_sit_everywhere() -> None:
+    plan = Plan("1000-km", 4, 2, ("easy", "random"), seed=1, rotate=True)
+
+    assert [plan.bots_of(number) for number in range(3)] == [
+        ["easy", "random"],
+        ["random", "easy"],
+        ["easy", "random"],
+    ]
+
+
+def test_records_of_simulated_games_verify(tmp_path: Path) -> None:
+    simulate(Plan("1000-km", 3, 3, ("easy", "random", "medium"), seed=5, records=str(tmp_path)))
+
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [f"1000-km-5-{number}.json" for number in (1, 2, 3)]
+    for file in files:
+        record = decode_record(json.loads(file.read_text()))
+        assert verify(find("1000-km"), record).fault is None
+
+
+def test_records_do_not_change_the_results(tmp_path: Path) -> None:
+    plan = Plan("1000-km", 20, 2, ("random", "random"), seed=5)
+    with_records = Plan("1000-km", 20, 2, ("random", "random"), seed=5, records=str(tmp_path))
+
+    assert results(plan) == results(with_records)
+
+
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        (Plan("1000-km", 0, 2, ("random",) * 2, seed=1), "at least one game"),
+        (Plan("1000-km", 1, 5, ("random",) * 5, seed=1), "has no 5 seats"),
+        (Plan("1000-km", 1, 3, ("random",) * 2, seed=1), "3 seats need 3 bots"),
+        (Plan("1000-km", 1, 2, ("random",) * 2, seed=1, options={"mode": "teams"}), "KM-2"),
+        (Plan("1000-km", 1, 2, ("random",) * 2, seed=1, options={"wheels": 4}), "option wheels is not known"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_says_why(plan: Plan, message: str) -> None:
+    with pytest.raises(InvalidData, match=message):
+        simulate(plan)
+
+
+def test_progress_adds_up() -> None:
+    heard: list[int] = []
+
+    simulate(Plan("1000-km", 70, 2, ("random",) * 2, seed=1), 1, heard.append)
+
+    assert sum(heard) == 70
+    assert len(heard) > 1
