@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.engine.registry import games
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.registry import games
 from spieltisch.games.thousand_km import refusals
 from spieltisch.games.thousand_km.components import DECK
 from spieltisch.games.thousand_km.meta import META
