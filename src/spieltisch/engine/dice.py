@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 WORD: Final = 0xFFFFFFFF
 """All of FastDice is 32-bit arithmetic inside 63 bits, so that interpreted and compiled agree."""
@@ -34,6 +35,15 @@ class Dice(ABC):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
             i -= 1
+
+    def shuffle_small(self, items: vec[u8]) -> None:
+        """The same for numbers below 256 in a vector: the same dice give the same order."""
+        order = [int(item) for item in items]
+        self.shuffle(order)
+        place: i64 = 0
+        for item in order:
+            items[place] = u8(item)
+            place += 1
 
     def draw(self, items: list[int]) -> int:
         """Take out one item at random; the order of the others is kept."""
@@ -74,12 +84,14 @@ class FastDice(Dice):
                 low = wide & WORD
         return wide >> 32
 
-    def shuffle(self, items: list[int]) -> None:
-        # The same order as Dice.shuffle; said again because here `below` is called without a lookup.
+    def shuffle_small(self, items: vec[u8]) -> None:
+        # Dice.shuffle said again, because here nothing is looked up and nothing is boxed.
         i: i64 = len(items) - 1
         while i > 0:
             j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+            item = items[i]
+            items[i] = items[j]
+            items[j] = item
             i -= 1
 
     def copy(self) -> FastDice:

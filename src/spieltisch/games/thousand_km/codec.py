@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data, shifted
 from spieltisch.engine.options import read_options
 from spieltisch.engine.read import as_data, as_str, read, read_bool, read_data, read_int, read_ints, read_list, read_str
 from spieltisch.games.thousand_km.components import (
@@ -37,7 +37,7 @@ from spieltisch.games.thousand_km.moves import (
 from spieltisch.games.thousand_km.options import LARGEST_TABLE, OPTIONS, Variant, why_not_start
 from spieltisch.games.thousand_km.rules import is_driving
 from spieltisch.games.thousand_km.scoring import outcome_of
-from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS, Pile, Side, State, cards_in, cards_of, hand_of, pile_of
+from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS, Side, State, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.view import UNSEEN, View
 
 VERBS: Final = "drive, defend, secure, attack, discard, meisterzug, pass"
@@ -198,8 +198,15 @@ def decode_named(data: Data, name: str, names: list[str]) -> int:
     return names.index(value)
 
 
-def decode_box(data: Data) -> Pile | None:
-    return pile_of(decode_cards(data, "box"))
+def decode_box(data: Data) -> tuple[i64, i64]:
+    box: i64 = 0
+    beyond: i64 = 0
+    for card in decode_cards(data, "box"):
+        if card < RIGHT_OF_WAY:
+            box += shifted(1, 6 * card)
+        else:
+            beyond += shifted(1, 6 * (card - RIGHT_OF_WAY))
+    return box, beyond
 
 
 def encode_actors(last_actors: int, variant: Variant) -> list[Json]:
@@ -250,6 +257,7 @@ def encode_state(state: State) -> Data:
     hands: list[Json] = []
     for seat in range(state.variant.seats):
         hands.append(encode_cards(cards_in(state.hands[seat])))
+    pile = [int(state.deck[i]) for i in range(state.drawn_cards, len(state.deck))]
     return {
         "game": "1000-km",
         "seats": int(state.variant.seats),
@@ -257,10 +265,10 @@ def encode_state(state: State) -> Data:
         "phase": PHASES[state.phase],
         "active": int(state.active),
         "last_actors": encode_actors(state.last_actors, state.variant),
-        "draw_pile": encode_cards(state.deck[state.drawn_cards :]),
+        "draw_pile": encode_cards(pile),
         "hands": hands,
         "drawn": encode_card(state.drawn),
-        "box": encode_cards(cards_of(state.box)),
+        "box": encode_cards(cards_in_box(state.box, state.box_beyond)),
         "sides": encode_sides(state.sides, state.variant),
         "attack": encode_card(state.attack),
         "target": encode_optional_seat(state.target),
@@ -271,6 +279,7 @@ def encode_state(state: State) -> Data:
 
 def decode_state(data: Data) -> State:
     variant = decode_variant(data)
+    box, beyond = decode_box(data)
     hands: list[i64] = []
     for hand in read_list(data, "hands"):
         hands.append(hand_of(decode_cards({"hands": hand}, "hands")))
@@ -278,11 +287,12 @@ def decode_state(data: Data) -> State:
         raise InvalidData(f"hands: {variant.seats} are needed, not {len(hands)}")
     return State(
         variant,
-        decode_cards(data, "draw_pile"),
+        vec[u8]([u8(card) for card in decode_cards(data, "draw_pile")]),
         0,
         vec[i64](hands),
         decode_sides(data, variant),
-        decode_box(data),
+        box,
+        beyond,
         decode_named(data, "phase", PHASES),
         decode_seat(data, "active", variant),
         decode_actors(data, variant),
@@ -314,7 +324,7 @@ def encode_view(seen: View) -> Data:
         "last_actors": encode_actors(seen.last_actors, seen.variant),
         "options": seen.variant.options.encode(),
         "draw_pile": seen.draw_pile,
-        "box": encode_cards(cards_of(seen.box)),
+        "box": encode_cards(cards_in_box(seen.box, seen.box_beyond)),
         "sides": encode_sides(seen.sides, seen.variant),
         "hands": hands,
         "drawn": encode_card(seen.drawn),
@@ -337,6 +347,7 @@ def encode_reaction(seen: View) -> Json:
 
 def decode_view(data: Data) -> View:
     variant = decode_variant(data)
+    box, beyond = decode_box(data)
     seat = read(data, "seat")
     sizes: list[int] = []
     hands: list[int] = []
@@ -359,7 +370,8 @@ def decode_view(data: Data) -> View:
         decode_seat(data, "active", variant),
         decode_actors(data, variant),
         read_int(data, "draw_pile"),
-        decode_box(data),
+        box,
+        beyond,
         decode_sides(data, variant),
         sizes,
         hands,

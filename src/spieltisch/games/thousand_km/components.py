@@ -65,6 +65,8 @@ KM_OF: Final = vec[i64]([0] * KM_25 + [25, 50, 75, 100, 200])
 
 LARGEST_HAND: Final = 7
 """A hand packs each count into three bits; more cards than this in one hand do not fit."""
+MOST_CARDS: Final = 63
+"""The box packs each count into six bits."""
 
 
 class Deck:
@@ -105,8 +107,8 @@ def read_deck(text: str) -> Deck:
         counts[number] = read_int(card, "count")
         check_card(number, card)
     for number, count in enumerate(counts):
-        if not 0 <= count <= 99:
-            raise InvalidData(f"card {CARD_IDS[number]}: a count from 0 to 99 is needed")
+        if not 0 <= count <= MOST_CARDS:
+            raise InvalidData(f"card {CARD_IDS[number]}: a count from 0 to {MOST_CARDS} is needed")
     for number in SAFETIES:
         if counts[number] > 1:
             raise InvalidData(f"card {CARD_IDS[number]}: each safety exists once at most")

@@ -47,7 +47,7 @@ class ThousandKm(Game[State, View]):
         return [CLOCK if state.holder == NOBODY else Seat(state.holder)]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        buffer = new_buffer()
+        buffer = NO_MOVES[:]
         count = rules.legal(state, seat, buffer)
         moves: list[Move] = []
         i: i64 = 0
@@ -124,14 +124,13 @@ class ThousandKm(Game[State, View]):
         return codec.decode_view(data)
 
 
-def new_buffer() -> vec[u8]:
-    """Room for all legal moves of any position."""
-    return vec[u8]([u8(0)] * PLACES)
+NO_MOVES: Final = vec[u8]([u8(0)] * PLACES)
+"""Room for all legal moves of any position."""
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
     """Random legal play to the end: the loop that everything fast stands on."""
-    buffer = new_buffer()
+    buffer = NO_MOVES[:]
     decisions: i64 = 0
     while state.phase != OVER:
         seat: i64 = state.active

@@ -30,7 +30,7 @@ from spieltisch.games.thousand_km.components import (
 )
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACES, card_in, target_in
 from spieltisch.games.thousand_km.rules import apply, legal
-from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, top_of
+from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, top_of, in_box
 
 WIN: Final = 1_000_000
 SHARED: Final = 12
@@ -112,7 +112,8 @@ class Seen:
 def seen_on(state: State) -> Seen:
     """Every card that lies open."""
     counts = vec[i64]([i64(0)] * CARDS)
-    count_pile(counts, state.box)
+    for boxed in range(CARDS):
+        counts[boxed] = in_box(state.box, state.box_beyond, boxed)
     for side in state.sides:
         count_pile(counts, side.battle)
         count_pile(counts, side.speed)

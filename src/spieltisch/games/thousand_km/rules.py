@@ -49,6 +49,7 @@ from spieltisch.games.thousand_km.state import (
     Side,
     State,
     count_in,
+    in_box,
     kinds_in,
     one_card,
     top_of,
@@ -101,7 +102,7 @@ def draw_card(state: State, seat: i64, log: Log, replacement: bool) -> i64:
     """Take the top card of the draw pile into the hand, if there is one."""
     if state.drawn_cards == len(state.deck):
         return NO_CARD
-    card: i64 = state.deck[state.drawn_cards]
+    card = i64(state.deck[state.drawn_cards])
     state.drawn_cards += 1
     state.hands[seat] += one_card(card)
     if log is not None:
@@ -250,12 +251,7 @@ def is_public(state: State, safety: i64) -> bool:
     for side in state.sides:
         if side.has(safety):
             return True
-    pile = state.box
-    while pile is not None:
-        if pile.card == safety:
-            return True
-        pile = pile.below
-    return False
+    return in_box(state.box, state.box_beyond, safety) != 0
 
 
 # 4.7 Defence cards
@@ -316,7 +312,7 @@ def lay_safety(state: State, side_number: i64, card: i64, log: Log) -> None:
 
 
 def cancel(state: State, side_number: i64, card: i64, log: Log) -> None:
-    state.box = Pile(card, state.box)
+    state.box_card(card)
     if log is not None:
         log.append(Event("cancel", ["KM-46"], {"side": int(side_number), "card": CARD_IDS[card]}))
 
@@ -415,7 +411,7 @@ def why_not_place(side: Side, variant: Variant, card: i64) -> Refusal | None:
 
 def discard(state: State, seat: i64, card: i64, log: Log) -> None:
     """KM-57: to the box, face up, for good."""
-    state.box = Pile(card, state.box)
+    state.box_card(card)
     if log is not None:
         log.append(Event("discard", ["KM-55"], {"seat": int(seat), "card": CARD_IDS[card]}, reveals=True))
     end_turn(state, seat, log)

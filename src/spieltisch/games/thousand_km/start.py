@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from librt.vecs import remove, vec
+from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Json, Seat
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.games.thousand_km.components import CARD_IDS, DECK, GREEN_LIGHT, NO_CARD
@@ -26,7 +26,7 @@ from spieltisch.games.thousand_km.state import (
 )
 from spieltisch.games.thousand_km.view import who_sees
 
-NEW_DECK: Final = [card for card, count in enumerate(DECK.counts) for copy in range(count)]
+NEW_DECK: Final = vec[u8]([u8(card) for card, count in enumerate(DECK.counts) for copy in range(count)])
 """The playing cards as they come out of the box (KM-4: the overview cards stay out)."""
 
 
@@ -37,22 +37,25 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     for number in range(variant.sides):
         # KM-69, KM-R24, KM-R25
         sides.append(Side(Pile(GREEN_LIGHT, None) if variant.start_green else None, None, 0, 0, 0, 0))
-    cards = list(NEW_DECK)
+    cards = NEW_DECK[:]
     if variant.start_green:
         for number in range(variant.sides):
-            cards.remove(GREEN_LIGHT)
-    dice.shuffle(cards)  # KM-5
+            cards = remove(cards, u8(GREEN_LIGHT))
+    if isinstance(dice, FastDice):
+        dice.shuffle_small(cards)  # the same, called without a lookup
+    else:
+        dice.shuffle_small(cards)  # KM-5
 
     dealt: i64 = 0
     hands = vec[i64]([0] * seats)
     for seat in range(seats):
         for card in range(DECK.hand_size):
-            hands[seat] += one_card(cards[dealt])
+            hands[seat] += one_card(i64(cards[dealt]))
             dealt += 1
     first = variant.first_player
     if first is None:
         first = dice.below(seats)  # KM-7
-    state = State(variant, cards, dealt, hands, sides, None, PLAY, first, 0, NO_CARD, NO_CARD, NOBODY, NOBODY, RUNNING)
+    state = State(variant, cards, dealt, hands, sides, 0, 0, PLAY, first, 0, NO_CARD, NO_CARD, NOBODY, NOBODY, RUNNING)
     begin_turn(state, first, None)
     return state
 

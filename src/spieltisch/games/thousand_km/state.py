@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.game import State as EngineState
@@ -124,6 +124,20 @@ def cards_in(hand: i64) -> list[int]:
     return cards
 
 
+def in_box(box: i64, box_beyond: i64, card: i64) -> i64:
+    """How often this card lies in the box."""
+    return (box >> (6 * card) if card < RIGHT_OF_WAY else box_beyond >> (6 * (card - RIGHT_OF_WAY))) & 63
+
+
+def cards_in_box(box: i64, box_beyond: i64) -> list[int]:
+    """The cards out of the game, sorted by kind."""
+    cards: list[int] = []
+    for card in range(CARDS):
+        for copy in range(in_box(box, box_beyond, card)):
+            cards.append(card)
+    return cards
+
+
 def bits(mask: i64) -> i64:
     """How many bits are set."""
     count: i64 = 0
@@ -181,11 +195,12 @@ class State(EngineState):
     def __init__(
         self,
         variant: Variant,
-        deck: list[int],
+        deck: vec[u8],
         drawn_cards: i64,
         hands: vec[i64],
         sides: list[Side],
-        box: Pile | None,
+        box: i64,
+        box_beyond: i64,
         phase: i64,
         active: i64,
         last_actors: i64,
@@ -202,7 +217,9 @@ class State(EngineState):
         """How many of them have left the draw pile."""
         self.hands = hands
         self.sides = sides
-        self.box = box
+        self.box: i64 = box
+        self.box_beyond: i64 = box_beyond
+        """How often each card lies in the box, six bits each: attacks and defences; safeties and distances."""
         self.phase: i64 = phase
         self.active: i64 = active
         """Whose turn it is; in a reaction, the attacker."""
@@ -225,6 +242,7 @@ class State(EngineState):
             self.hands[:],
             [side.copy() for side in self.sides],
             self.box,
+            self.box_beyond,
             self.phase,
             self.active,
             self.last_actors,
@@ -234,6 +252,13 @@ class State(EngineState):
             self.holder,
             self.reason,
         )
+
+    def box_card(self, card: i64) -> None:
+        """KM-57: out of the game, for good."""
+        if card < RIGHT_OF_WAY:
+            self.box += shifted(1, 6 * card)
+        else:
+            self.box_beyond += shifted(1, 6 * (card - RIGHT_OF_WAY))
 
     def side_of(self, seat: i64) -> Side:
         return self.sides[self.variant.side_of(seat)]
@@ -265,7 +290,7 @@ class State(EngineState):
             if not self.variant.play_out and self.phase != OVER:
                 wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
                 assert hand_size(self.hands[seat]) == wanted, (seat, cards_in(self.hands[seat]))
-        for card in cards_of(self.box):
+        for card in cards_in_box(self.box, self.box_beyond):
             seen[card] += 1
         for side in self.sides:
             for card in cards_of(side.battle) + cards_of(side.speed):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
@@ -22,10 +22,10 @@ from spieltisch.games.thousand_km.state import (
     NOBODY,
     PLAY,
     REACTION,
-    Pile,
     Side,
     State,
     cards_in,
+    cards_in_box,
     cards_of,
     count_in,
     hand_of,
@@ -47,7 +47,8 @@ class View:
         active: int,
         last_actors: int,
         draw_pile: int,
-        box: Pile | None,
+        box: i64,
+        box_beyond: i64,
         sides: list[Side],
         hand_sizes: list[int],
         hands: list[int],
@@ -63,7 +64,8 @@ class View:
         self.active: Final = active
         self.last_actors: Final = last_actors
         self.draw_pile: Final = draw_pile
-        self.box: Final = box
+        self.box: i64 = box
+        self.box_beyond: i64 = box_beyond
         self.sides: Final = sides
         self.hand_sizes: Final = hand_sizes
         self.hands: Final = hands
@@ -112,6 +114,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
         state.last_actors,
         state.draw_pile(),
         state.box,
+        state.box_beyond,
         sides,
         sizes,
         hands,
@@ -126,7 +129,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
 def unseen_cards(seen: View) -> list[int]:
     """Every card that lies in a hidden hand or in the draw pile, sorted."""
     counts = list(DECK.counts)
-    for card in cards_of(seen.box):
+    for card in cards_in_box(seen.box, seen.box_beyond):
         counts[card] -= 1
     for hand in seen.hands:
         if hand != UNSEEN:
@@ -164,11 +167,12 @@ def imagine(seen: View, dice: Dice) -> State:
         sides.append(side.copy())
     return State(
         variant,
-        cards,
-        used,
+        vec[u8]([u8(card) for card in cards[used:]]),
+        0,
         vec[i64](hands),
         sides,
         seen.box,
+        seen.box_beyond,
         seen.phase,
         seen.active,
         seen.last_actors,
