@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,6 +88,28 @@ def test_hc_5_three_tricks_end_the_game() -> None:
     assert outcome.ranks == [2, 1]
     assert outcome.decisions == 6
     assert GAME.why_not(state, Seat(1), Move(4)) is GAME_OVER
+
+
+def test_a_package_of_its_own_brings_it_by_an_entry_point(tmp_path: Path) -> None:
+    shutil.copy(DOCS / "examples" / "highest_card.py", tmp_path)
+    info = tmp_path / "highest_card-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: highest-card\nVersion: 1\n")
+    (point,) = re.findall(r'^highest-card = "(.*)"$', (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE)
+    (info / "entry_points.txt").write_text(f"[spieltisch.games]\nhighest-card = {point}\n")
+    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
+
+    for command in [["games"], ["simulate", "highest-card", "--games", "20", "--seats", "3"]]:
+        done = subprocess.run(
+            [sys.executable, "-m", "spieltisch.cli", *command],
+            env=os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            timeout=60,
+        )
+        assert done.returncode == 0, done.stderr
+        assert "highest-card" in done.stdout
 
 
 def test_the_page_shows_the_code_that_plays() -> None:

@@ -1,0 +1,69 @@
+"""The README's code runs, its commands work, and its links lead somewhere. So do those of the other pages."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+NOT_HERE = {"make play", "make test", "spieltisch serve --host 0.0.0.0"}
+"""What these do takes minutes or never ends; other tests start the server, and this is `make test`."""
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def commands() -> list[str]:
+    lines = [line.split("#")[0].strip() for block in blocks("sh") for line in block.splitlines()]
+    return [line for line in lines if line and line not in NOT_HERE]
+
+
+def test_the_python_snippets_run(capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, object] = {}
+    assert blocks("python")
+    for block in blocks("python"):
+        exec(compile(block, "README.md", "exec"), names)  # the page is ours
+
+    printed = capsys.readouterr().out
+    assert "'event': 'game_over'" in printed
+    assert "of 100 random games won" in printed
+
+
+def test_the_commands_work_in_their_order(tmp_path: Path) -> None:
+    assert len(commands()) >= 5
+    for command in commands():
+        program, *arguments = shlex.split(command)
+        assert program == "spieltisch", command
+        done = subprocess.run(
+            [sys.executable, "-m", "spieltisch.cli", *arguments],
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            timeout=120,
+        )
+        assert done.returncode == 0, (command, done.stderr)
+        assert done.stdout, command
+
+
+def test_only_these_kinds_of_blocks_are_there() -> None:
+    assert set(re.findall(r"^```(\w+)", README, re.MULTILINE)) == {"sh", "python"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
+        if not target.startswith(("https://", "http://", "#")):
+            assert (page.parent / target.split("#")[0]).exists(), target
