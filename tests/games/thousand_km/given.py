@@ -252,7 +252,8 @@ def held(state: State, seat: int) -> list[str]:
 
 
 def boxed(state: State) -> list[str]:
-    return cast("list[str]", encoded(state)["box"])
+    """The cards in the box, by name; they lie there in no order."""
+    return sorted(encoded(state)["box"])
 
 
 def pile_size(state: State) -> int:

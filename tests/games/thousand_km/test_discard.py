@@ -69,7 +69,7 @@ def test_km_57_discards_go_to_the_box_face_up_and_stay_there() -> None:
     assert events[0].seen_by(None) == {"event": "discard", "rules": ["KM-55"], "seat": 0, "card": "petrol"}
     assert encoded(after)["draw_pile"] == pile[1:]
     later = play(after, (B, discard("km_200")))
-    assert boxed(later) == ["km_75", "petrol", "km_200"]
+    assert boxed(later) == ["km_200", "km_75", "petrol"]
     assert "petrol" not in held(later, A)
 
 
