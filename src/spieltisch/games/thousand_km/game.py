@@ -26,9 +26,14 @@ PAUSE_MS: Final = 1500
 """After an attack that might be answered, the table waits this long even if nobody can (spec, section 12)."""
 
 
+
+
+
 class ThousandKm(Game[State, View]):
     def __init__(self) -> None:
         self.meta = META
+        self.buffer: Final = NO_MOVES[:]
+        """Where `legal_moves` collects; emptied before anybody else can run."""
 
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         return why_not_start(seats, options)
@@ -47,12 +52,11 @@ class ThousandKm(Game[State, View]):
         return [CLOCK if state.holder == NOBODY else Seat(state.holder)]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        buffer = NO_MOVES[:]
-        count = rules.legal(state, seat, buffer)
+        count = rules.legal(state, seat, self.buffer)
         moves: list[Move] = []
         i: i64 = 0
         while i < count:
-            moves.append(Move(int(buffer[i])))
+            moves.append(Move(int(self.buffer[i])))
             i += 1
         return moves
 

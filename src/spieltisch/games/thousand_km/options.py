@@ -67,6 +67,17 @@ class Variant:
         return Seat((seat + self.sides) % self.seats)
 
 
+_latest: list[Variant] = []
+
+
+def variant_of(seats: int, options: Options) -> Variant:
+    """The variant for these options; the latest is kept, since simulations start the same game over and over."""
+    if _latest and _latest[0].options is options and _latest[0].seats == seats:
+        return _latest[0]
+    _latest[:] = [Variant(seats, options)]
+    return _latest[0]
+
+
 def why_not_start(seats: int, options: Options) -> Refusal | None:
     """KM-1, KM-2: how many may play; KM-7: the first player must be one of them."""
     if options.text("mode") == "teams":

@@ -12,7 +12,7 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.games.thousand_km.components import CARD_IDS, DECK, GREEN_LIGHT, NO_CARD
-from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.options import variant_of
 from spieltisch.games.thousand_km.rules import begin_turn, drawn_event
 from spieltisch.games.thousand_km.state import (
     NOBODY,
@@ -32,7 +32,7 @@ NEW_DECK: Final = vec[u8]([u8(card) for card, count in enumerate(DECK.counts) fo
 
 def start(seats: int, options: Options, dice: Dice) -> State:
     """Shuffle, deal, and draw the first player's card."""
-    variant = Variant(seats, options)
+    variant = variant_of(seats, options)
     sides: list[Side] = []
     for number in range(variant.sides):
         # KM-69, KM-R24, KM-R25
