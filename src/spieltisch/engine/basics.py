@@ -15,7 +15,7 @@ Move = NewType("Move", int)
 CLOCK: Final = Seat(-1)
 """Who acts when only time can move the game on. Its one move is that of `Game.deadline`."""
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Data: TypeAlias = dict[str, Json]
 """Plain data, as it leaves the engine."""
 

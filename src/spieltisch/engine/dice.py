@@ -40,10 +40,8 @@ class Dice(ABC):
         """The same for numbers below 256 in a vector: the same dice give the same order."""
         order = [int(item) for item in items]
         self.shuffle(order)
-        place: i64 = 0
-        for item in order:
-            items[place] = u8(item)
-            place += 1
+        for place in range(len(order)):
+            items[place] = u8(order[place])
 
     def draw(self, items: list[int]) -> int:
         """Take out one item at random; the order of the others is kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat
+from spieltisch.engine.basics import Data, InvalidData, Json, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import Draw, FairDice, decode_draw, key_of

@@ -89,7 +89,7 @@ def difference(right: Draw, told: Draw) -> str:
     """How a recorded draw differs from the one that the dice give."""
     if right.order is None or told.order is None or right.n != told.n or right.stream != told.stream:
         return f"the record says {told}, the dice give {right}"
-    for place, (mine, theirs) in enumerate(zip(right.order, told.order)):
+    for place, (mine, theirs) in enumerate(zip(right.order, told.order, strict=False)):
         if mine != theirs:
             return f"{right}: at place {place + 1} the record says {theirs}, the dice give {mine}"
     return f"{right}: the record's order has {len(told.order)} places"

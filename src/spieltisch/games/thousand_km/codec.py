@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data, shifted
 from spieltisch.engine.options import read_options
-from spieltisch.engine.read import as_data, as_str, read, read_bool, read_data, read_int, read_ints, read_list, read_str
+from spieltisch.engine.read import as_data, as_str, read, read_bool, read_data, read_int, read_list, read_str
 from spieltisch.games.thousand_km.components import (
     ACE_DRIVER,
     BREAKDOWN,
@@ -37,7 +37,18 @@ from spieltisch.games.thousand_km.moves import (
 from spieltisch.games.thousand_km.options import LARGEST_TABLE, OPTIONS, Variant, why_not_start
 from spieltisch.games.thousand_km.rules import is_driving
 from spieltisch.games.thousand_km.scoring import outcome_of
-from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS, Side, State, cards_in, cards_in_box, cards_of, hand_of, pile_of
+from spieltisch.games.thousand_km.state import (
+    NOBODY,
+    PHASES,
+    REASONS,
+    Side,
+    State,
+    cards_in,
+    cards_in_box,
+    cards_of,
+    hand_of,
+    pile_of,
+)
 from spieltisch.games.thousand_km.view import UNSEEN, View
 
 VERBS: Final = "drive, defend, secure, attack, discard, meisterzug, pass"

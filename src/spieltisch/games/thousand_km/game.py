@@ -14,7 +14,7 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km import codec, rules, scoring, start
+from spieltisch.games.thousand_km import codec, play, scoring, start
 from spieltisch.games.thousand_km.components import BREAKDOWN
 from spieltisch.games.thousand_km.meta import META
 from spieltisch.games.thousand_km.moves import PASS, PLACES, attack, discard, place
@@ -26,10 +26,9 @@ PAUSE_MS: Final = 1500
 """After an attack that might be answered, the table waits this long even if nobody can (spec, section 12)."""
 
 
-
-
-
 class ThousandKm(Game[State, View]):
+    """The answers of 1000 km; each is said in the module it names."""
+
     def __init__(self) -> None:
         self.meta = META
         self.buffer: Final = NO_MOVES[:]
@@ -52,7 +51,7 @@ class ThousandKm(Game[State, View]):
         return [CLOCK if state.holder == NOBODY else Seat(state.holder)]
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        count = rules.legal(state, seat, self.buffer)
+        count = play.legal(state, seat, self.buffer)
         moves: list[Move] = []
         i: i64 = 0
         while i < count:
@@ -76,15 +75,15 @@ class ThousandKm(Game[State, View]):
         return moves
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        return rules.why_not(state, seat, move)
+        return play.why_not(state, seat, move)
 
     def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
         log: list[Event] = []
-        rules.apply(state, seat, move, log)
+        play.apply(state, seat, move, log)
         return log
 
     def advance(self, state: State, seat: Seat, move: Move) -> None:
-        rules.apply(state, seat, move, None)
+        play.apply(state, seat, move, None)
 
     def copy(self, state: State) -> State:
         return state.copy()
@@ -140,11 +139,11 @@ def rollout(state: State, dice: FastDice) -> Outcome:
         seat: i64 = state.active
         if state.phase == REACTION:
             if state.holder == NOBODY:
-                rules.pass_by(state, None)
+                play.pass_by(state, None)
                 continue
             seat = state.holder
-        count = rules.legal(state, seat, buffer)
-        rules.apply(state, seat, i64(buffer[dice.below(count)]), None)
+        count = play.legal(state, seat, buffer)
+        play.apply(state, seat, i64(buffer[dice.below(count)]), None)
         decisions += 1
     ended = scoring.outcome(state)
     assert ended is not None

@@ -1,7 +1,7 @@
 """What could be placed, as a mask over a packed hand: the fast form of `why_not_place` and `why_not_attack`.
 
 A hand is an octal number with one digit for each card: attacks last, then defences, safeties and distances. A
-mask has 7 for every card that may be placed. Tests hold the masks against `rules.why_not` in every position.
+mask has 7 for every card that may be placed. Tests hold the masks against `play.why_not` in every position.
 """
 
 from __future__ import annotations
@@ -94,6 +94,6 @@ def attack_mask(target: Side, variant: Variant) -> i64:
     top = top_of(target.battle)
     if 0 <= top <= BREAKDOWN:
         return mask
-    if not right_of_way and (top < 0 or top != GREEN_LIGHT and (variant.green_after_defence or variant.green_top)):
+    if not right_of_way and (top < 0 or (top != GREEN_LIGHT and (variant.green_after_defence or variant.green_top))):
         return mask
     return mask | UNPROTECTED[target.safeties]

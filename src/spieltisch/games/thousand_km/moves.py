@@ -1,9 +1,9 @@
 """The verbs of 1000 km. A move is one small number: which verb, which card, which target.
 
-    0 – 31   place a card on the own display (drive, defend, secure: the card says which)
-    32 – 63  discard a card
-    64 – 95  attack: the target side and the attack card
-    96, 97   Meisterzug, pass
+0 – 31   place a card on the own display (drive, defend, secure: the card says which)
+32 – 63  discard a card
+64 – 95  attack: the target side and the attack card
+96, 97   Meisterzug, pass
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ from spieltisch.games.thousand_km.components import (
     SPEED_LIMIT,
 )
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACES, card_in, target_in
-from spieltisch.games.thousand_km.rules import apply, legal
-from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, top_of, in_box
+from spieltisch.games.thousand_km.play import apply, legal
+from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, in_box, top_of
 
 WIN: Final = 1_000_000
 SHARED: Final = 12

@@ -325,7 +325,7 @@ def check_display(side: Side, variant: Variant) -> None:
     battle = cards_of(side.battle)
     for i, card in enumerate(battle):
         if card <= BREAKDOWN:
-            assert card != SPEED_LIMIT and not side.has(SAFETY_OF[card]) or i < len(battle) - 1, battle
+            assert (card != SPEED_LIMIT and not side.has(SAFETY_OF[card])) or i < len(battle) - 1, battle
             assert i == len(battle) - 1 or battle[i + 1] == card + DEFENCE_OFFSET, battle
     for i, card in enumerate(cards_of(side.speed)):
         assert card == (SPEED_LIMIT if i % 2 == 0 else END_OF_LIMIT), cards_of(side.speed)

@@ -156,7 +156,7 @@ def imagine(seen: View, dice: Dice) -> State:
     dice.shuffle(cards)
     hands: list[i64] = []
     used = 0
-    for size, hand in zip(seen.hand_sizes, seen.hands):
+    for size, hand in zip(seen.hand_sizes, seen.hands, strict=True):
         if hand != UNSEEN:
             hands.append(hand)
         else:
