@@ -139,7 +139,7 @@ def rollout(state: State, dice: FastDice) -> Outcome:
         seat: i64 = state.active
         if state.phase == REACTION:
             if state.holder == NOBODY:
-                play.pass_by(state, None)
+                play.apply(state, seat, PASS, None)
                 continue
             seat = state.holder
         count = play.legal(state, seat, buffer)
