@@ -128,8 +128,9 @@ class House:
         """Forget a table that memory and disk may disagree about; those at it come back to what is on disk."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
-        for connection in list(table.connections):
-            connection.close(FAILED)
+        table.clocks.cancel()
+        for connection in table.connections:
+            asyncio.get_running_loop().call_soon(connection.close, FAILED)  # after the refusal that follows
 
     def keep_snapshot(self, table: Table) -> None:
         """Write a snapshot; nobody waits for it, since it is only a shortcut."""

@@ -31,10 +31,12 @@ class Play:
         """What the last move (or the opening) told."""
         self.acting: dict[int, int] = {int(seat): 0 for seat in game.to_act(state)}
         """Who may act, and since which version without having acted."""
+        self._before: State | None = None
 
     def adopt(self, seat: int, state: State, events: list[Event]) -> None:
         """Go on from the position that a move of `seat` led to."""
         self.version += 1
+        self._before = self.state
         self.state = state
         self.events = events
         before = self.acting
@@ -47,10 +49,15 @@ class Play:
         return not self.acting
 
     def can_undo(self, last: Made | None, seat: int) -> bool:
-        """Whether `seat` made the last move itself and nothing new has been told since."""
-        if last is None or last.seat != seat or last.by != BY_PLAYER or self.is_over():
+        """Whether `seat` made the last move itself, in the open, and nothing new has been told since."""
+        if last is None or last.seat != seat or last.by != BY_PLAYER or self.is_over() or self._before is None:
             return False
-        return not any(event.reveals for event in self.events)
+        if any(event.reveals for event in self.events):
+            return False
+        # Taking back a move that nobody else knows of would tell that it was made.
+        before = self.game.encode_view(self.game.view(self._before, None))
+        acting = before["to_act"]
+        return isinstance(acting, list) and seat in acting
 
 
 def game_of(facts: Facts) -> AnyGame:

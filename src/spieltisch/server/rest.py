@@ -9,7 +9,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
@@ -62,13 +63,15 @@ def get_games() -> list[dict[str, Any]]:
 
 
 @get("/api/me", sync_to_thread=False)
-def get_me(request: AnyRequest, house: House) -> Me:
+def get_me(request: AnyRequest, house: NamedDependency[House]) -> Me:
     """Who I am here; `name` null: nobody yet."""
     return Me(guest_of_token(house.journal, request.cookies.get(COOKIE))[1])
 
 
 @post("/api/me", status_code=200)
-async def post_me(request: AnyRequest, house: House, doorman: Doorman, data: NewName) -> Response[Me]:
+async def post_me(
+    request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman], data: JSONBody[NewName]
+) -> Response[Me]:
     """Become a guest, or change the name."""
     doorman.guests(request)
     most = house.config.limits.name_characters
@@ -95,7 +98,7 @@ async def post_me(request: AnyRequest, house: House, doorman: Doorman, data: New
 
 
 @get("/api/tables", sync_to_thread=False)
-def get_tables(house: House) -> list[TableSummary]:
+def get_tables(house: NamedDependency[House]) -> list[TableSummary]:
     """Tables that are open to all: waiting for players, or running (to watch)."""
     limits = house.config.limits
     since = house.time.wall_ms() - int(limits.lobby_hours * 3600 * 1000)
@@ -110,7 +113,9 @@ def get_tables(house: House) -> list[TableSummary]:
 
 
 @post("/api/tables")
-async def post_tables(request: AnyRequest, house: House, doorman: Doorman, data: NewTable) -> Opened:
+async def post_tables(
+    request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman], data: JSONBody[NewTable]
+) -> Opened:
     """Open a table."""
     guest, name = me_of(request, house)
     doorman.tables(request)
@@ -118,7 +123,7 @@ async def post_tables(request: AnyRequest, house: House, doorman: Doorman, data:
 
 
 @get("/api/tables/{table:str}", sync_to_thread=False)
-def get_table(house: House, table: str) -> TableInfo:
+def get_table(house: NamedDependency[House], table: FromPath[str]) -> TableInfo:
     """All that everybody may know around a game."""
     return telling.table_info(table_of(house, table))
 
@@ -126,11 +131,11 @@ def get_table(house: House, table: str) -> TableInfo:
 @get("/api/tables/{table:str}/replay")
 async def get_replay(
     request: AnyRequest,
-    house: House,
-    doorman: Doorman,
-    table: str,
-    viewer: str = "spectator",
-    token: Annotated[str | None, Parameter(header=SEAT_HEADER)] = None,
+    house: NamedDependency[House],
+    doorman: NamedDependency[Doorman],
+    table: FromPath[str],
+    viewer: FromQuery[str] = "spectator",
+    token: Annotated[str | None, HeaderParameter(name=SEAT_HEADER)] = None,
 ) -> ReplayAnswer:
     """The game so far, frame by frame, from a seat's view or a spectator's."""
     doorman.replays(request)
@@ -152,7 +157,9 @@ async def get_replay(
 
 
 @get("/api/tables/{table:str}/record")
-async def get_record(request: AnyRequest, house: House, doorman: Doorman, table: str) -> Response[dict[str, Any]]:
+async def get_record(
+    request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman], table: FromPath[str]
+) -> Response[dict[str, Any]]:
     """The record of a finished game, as a download."""
     doorman.replays(request)
     found = table_of(house, table)
@@ -174,7 +181,7 @@ async def body_of(request: AnyRequest) -> object:
 
 
 @post("/api/records", request_max_body_size=DEFAULTS.record_bytes)
-async def post_records(request: AnyRequest, house: House, doorman: Doorman) -> Opened:
+async def post_records(request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman]) -> Opened:
     """Check a record, keep it, and let it be replayed."""
     guest, _ = guest_of_token(house.journal, request.cookies.get(COOKIE))
     doorman.records(request)
@@ -187,7 +194,7 @@ async def post_records(request: AnyRequest, house: House, doorman: Doorman) -> O
 
 
 @post("/api/verify", status_code=200, request_max_body_size=DEFAULTS.record_bytes)
-async def post_verify(request: AnyRequest, doorman: Doorman) -> dict[str, Any]:
+async def post_verify(request: AnyRequest, doorman: NamedDependency[Doorman]) -> dict[str, Any]:
     """Play a record again from its secret and name the first thing that does not fit."""
     doorman.records(request)
     _, verdict = await asyncio.to_thread(records.check, await body_of(request))
@@ -198,7 +205,7 @@ async def post_verify(request: AnyRequest, doorman: Doorman) -> dict[str, Any]:
 
 
 @get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown")
-def get_rules(game: str, language: str) -> str:
+def get_rules(game: FromPath[str], language: FromPath[str]) -> str:
     """The rule page of a game."""
     if any(each.meta.game == game for each in games()) and language.isascii() and language.isalpha():
         page = files("spieltisch.rules") / f"{game}.{language}.md"
@@ -208,7 +215,7 @@ def get_rules(game: str, language: str) -> str:
 
 
 @get("/healthz", sync_to_thread=False)
-def get_health(house: House) -> Health:
+def get_health(house: NamedDependency[House]) -> Health:
     """Whether the server can read and write."""
     if not house.journal.writer.thread.is_alive():
         raise Problem(503, "failed", "The store does not write.")
@@ -216,7 +223,7 @@ def get_health(house: House) -> Health:
 
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, include_in_schema=False)
-def get_metrics(house: House) -> str:
+def get_metrics(house: NamedDependency[House]) -> str:
     """For Prometheus."""
     return house.metrics.text(house)
 

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from spieltisch.engine import registry
+from spieltisch.server.house import House
+from tests.server.driving import ManualTime, config
+from tests.server.practice import Practice
+
+
+@pytest.fixture(autouse=True)
+def practice() -> Iterator[None]:
+    """The practice game is there in these tests, and nowhere else."""
+    registry.games()
+    registry.register(Practice())
+    yield
+    del registry._games["practice"]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = House(config(tmp_path))
+    yield house
+    await house.close()
+
+
+@pytest.fixture
+def time(house: House) -> ManualTime:
+    assert isinstance(house.time, ManualTime)
+    return house.time
