@@ -17,6 +17,7 @@ from spieltisch.games.thousand_km.components import (
     DISTANCES,
     KM_25,
     KM_OF,
+    LARGEST_HAND,
     NO_CARD,
     RIGHT_OF_WAY,
     SAFETIES,
@@ -115,6 +116,13 @@ def encode_cards(cards: list[int]) -> list[Json]:
 
 def decode_cards(data: Data, name: str) -> list[int]:
     return [card_of(as_str(card, name)) for card in read_list(data, name)]
+
+
+def decode_hand(data: Data, name: str) -> int:
+    cards = decode_cards(data, name)
+    if len(cards) > LARGEST_HAND:
+        raise InvalidData(f"{name}: a hand has {LARGEST_HAND} cards at most, not {len(cards)}")
+    return hand_of(cards)
 
 
 def encode_card(card: int) -> Json:
@@ -293,7 +301,7 @@ def decode_state(data: Data) -> State:
     box, beyond = decode_box(data)
     hands: list[i64] = []
     for hand in read_list(data, "hands"):
-        hands.append(hand_of(decode_cards({"hands": hand}, "hands")))
+        hands.append(decode_hand({"hands": hand}, "hands"))
     if len(hands) != variant.seats:
         raise InvalidData(f"hands: {variant.seats} are needed, not {len(hands)}")
     return State(
@@ -365,7 +373,7 @@ def decode_view(data: Data) -> View:
     for item in read_list(data, "hands"):
         hand = as_data(item, "hands")
         sizes.append(read_int(hand, "count"))
-        hands.append(UNSEEN if read(hand, "cards") is None else hand_of(decode_cards(hand, "cards")))
+        hands.append(UNSEEN if read(hand, "cards") is None else decode_hand(hand, "cards"))
     attack_card = NO_CARD
     target = NOBODY
     asked = False
