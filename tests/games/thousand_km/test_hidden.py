@@ -1,0 +1,134 @@
+"""Hidden information (spec, section 6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spieltisch.engine.basics import CLOCK, Seat
+from spieltisch.engine.dice import FastDice
+from spieltisch.games.thousand_km.state import State
+from tests.games.thousand_km.given import (
+    DRIVING,
+    EMPTY,
+    GAME,
+    MEISTERZUG,
+    PASS,
+    A,
+    B,
+    C,
+    D,
+    attack,
+    boxed,
+    discard,
+    drive,
+    encoded,
+    held,
+    on_the_road,
+    options,
+    pile_size,
+    play,
+    table,
+    told,
+)
+
+
+def view(state: State, viewer: Seat | None) -> dict[str, Any]:
+    return dict(GAME.encode_view(GAME.view(state, viewer)))
+
+
+def test_everybody_sees_displays_box_and_sizes() -> None:
+    state = on_the_road(total=[25], hand=["km_25"], box=["tanker"])
+    for viewer in (A, B, None):
+        seen = view(state, viewer)
+        assert seen["sides"] == encoded(state)["sides"]
+        assert seen["box"] == boxed(state)
+        assert [hand["count"] for hand in seen["hands"]] == [7, 6]
+        assert seen["draw_pile"] == pile_size(state)
+
+
+def test_only_the_owner_sees_a_hand() -> None:
+    state = on_the_road()
+    assert [view(state, A)["hands"][seat]["cards"] is None for seat in (0, 1)] == [False, True]
+    assert [view(state, None)["hands"][seat]["cards"] for seat in (0, 1)] == [None, None]
+    assert sorted(view(state, B)["hands"][1]["cards"]) == sorted(held(state, B))
+
+
+def test_hands_stay_hidden_at_the_end() -> None:
+    over = play(on_the_road(total=[100] * 9, hand=["km_100"]), (A, drive(100)))
+    assert view(over, A)["hands"][1]["cards"] is None
+    assert view(over, None)["hands"][0]["cards"] is None
+    assert view(over, None)["outcome"]["ranks"] == [1, 2]
+
+
+def test_a_drawn_card_is_told_to_its_drawer_only() -> None:
+    events = told(on_the_road(hand=["km_25"], top=["km_200"]), A, drive(25))
+    drawn = next(event for event in events if event.name == "draw")
+    assert "card" not in (drawn.seen_by(A) or {})
+    assert "card" not in (drawn.seen_by(None) or {})
+    assert (drawn.seen_by(B) or {})["card"] == "km_200"
+    assert drawn.reveals
+
+
+def test_only_the_holder_learns_that_he_is_asked() -> None:
+    state = table(DRIVING, DRIVING, mode="teams", hand=["flat_tyre"], hands={D: ["puncture_proof"]})
+    events = told(state, A, attack("flat_tyre", 1))
+    asked = next(event for event in events if event.name == "asked")
+    assert [asked.seen_by(viewer) is None for viewer in (A, B, C, D, None)] == [True, True, True, False, True]
+    after = play(state, (A, attack("flat_tyre", 1)))
+    assert [view(after, viewer)["to_act"] for viewer in (A, B, C, D, None)] == [[], [], [], [3], []]
+    safeties = [view(after, viewer)["reaction"]["safety"] for viewer in (A, B, C, D, None)]
+    assert safeties == [None, None, None, "puncture_proof", None]
+
+
+def test_a_pass_looks_like_a_pause_to_all_others() -> None:
+    holding = table(DRIVING, DRIVING, EMPTY, hand=["flat_tyre"], hands={B: ["puncture_proof"]}, top=["km_25"])
+    lacking = table(DRIVING, DRIVING, EMPTY, hand=["flat_tyre"], top=["km_25"], hands={C: ["puncture_proof"]})
+    seen = []
+    for state, seat in ((holding, B), (lacking, CLOCK)):
+        attacked = play(state, (A, attack("flat_tyre", 1)))
+        after, events = GAME.after(attacked, seat, PASS)
+        seen.append([[event.seen_by(viewer) for event in events] for viewer in (A, None)])
+        seen.append([view(after, viewer) for viewer in (A, None)])
+    assert seen[0] == seen[2]
+    assert seen[1] == seen[3]
+
+
+def test_a_meisterzug_is_seen_by_all() -> None:
+    state = play(on_the_road(hand=["flat_tyre"], hands={B: ["puncture_proof"]}), (A, attack("flat_tyre", 1)))
+    shown = next(event for event in told(state, B, MEISTERZUG) if event.name == "meisterzug")
+    assert (shown.seen_by(None) or {})["card"] == "puncture_proof"
+    assert shown.private is None
+
+
+def test_the_order_of_the_draw_pile_is_nowhere() -> None:
+    one = table(EMPTY, EMPTY, top=["km_25", "km_200", "tanker"])
+    other = table(EMPTY, EMPTY, top=["tanker", "km_25", "km_200"])
+    for viewer in (A, B, None):
+        assert view(one, viewer) == view(other, viewer)
+
+
+@pytest.mark.parametrize("mode", ["solo", "teams"])
+def test_imagined_hands_are_really_drawn_anew(mode: str) -> None:
+    state = GAME.start(4, options(mode=mode, first_player=0), FastDice(1))
+    dice = FastDice(2)
+    imagined = [GAME.imagine(GAME.view(state, A), dice) for _ in range(30)]
+    assert {tuple(held(each, A)) for each in imagined} == {tuple(held(state, A))}
+    assert len({tuple(held(each, B)) for each in imagined}) > 20
+    assert len({tuple(encoded(each)["draw_pile"]) for each in imagined}) == 30
+
+
+def test_in_an_imagined_reaction_somebody_may_hold_the_safety() -> None:
+    state = play(table(DRIVING, DRIVING, DRIVING, hand=["flat_tyre"]), (A, attack("flat_tyre", 1)))
+    dice = FastDice(3)
+    asked = {tuple(GAME.to_act(GAME.imagine(GAME.view(state, A), dice))) for _ in range(200)}
+    assert asked == {(CLOCK,), (B,)}
+    own = {tuple(GAME.to_act(GAME.imagine(GAME.view(state, B), dice))) for _ in range(50)}
+    assert own == {(CLOCK,)}  # B knows that he has it not
+
+
+def test_what_is_discarded_is_no_secret() -> None:
+    state = table(EMPTY, EMPTY, hand=["km_25"])
+    shown = told(state, A, discard("km_25"))[0]
+    assert shown.seen_by(None) == shown.seen_by(B)
