@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { leanSvelte } from './tools/lean-svelte.js';
 import { precompress } from './tools/precompress.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), precompress()],
+  plugins: [svelte(), leanSvelte(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },
@@ -18,6 +19,17 @@ export default defineConfig({
     target: 'es2022',
     // The server's content security policy forbids data: URLs, so small assets stay files.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few and larger files: they compress together, and a first visit makes fewer requests.
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: /node_modules\/(svelte|esm-env|clsx)|\/src\/lib\/(ui\/(lazy|prefs|Icon|Logo|shortcut)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive)|table\/game)|vite\/preload/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,7 +1,10 @@
 import { mount } from 'svelte';
+import './styles/tokens.css';
+import './styles/base.css';
 import App from './App.svelte';
+import { loadWords } from '$lib/i18n/words.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no element with the id "app".');
 
-export default mount(App, { target });
+void loadWords().then(() => mount(App, { target }));

@@ -1,0 +1,10 @@
+/** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
+import { withWords } from '$lib/i18n/words.svelte';
+import type { GameDoor } from '$lib/table/game';
+
+export const games: Record<string, GameDoor> = {
+  '1000-km': {
+    shelf: () => withWords(import('./thousand_km/shelf')).then((module) => module.shelf),
+    table: () => withWords(import('./thousand_km')).then((module) => module.table),
+  },
+};

@@ -1,0 +1,70 @@
+/** The REST part of the protocol. */
+import type { Meta, NewTable, Refusal, Replay, Table, TableSummary, Verdict } from '$lib/protocol';
+
+/** What the server refused, or that it could not be reached (`key` is then `offline`). */
+export class ApiError extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.sentence);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...headers, 'content-type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
+  }
+  if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
+  return (await response.json()) as T;
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  try {
+    const data = (await response.json()) as { error?: Refusal };
+    if (data.error) return data.error;
+  } catch {
+    // Not JSON: something between us and the table answered.
+  }
+  return { key: 'unexpected', sentence: `The server answered with status ${response.status}.`, rule: null };
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  games: () => call<Meta[]>('GET', '/api/games'),
+  me: () => call<{ name: string | null }>('GET', '/api/me'),
+  setMe: (name: string) => call<{ name: string }>('POST', '/api/me', { name }),
+  tables: () => call<TableSummary[]>('GET', '/api/tables'),
+  table: (table: string) => call<Table>('GET', at(table)),
+  newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
+  replay: (table: string, viewer: number | null, token: string | null) =>
+    call<Replay>(
+      'GET',
+      `${at(table)}/replay?viewer=${viewer ?? 'spectator'}`,
+      undefined,
+      token ? { 'Spieltisch-Seat': token } : {},
+    ),
+  recordUrl: (table: string) => `${at(table)}/record`,
+  importRecord: (record: unknown) => call<{ table: string }>('POST', '/api/records', record),
+  verify: (record: unknown) => call<Verdict>('POST', '/api/verify', record),
+  async rules(game: string, language: string): Promise<string> {
+    const response = await fetch(`/api/rules/${encodeURIComponent(game)}/${language}`);
+    if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
+    return response.text();
+  },
+};
+
+/** Any error as a refusal that can be put into words. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof ApiError) return error.refusal;
+  return { key: 'unexpected', sentence: error instanceof Error ? error.message : String(error), rule: null };
+}

@@ -1,0 +1,47 @@
+/** The seats this browser holds: token and nonce per table and seat, kept in the browser. */
+
+export interface Held {
+  token: string;
+  nonce: string;
+}
+export type HeldSeats = Record<string, Held>;
+
+const at = (table: string): string => `spieltisch.seats.${table}`;
+
+export function heldSeats(table: string): HeldSeats {
+  try {
+    return JSON.parse(localStorage.getItem(at(table)) ?? '{}') as HeldSeats;
+  } catch {
+    return {};
+  }
+}
+
+export function keepSeat(table: string, seat: number, held: Held): void {
+  const seats = { ...heldSeats(table), [seat]: held };
+  try {
+    localStorage.setItem(at(table), JSON.stringify(seats));
+  } catch {
+    // Without storage the seat lives as long as this page.
+  }
+}
+
+export function forgetSeat(table: string, seat: number): void {
+  const seats = Object.entries(heldSeats(table)).filter(([key]) => key !== String(seat));
+  try {
+    localStorage.setItem(at(table), JSON.stringify(Object.fromEntries(seats)));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** A token carried here in the address (`#seat=TOKEN`). It is taken out of the address at once. */
+export function carriedToken(hash: string): string | null {
+  const match = /^#seat=([\w.~-]+)$/.exec(hash);
+  return match?.[1] ?? null;
+}
+
+/** What this browser adds to the dice: 32 hexadecimal digits of its own chance. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

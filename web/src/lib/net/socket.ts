@@ -1,0 +1,173 @@
+/** The live connection to one table: it comes back by itself, says what it last saw, and answers by id. */
+import type { FromServer, Refusal, ToServer } from '$lib/protocol';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+
+/** What a WebSocket must be able to do; tests bring their own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Wiring {
+  open: () => Wire;
+  hello: () => { tokens: string[]; since: number | null };
+  receive: (message: FromServer) => void;
+  changed: (link: Link, code: number | null) => void;
+}
+
+/** How a request ended: done, refused with a reason, or lost with the connection. */
+export type Answer = { ok: true; message: FromServer } | { ok: false; refusal: Refusal };
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 10_000;
+const PING_MS = 20_000;
+const SILENCE_MS = 45_000;
+/** Codes after which coming back is useless: unknown table, foreign origin. */
+const FINAL_CODES = new Set([4001, 4004]);
+
+const LOST: Refusal = {
+  key: 'connection_lost',
+  rule: null,
+  sentence: 'The connection was lost; see what is on the table.',
+};
+
+/** How long to wait before the n-th try (from 0): doubling, at most ten seconds, spread by chance. */
+export function waitBefore(attempt: number, chance: number): number {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return Math.round(full * (0.5 + chance / 2));
+}
+
+export class TableSocket {
+  #wiring: Wiring;
+  #wire: Wire | null = null;
+  #link: Link = 'connecting';
+  #attempt = 0;
+  #nextId = 1;
+  #heard = 0;
+  #pending = new Map<number, (answer: Answer) => void>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(wiring: Wiring) {
+    this.#wiring = wiring;
+    this.#connect();
+  }
+
+  get link(): Link {
+    return this.#link;
+  }
+
+  /** Send without waiting for an answer. False if there is no connection. */
+  tell(message: ToServer): boolean {
+    if (this.#link !== 'open' || !this.#wire) return false;
+    this.#wire.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Send and wait for the answer that carries the same id. Nothing is ever sent twice. */
+  ask(message: ToServer): Promise<Answer> {
+    if (this.#link !== 'open' || !this.#wire) return Promise.resolve({ ok: false, refusal: LOST });
+    const id = this.#nextId++;
+    this.#wire.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve) => this.#pending.set(id, resolve));
+  }
+
+  /** Try again now: the network is back, or the person asks. */
+  retryNow(): void {
+    if (this.#link !== 'lost') return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#become('closed', null);
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    this.#dropPending();
+    this.#wire?.close();
+    this.#wire = null;
+  }
+
+  #connect(): void {
+    this.#become('connecting', null);
+    const wire = this.#wiring.open();
+    this.#wire = wire;
+    wire.onopen = () => {
+      this.#heard = Date.now();
+      wire.send(JSON.stringify({ type: 'hello', ...this.#wiring.hello() }));
+      this.#keepAlive(wire);
+    };
+    wire.onmessage = (event) => {
+      if (wire === this.#wire) this.#receive(event.data);
+    };
+    wire.onclose = (event) => {
+      if (wire === this.#wire) this.#lost(event.code);
+    };
+  }
+
+  #keepAlive(wire: Wire): void {
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => {
+      if (Date.now() - this.#heard > SILENCE_MS) {
+        wire.close();
+        if (wire === this.#wire) this.#lost(0);
+      } else this.tell({ type: 'ping' });
+    }, PING_MS);
+  }
+
+  #receive(data: unknown): void {
+    this.#heard = Date.now();
+    if (typeof data !== 'string') return;
+    let message: FromServer;
+    try {
+      message = JSON.parse(data) as FromServer;
+    } catch {
+      return;
+    }
+    if (message.type === 'welcome') {
+      this.#attempt = 0;
+      this.#become('open', null);
+    }
+    this.#settle(message);
+    this.#wiring.receive(message);
+  }
+
+  /** Give the answer to whoever asked. An id that nobody waits for (a repeat) settles nothing. */
+  #settle(message: FromServer): void {
+    if (!('id' in message) || typeof message.id !== 'number') return;
+    const resolve = this.#pending.get(message.id);
+    if (!resolve) return;
+    this.#pending.delete(message.id);
+    if (message.type === 'refused') resolve({ ok: false, refusal: message.refusal });
+    else if (message.type === 'error') resolve({ ok: false, refusal: message.error });
+    else resolve({ ok: true, message });
+  }
+
+  #lost(code: number): void {
+    clearInterval(this.#beat);
+    this.#wire = null;
+    this.#dropPending();
+    if (this.#link === 'closed') return;
+    if (FINAL_CODES.has(code)) {
+      this.#become('closed', code);
+      return;
+    }
+    this.#become('lost', code);
+    this.#retry = setTimeout(() => this.#connect(), waitBefore(this.#attempt++, Math.random()));
+  }
+
+  #dropPending(): void {
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const resolve of waiting) resolve({ ok: false, refusal: LOST });
+  }
+
+  #become(link: Link, code: number | null): void {
+    this.#link = link;
+    this.#wiring.changed(link, code);
+  }
+}

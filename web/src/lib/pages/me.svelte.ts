@@ -1,0 +1,24 @@
+/** Who this browser is to the server. */
+import { api } from '$lib/net/api';
+import { prefs, setPrefs } from '$lib/ui/prefs.svelte';
+
+/** Learn the name the server knows, so that it need not be asked again. */
+export async function recall(): Promise<void> {
+  try {
+    const { name } = await api.me();
+    if (name && !prefs.name) setPrefs({ name });
+  } catch {
+    // Offline: the page says so where it matters.
+  }
+}
+
+export async function introduce(name: string): Promise<void> {
+  const me = await api.setMe(name.trim());
+  setPrefs({ name: me.name });
+}
+
+/** The server may have forgotten a guest whose name this browser still knows. */
+export async function ensureGuest(): Promise<void> {
+  const { name } = await api.me();
+  if (name !== prefs.name) await introduce(prefs.name);
+}

@@ -1,0 +1,18 @@
+export const words = {
+  title: (game: string) => `Replay: ${game}`,
+  position: (move: number, moves: number) => `Move ${move} of ${moves}`,
+  opening: 'Before the first move',
+  slider: 'Move',
+  first: 'To the beginning',
+  previous: 'One move back',
+  next: 'One move on',
+  last: 'To the end',
+  play: 'Play',
+  stop: 'Stop',
+  viewer: 'Seen by',
+  spectator: 'A spectator',
+  link: 'Link to this move',
+  by: { bot: 'bot', clock: 'clock', player: '' } as Record<string, string>,
+  keys: 'Keys: ← → one move, Space plays, Home and End.',
+  toTable: 'To the table',
+};

@@ -1,0 +1,71 @@
+/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/settings`. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; table: string }
+  | { page: 'replay'; table: string; move: number | null; viewer: number | null }
+  | { page: 'verify' }
+  | { page: 'settings' }
+  | { page: 'missing' };
+
+function whole(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** What an address means. */
+export function match(path: string, search = ''): Route {
+  const [first, second, ...rest] = path.split('/').filter(Boolean);
+  if (rest.length > 0) return { page: 'missing' };
+  const table = second !== undefined && /^[\w-]{1,64}$/.test(second) ? second : null;
+  if (first === undefined) return { page: 'home' };
+  if (first === 't' && table) return { page: 'table', table };
+  if (first === 'r' && table) {
+    const query = new URLSearchParams(search);
+    return { page: 'replay', table, move: whole(query.get('move')), viewer: whole(query.get('seat')) };
+  }
+  if (second === undefined && (first === 'verify' || first === 'settings')) return { page: first };
+  return { page: 'missing' };
+}
+
+export function replayPath(table: string, move: number, viewer: number | null): string {
+  return `/r/${table}?move=${move}${viewer === null ? '' : `&seat=${viewer}`}`;
+}
+
+class Router {
+  route: Route = $state(match('/'));
+
+  constructor() {
+    if (typeof location === 'undefined') return;
+    this.#read();
+    addEventListener('popstate', () => this.#read());
+  }
+
+  #read(): void {
+    this.route = match(location.pathname, location.search);
+  }
+
+  /** Show another page. */
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Correct the address without a step in the history (a replay's slider). */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+  }
+
+  /** Let ordinary links of this site change the page without loading it anew. */
+  follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/schema')) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,183 @@
+/** The messages of docs/protocol.md, as types. A game narrows `View`, `Move` and `Event` in its own folder. */
+
+export type Choice = boolean | number | string | null;
+export type Options = Record<string, Choice>;
+export type Status = 'waiting' | 'running' | 'paused' | 'finished';
+
+export interface Option {
+  key: string;
+  kind: 'flag' | 'one_of' | 'number' | 'seat';
+  default: Choice;
+  rules: string[];
+  values: string[];
+  low: number;
+  high: number;
+  may_be_none: boolean;
+}
+
+export interface Meta {
+  game: string;
+  titles: Record<string, string>;
+  pitch: Record<string, string>;
+  seats: number[];
+  minutes: number;
+  options: Option[];
+  levels: string[];
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: 'empty' | 'human' | 'bot';
+  name: string | null;
+  level: string | null;
+  connected: boolean;
+  substitute: string | null;
+}
+
+export interface TableSummary {
+  table: string;
+  game: string;
+  status: Status;
+  seats: SeatInfo[];
+  options: Options;
+  open: boolean;
+  created: string;
+}
+
+export interface Table extends TableSummary {
+  host: number | null;
+  turn_clock_s: number | null;
+  hints: boolean;
+  hot_seat: boolean;
+  commitment: string;
+  version: number;
+  pause_votes: number[];
+  substitute_votes: { seat: number; votes: number[] }[];
+  rematch: string | null;
+  spectators?: number;
+}
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Options;
+  open?: boolean;
+  turn_clock_s?: number | null;
+  bots?: (string | null)[];
+  hot_seat?: boolean;
+  hints?: boolean;
+}
+
+export interface Refusal {
+  rule: string | null;
+  key: string;
+  sentence: string;
+}
+
+export interface Event {
+  event: string;
+  rules: string[];
+  [field: string]: unknown;
+}
+
+export interface Move {
+  move: string;
+  [field: string]: unknown;
+}
+
+export interface Outcome {
+  ranks: number[];
+  points: number[];
+  reason: string;
+  rules: string[];
+}
+
+export interface View {
+  game: string;
+  seat: number | null;
+  to_act: number[];
+  outcome: Outcome | null;
+  [field: string]: unknown;
+}
+
+export interface Refused {
+  move: Move;
+  refusal: Refusal;
+}
+
+export interface Clock {
+  seat: number;
+  ms: number;
+}
+
+export interface Update {
+  type: 'update';
+  seat: number | null;
+  version: number;
+  events: Event[];
+  view: View;
+  moves: Move[];
+  refused: Refused[];
+  clock: Clock | null;
+  undo: boolean;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string;
+}
+
+export interface Frame {
+  version: number;
+  seat: number | null;
+  by: 'player' | 'bot' | 'clock' | null;
+  at: number;
+  events: Event[];
+  view: View;
+}
+
+export interface Replay {
+  table: Table;
+  viewer: number | null;
+  frames: Frame[];
+}
+
+export interface Verdict {
+  ok: boolean;
+  fault: string | null;
+  draw: number | null;
+  move: number | null;
+  draws: number;
+  moves: number;
+}
+
+export type FromServer =
+  | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[] }
+  | { type: 'seated'; seat: number; token: string; id?: number }
+  | { type: 'table'; table: Table }
+  | Update
+  | { type: 'ack'; id: number; version: number }
+  | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
+  | { type: 'chat'; line: ChatLine }
+  | { type: 'hint'; id?: number; seat: number; move: Move }
+  | { type: 'taken_over'; seat: number }
+  | { type: 'rematch'; table: string; tokens: Record<string, string> }
+  | { type: 'pong' }
+  | { type: 'error'; error: Refusal; id?: number };
+
+export type ToServer =
+  | { type: 'hello'; tokens: string[]; since: number | null }
+  | { type: 'sit'; seat: number; name: string; nonce: string }
+  | { type: 'stand'; seat: number }
+  | { type: 'bot'; seat: number; level: string | null }
+  | { type: 'start' }
+  | { type: 'move'; seat: number; version: number; move: Move }
+  | { type: 'undo'; seat: number; version: number }
+  | { type: 'hint'; seat: number }
+  | { type: 'chat'; text: string }
+  | { type: 'pause'; want: boolean }
+  | { type: 'substitute'; seat: number; level: string | null }
+  | { type: 'rematch' }
+  | { type: 'ping' };

@@ -1,0 +1,84 @@
+/** What a game gives to the client: a table, a score, its words. The client knows no more of it. */
+import type { Component } from 'svelte';
+import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, View } from '$lib/protocol';
+import type { LogLine } from './reducer';
+
+/** Names as one viewer reads them. */
+export interface Who {
+  /** The viewer's seat; null for a spectator. */
+  you: number | null;
+  name: (seat: number) => string;
+}
+
+export interface GameProps {
+  view: View;
+  moves: Move[];
+  refused: Refused[];
+  who: Who;
+  seats: SeatInfo[];
+  log: LogLine[];
+  /** A move is on its way; nothing can be played. */
+  busy: boolean;
+  /** When the clock runs out, by this browser's clock. */
+  clockEnds: number | null;
+  suggestion: Move | null;
+  /** False in a replay: nothing can be played at all. */
+  live: boolean;
+  onplay: (move: Move) => void;
+  onrule: (rule: string) => void;
+}
+
+export interface ScoreProps {
+  view: View;
+  outcome: Outcome;
+  who: Who;
+}
+
+export interface GameWords {
+  /** An event in one sentence, for log and live region; null if it is not worth one. */
+  event: (event: Event, who: Who, view: View) => string | null;
+  move: (move: Move, who: Who, view: View) => string;
+  refusals: Record<string, string>;
+  reason: (reason: string) => string;
+  keys: { key: string; does: string }[];
+}
+
+export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn';
+
+export interface GameTable {
+  Table: Component<GameProps>;
+  Score: () => Promise<Component<ScoreProps>>;
+  /** In the language in use. */
+  words: () => GameWords;
+  sound: (event: Event, who: Who) => Sound | null;
+}
+
+export interface OptionWords {
+  label: string;
+  help?: string;
+  values?: Record<string, string>;
+}
+
+export interface ShelfWords {
+  options: Record<string, OptionWords>;
+  refusals: Record<string, string>;
+}
+
+export interface Shelf {
+  Cover: Component;
+  words: () => ShelfWords;
+}
+
+export interface GameDoor {
+  shelf: () => Promise<Shelf>;
+  table: () => Promise<GameTable>;
+}
+
+/** A refusal in the reader's language; the server's own sentence if we have no words for its key. */
+export function refusalText(refusal: Refusal, ...books: Record<string, string>[]): string {
+  for (const book of books) {
+    const sentence = book[refusal.key];
+    if (sentence !== undefined) return sentence;
+  }
+  return refusal.sentence;
+}

@@ -1,0 +1,111 @@
+/** What one browser knows of one table, and how each message of the server changes it. Pure. */
+import type { ChatLine, Event, FromServer, Table, Update } from '$lib/protocol';
+
+export interface LogLine {
+  version: number;
+  event: Event;
+}
+
+export interface Known {
+  table: Table | null;
+  /** Seats that this browser plays. */
+  held: number[];
+  /** The last update per seat; `watch` for a spectator. */
+  updates: Record<string, Update>;
+  logs: Record<string, LogLine[]>;
+  chat: ChatLine[];
+  takenOver: number[];
+  rematch: string | null;
+  /** True between `welcome` and the first update after it: its events are what was missed. */
+  comingBack: boolean;
+  /** What happened while the connection was lost, until it has been read. */
+  missed: LogLine[];
+}
+
+const LOG_LIMIT = 2000;
+const CHAT_LIMIT = 200;
+
+export const seatKey = (seat: number | null): string => (seat === null ? 'watch' : String(seat));
+
+export function nothingKnown(): Known {
+  return {
+    table: null,
+    held: [],
+    updates: {},
+    logs: {},
+    chat: [],
+    takenOver: [],
+    rematch: null,
+    comingBack: false,
+    missed: [],
+  };
+}
+
+/** The last version that was seen, for `hello`: null if nothing was. */
+export function since(known: Known): number | null {
+  const versions = Object.values(known.updates).map((update) => update.version);
+  return versions.length > 0 ? Math.min(...versions) : null;
+}
+
+export function reduce(known: Known, message: FromServer): Known {
+  switch (message.type) {
+    case 'welcome':
+      return {
+        ...known,
+        table: message.table,
+        held: message.seats,
+        chat: message.chat,
+        rematch: message.table.rematch,
+        takenOver: known.takenOver.filter((seat) => !message.seats.includes(seat)),
+        comingBack: Object.keys(known.updates).length > 0,
+      };
+    case 'table':
+      return {
+        ...known,
+        table: message.table,
+        rematch: message.table.rematch ?? known.rematch,
+        // Whoever stood up holds the seat no longer.
+        held: known.held.filter((seat) => message.table.seats[seat]?.kind === 'human'),
+      };
+    case 'seated':
+      return {
+        ...known,
+        held: [...new Set([...known.held, message.seat])].sort((a, b) => a - b),
+        takenOver: known.takenOver.filter((seat) => seat !== message.seat),
+      };
+    case 'update':
+      return reduceUpdate(known, message);
+    case 'chat':
+      return { ...known, chat: [...known.chat, message.line].slice(-CHAT_LIMIT) };
+    case 'taken_over':
+      return {
+        ...known,
+        held: known.held.filter((seat) => seat !== message.seat),
+        takenOver: [...known.takenOver, message.seat],
+      };
+    case 'rematch':
+      return { ...known, rematch: message.table };
+    default:
+      return known;
+  }
+}
+
+function reduceUpdate(known: Known, update: Update): Known {
+  const key = seatKey(update.seat);
+  const before = known.updates[key];
+  // The same position again (after a stale move or a reconnect) tells nothing new for the log.
+  const isNews = !before || update.version !== before.version;
+  const lines = isNews ? update.events.map((event) => ({ version: update.version, event })) : [];
+  return {
+    ...known,
+    updates: { ...known.updates, [key]: update },
+    logs: { ...known.logs, [key]: [...(known.logs[key] ?? []), ...lines].slice(-LOG_LIMIT) },
+    comingBack: false,
+    missed: known.comingBack && before && lines.length > 0 ? lines : known.missed,
+  };
+}
+
+/** The held seat that must decide now, or null. A seat that is asked in secret shows it by its moves. */
+export function seatToAct(known: Known): number | null {
+  return known.held.find((seat) => (known.updates[seatKey(seat)]?.moves.length ?? 0) > 0) ?? null;
+}

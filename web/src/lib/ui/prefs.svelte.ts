@@ -1,0 +1,70 @@
+/** What a person has chosen for this browser, kept in it. */
+import { preferred, type Language } from '$lib/i18n/forms';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'full' | 'none';
+
+export interface Prefs {
+  name: string;
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  /** 1 is normal, 0.5 twice as fast. */
+  pace: number;
+  sound: boolean;
+  confirm: boolean;
+  counter: boolean;
+  shortcuts: boolean;
+}
+
+const STORE = 'spieltisch.prefs';
+
+function defaults(): Prefs {
+  const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return {
+    name: '',
+    language: preferred(languages),
+    theme: 'system',
+    motion: 'system',
+    pace: 1,
+    sound: false,
+    confirm: true,
+    counter: false,
+    shortcuts: true,
+  };
+}
+
+function stored(): Partial<Prefs> {
+  try {
+    const text = localStorage.getItem(STORE);
+    return text ? (JSON.parse(text) as Partial<Prefs>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export const prefs: Prefs = $state({ ...defaults(), ...stored() });
+
+/** Change and keep. */
+export function setPrefs(change: Partial<Prefs>): void {
+  Object.assign(prefs, change);
+  const kept = { ...stored(), ...change };
+  try {
+    localStorage.setItem(STORE, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing still plays; it only asks again.
+  }
+}
+
+/** Put theme, language and motion on the page. Called in an effect, so that it follows every change. */
+export function dress(root: HTMLElement, systemIsDark: boolean): void {
+  const dark = prefs.theme === 'dark' || (prefs.theme === 'system' && systemIsDark);
+  root.lang = prefs.language;
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.motion = prefs.motion;
+  // Reduced motion sets --pace to 0 in base.css; an inline value would win over it.
+  if (prefs.motion === 'none' || prefs.pace === 1) root.style.removeProperty('--pace');
+  else if (prefs.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+    root.style.removeProperty('--pace');
+  else root.style.setProperty('--pace', String(prefs.pace));
+}

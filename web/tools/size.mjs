@@ -1,0 +1,58 @@
+// What a first visit downloads, in brotli bytes: the lobby, and a table of every game. Fails above the limits.
+// Usage: node tools/size.mjs (after a build)
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const LIMITS = { lobby: 25_000, table: 45_000 };
+const folder = fileURLToPath(new URL('../../src/spieltisch/server/static', import.meta.url));
+
+/** @typedef {{ file: string, src?: string, imports?: string[], css?: string[], dynamicImports?: string[] }} Chunk */
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+
+/** Every file that a chunk brings along without being asked. @param {string} key @param {Set<string>} files */
+function add(key, files) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the manifest has no ${key}`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const css of chunk.css ?? []) files.add(css);
+  for (const other of chunk.imports ?? []) add(other, files);
+  // The words of the language in use come with the chunk they belong to: count the longer ones.
+  for (const words of (chunk.dynamicImports ?? []).filter((each) => each.endsWith('text.de.ts'))) add(words, files);
+}
+
+/** @param {string[]} keys */
+function firstLoad(keys) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  for (const key of keys) add(key, files);
+  return { bytes: [...files].reduce((sum, file) => sum + brotli(file), 0), files };
+}
+
+/** @param {string} file */
+function brotli(file) {
+  const path = join(folder, file);
+  return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length;
+}
+
+const games = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/index\.ts$/.test(key));
+const shelves = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/shelf\/index\.ts$/.test(key));
+const loads = [
+  { name: 'lobby', limit: LIMITS.lobby, keys: ['index.html', 'src/lib/pages/home/Home.svelte', ...shelves] },
+  ...games.map((game) => ({
+    name: `table ${game.split('/')[2] ?? ''}`,
+    limit: LIMITS.table,
+    keys: ['index.html', 'src/lib/pages/table/TablePage.svelte', game],
+  })),
+];
+for (const { name, limit, keys } of loads) {
+  const { bytes, files } = firstLoad(keys);
+  const verdict = bytes <= limit ? 'ok' : 'TOO LARGE';
+  console.log(`${name}: ${bytes} bytes brotli in ${files.size} files, limit ${limit}: ${verdict}`);
+  if (process.argv.includes('--files'))
+    for (const file of files) console.log(`  ${String(brotli(file)).padStart(6)} ${file}`);
+  if (bytes > limit) process.exitCode = 1;
+}
