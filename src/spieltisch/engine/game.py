@@ -78,14 +78,15 @@ class Deadline:
     """When the clock must move, counted from the last move.
 
     `after_ms` None: this seat has all the time in the world. `bot_ms`: no bot answers sooner, so that the time it
-    takes tells nothing.
+    takes tells nothing. Games that run on the clock give `at_ms` instead: the moment itself, in milliseconds of play.
     """
 
-    def __init__(self, seat: Seat, move: Move, after_ms: int | None, bot_ms: int = 0) -> None:
+    def __init__(self, seat: Seat, move: Move, after_ms: int | None, bot_ms: int = 0, at_ms: int | None = None) -> None:
         self.seat: Final = seat
         self.move: Final = move
         self.after_ms: Final = after_ms
         self.bot_ms: Final = bot_ms
+        self.at_ms: Final = at_ms
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -177,6 +178,28 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def deadline(self, state: S) -> Deadline | None:
         """When the clock must move for someone, or None."""
+
+    # Time. Only games that run on the clock override these. The table's clock counts milliseconds of play; it stands
+    # still while the table is paused or the server is down.
+
+    def stamped(self, state: S, seat: Seat, move: Move, at: int) -> Move:
+        """The move as made at this moment. Whoever runs the clock stamps every move, also the clock's own."""
+        return move
+
+    def hold_ms(self, state: S) -> int:
+        """How long a stamped move waits before it is played, so that an earlier one can still overtake it.
+
+        No move is ever stamped earlier than this before its arrival. 0: moves are played as they come.
+        """
+        return 0
+
+    def precedence(self, state: S, seat: Seat, move: Move) -> int:
+        """Which of several moves with the same stamp is played first: the lowest."""
+        return 0
+
+    def presence(self, state: S, seat: Seat, present: bool) -> Move | None:
+        """The move that the table makes for a seat whose player is absent or back, or None if it does not matter."""
+        return None
 
     # What may be known
 

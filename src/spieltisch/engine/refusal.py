@@ -6,15 +6,22 @@ from spieltisch.engine.basics import Data
 
 
 class Refusal:
-    """Why something may not be done. Made once, as a constant; `key` finds the translation."""
+    """Why something may not be done. Made once, as a constant; `key` finds the translation.
 
-    def __init__(self, rule: str, key: str, sentence: str) -> None:
+    `about` holds what a translation may need to name, for refusals that depend on the moment.
+    """
+
+    def __init__(self, rule: str, key: str, sentence: str, about: Data | None = None) -> None:
         self.rule = rule
         self.key = key
         self.sentence = sentence
+        self.about = about
 
     def encode(self) -> Data:
-        return {"rule": self.rule, "key": self.key, "sentence": self.sentence}
+        data: Data = {"rule": self.rule, "key": self.key, "sentence": self.sentence}
+        if self.about is not None:
+            data["about"] = self.about
+        return data
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
