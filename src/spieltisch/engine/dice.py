@@ -93,7 +93,7 @@ class FastDice(Dice):
             i -= 1
 
     def copy(self) -> FastDice:
-        twin = FastDice(0)
+        twin = FastDice(self.seed)
         twin.a, twin.b, twin.c, twin.count = self.a, self.b, self.c, self.count
         return twin
 
