@@ -91,7 +91,7 @@ class Option:
 def whole_number(value: Json) -> int | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    if isinstance(value, str) and value.isascii() and value.isdigit():
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20:
         return int(value)
     return None
 
