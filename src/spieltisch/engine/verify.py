@@ -69,6 +69,8 @@ def verify(game: Game[State, object], record: Record) -> Verdict:
 def fault_of_secret(record: Record) -> str | None:
     """What is wrong with the secret, or None. Simulated games have a seed instead."""
     if record.seed is not None:
+        if record.secret or record.commitment:
+            return "a record with a seed is a simulation: it has no secret and no commitment"
         return None
     if not record.secret:
         return "there is no secret: only a finished game can be verified"
