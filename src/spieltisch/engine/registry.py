@@ -16,6 +16,8 @@ GROUP: Final = "spieltisch.games"
 BUILT_IN: Final = "spieltisch.games"
 
 _games: dict[str, AnyGame] = {}
+_loaded: list[str] = []
+"""The groups of games that were asked to register."""
 
 
 class UnknownGame(Exception):
@@ -34,7 +36,8 @@ def register(game: AnyGame) -> None:
 
 def games() -> list[AnyGame]:
     """All games, built-in first, in the order of the shelf."""
-    if not _games:
+    if not _loaded:
+        _loaded.append(GROUP)
         for path in import_module(BUILT_IN).GAMES:
             module, name = path.split(":")
             register(getattr(import_module(module), name))
