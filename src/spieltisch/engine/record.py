@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Seat
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import Draw, FairDice, decode_draw, key_of
 from spieltisch.engine.game import Game, State
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.outcome import Outcome, decode_outcome
-from spieltisch.engine.read import as_data, read, read_data, read_int, read_list, read_str
+from spieltisch.engine.read import as_data, describe, read, read_data, read_int, read_list, read_str
 from spieltisch.engine.refusal import IllegalMove
 
 FORMAT: Final = "spieltisch-record/1"
+MOST_SEATS: Final = 99
+"""No table is larger; a record that says so is wrong."""
 BY_PLAYER: Final = "player"
 BY_BOT: Final = "bot"
 BY_CLOCK: Final = "clock"
@@ -124,7 +126,7 @@ def decode_record(data: Data) -> Record:
     seed_text = data.get("seed")
     seed: int | None = None
     if seed_text is not None:
-        if not isinstance(seed_text, str) or not seed_text.isascii() or not seed_text.isdigit():
+        if not isinstance(seed_text, str) or not seed_text.isascii() or not seed_text.isdigit() or len(seed_text) > 99:
             raise InvalidData("seed: a text of digits or null is needed")
         seed = int(seed_text)
     return Record(
@@ -160,7 +162,10 @@ def _decode_entry(entries: list[Json], i: int) -> Entry:
         by = read_str(data, "by")
         if by not in (BY_PLAYER, BY_BOT, BY_CLOCK):
             raise InvalidData(f"by: {BY_PLAYER}, {BY_BOT} or {BY_CLOCK} is needed, not {by!r}")
-        return Entry(Seat(read_int(data, "seat")), read_data(data, "move"), by, read_int(data, "at"))
+        seat = read_int(data, "seat")
+        if not CLOCK <= seat < MOST_SEATS:
+            raise InvalidData(f"seat: there is no seat {describe(seat)}")
+        return Entry(Seat(seat), read_data(data, "move"), by, read_int(data, "at"))
     except InvalidData as error:
         raise InvalidData(f"moves, number {i + 1}: {error}") from error
 
