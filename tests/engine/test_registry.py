@@ -1,0 +1,86 @@
+"""The registry, also as another package meets it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spieltisch.engine.registry import UnknownGame, find, games, register
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_built_in_games_are_there() -> None:
+    assert [game.meta.game for game in games()][0] == "1000-km"
+    assert find("1000-km") is games()[0]
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; there are: 1000-km"):
+        find("chess")
+
+
+def test_an_id_can_be_taken_once() -> None:
+    with pytest.raises(ValueError, match="the id '1000-km' is taken"):
+        register(find("1000-km"))
+    assert [game.meta.game for game in games()].count("1000-km") == 1
+
+
+def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A fresh interpreter that sees the same engine as this one, and the packages in the folder."""
+    path = os.pathsep.join(filter(None, [str(folder), str(ROOT), os.environ.get("PYTHONPATH")]))
+    return subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=False
+    )
+
+
+def package(folder: Path, entry: str) -> None:
+    """A package as pip would have installed it, with one entry point."""
+    module = (
+        "from spieltisch.engine.game import Meta\n"
+        "from spieltisch.games.thousand_km.game import ThousandKm\n"
+        "def made(game: str) -> object:\n"
+        "    class Other:\n"
+        "        meta = Meta(game, {'en': 'Other'}, {'en': 'Play!'}, [2], 5, 1, '', [], [])\n"
+        "    return Other()\n"
+        "OTHER = made('other')\n"
+        "TAKEN = made('1000-km')\n"
+    )
+    (folder / "other_games.py").write_text(module)
+    info = folder / "other_games-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other-games\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[spieltisch.games]\nother = other_games:{entry}\n")
+
+
+SHOW = "from spieltisch.engine.registry import games; print([game.meta.game for game in games()])"
+
+
+def test_other_packages_add_games(tmp_path: Path) -> None:
+    package(tmp_path, "OTHER")
+    shown = run(SHOW, tmp_path)
+    assert shown.stdout.strip() == "['1000-km', 'other']", shown.stderr
+
+
+def test_another_package_cannot_take_a_built_in_id(tmp_path: Path) -> None:
+    package(tmp_path, "TAKEN")
+    shown = run(SHOW, tmp_path)
+    assert shown.returncode != 0
+    assert "the id '1000-km' is taken" in shown.stderr
+
+
+def test_a_game_registered_early_hides_no_other(tmp_path: Path) -> None:
+    package(tmp_path, "OTHER")
+    (tmp_path / "other_games-1.0.dist-info" / "entry_points.txt").write_text("")
+    code = (
+        "from other_games import OTHER\n"
+        "from spieltisch.engine.registry import games, register\n"
+        "register(OTHER)\n"
+        "print(sorted(game.meta.game for game in games()))\n"
+    )
+    shown = run(code, tmp_path)
+    assert shown.stdout.strip() == "['1000-km', 'other']", shown.stderr
