@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 import shutil
 import subprocess
 from typing import Any
@@ -11,23 +11,27 @@ from bench.listener import ROOT, say
 from bench.table import Table
 
 TOOL = ROOT / "web" / "tools" / "size.mjs"
-GOALS = {"lobby": 25_000, "table": 45_000}
+BUILT = ROOT / "src" / "spieltisch" / "server" / "static" / "manifest.json"
+LINE = re.compile(r"^(?P<name>[\w ]+): (?P<bytes>\d+) bytes brotli in \d+ files, limit (?P<limit>\d+)")
 
 
 def run() -> dict[str, Any]:
+    """Ask the client's own tool, which knows its bundle."""
     node = shutil.which("node")
-    if node is None or not TOOL.exists():
-        say("Bundle bytes: needs Node.js and web/tools/size.mjs")
+    if node is None or not BUILT.exists():
+        say("Bundle bytes: needs Node.js and the built client (make web)")
         return {"missing": True}
-    done = subprocess.run([node, TOOL, "--json"], cwd=ROOT / "web", capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        say(f"Bundle bytes: {done.stderr.strip() or done.stdout.strip()}")
-        return {"missing": True}
-    figures: dict[str, Any] = json.loads(done.stdout)
+    done = subprocess.run([node, TOOL], cwd=ROOT / "web", capture_output=True, text=True, check=False)
+    figures: dict[str, Any] = {}
     table = Table("First load, JavaScript and CSS, brotli", "bytes", "")
-    for name, size in figures.items():
-        if isinstance(size, int):
-            goal = next((most for word, most in GOALS.items() if word in name), None)
-            table.add(name, size, "" if goal is None else f"(goal {goal:,})")
+    for line in done.stdout.splitlines():
+        found = LINE.match(line)
+        if found is not None:
+            size, limit = int(found["bytes"]), int(found["limit"])
+            figures[found["name"]] = {"bytes": size, "goal": limit}
+            table.add(found["name"], size, f"(goal {limit:,})")
+    if not figures:
+        say(f"Bundle bytes: {done.stderr.strip() or 'none'}")
+        return {"missing": True}
     table.show()
     return figures

@@ -7,7 +7,7 @@ import pytest
 
 from spieltisch.bots.choose import choose_for_table
 from spieltisch.bots.registry import bots
-from spieltisch.engine.basics import CLOCK, Move, Seat
+from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
@@ -79,13 +79,3 @@ def test_a_bot_leaves_what_it_is_given_as_it_was(name: str, level: str) -> None:
     assert game.encode_view(view) == before
     assert moves == listed
     assert game.encode_view(game.view(state, seat)) == before
-
-
-@pytest.mark.parametrize(("name", "level"), LEVELS)
-def test_a_forced_move_is_made(name: str, level: str) -> None:
-    game, player = find(name), bots(name)[level]
-    seat, state = positions(game, 2, 6)[0]
-    only: list[Move] = game.legal_moves(state, seat)[:1]
-
-    if level != "medium" or len(game.legal_moves(state, seat)) == 1:
-        assert player.choose(game.view(state, seat), only, FastDice(1), 100) in game.legal_moves(state, seat)

@@ -12,11 +12,44 @@ from spieltisch.bots.bot import Bot
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 from spieltisch.games.thousand_km.game import THOUSAND_KM
-from spieltisch.games.thousand_km.policy import Playout, Policy, Weights, careless, seen_on
+from spieltisch.games.thousand_km.policy import Playout, Policy, Weights, seen_on
 from spieltisch.games.thousand_km.view import View
 
-SLIP: Final = 5
+SLIP: Final = 4
 """An easy bot does the next best thing, whatever it is, in one of so many turns."""
+RIVALS: Final = 3
+"""How many moves a hard bot compares with its favourite."""
+WORLDS: Final = 16
+"""How many worlds it imagines before it gives up what fell behind."""
+
+
+def plain() -> Weights:
+    """What a good player believes who does not count cards: a spare of each kind in the hand, safeties at once."""
+    weights = Weights()
+    weights.attack = 60
+    weights.scarce = 0
+    weights.exact = 0
+    weights.barred = 0
+    weights.secure_hold = 200
+    weights.keep_attack = 45
+    weights.keep_second = 45
+    return weights
+
+
+def careless() -> Weights:
+    """What a beginner believes: drive first, attack when nothing else goes, and whom does not matter."""
+    weights = plain()
+    weights.attack = 0
+    weights.danger = 0
+    weights.lead = 0
+    weights.keep_attack = 35
+    weights.keep_first = 40
+    weights.keep_second = 25
+    return weights
+
+
+PLAIN: Final = plain()
+CARELESS: Final = careless()
 
 
 def by_policy(policy: Policy, view: View, dice: Dice) -> Move:
@@ -27,7 +60,7 @@ def by_policy(policy: Policy, view: View, dice: Dice) -> Move:
 
 
 class Easy(Bot[View]):
-    """Knows the rules and likes to drive; wastes safeties, hoards the wrong cards, and sometimes just plays a card."""
+    """Likes to drive, lets the leader go, throws away the wrong cards, and sometimes just plays any card."""
 
     game = THOUSAND_KM.meta.game
     level = "easy"
@@ -35,24 +68,25 @@ class Easy(Bot[View]):
     def choose(self, view: View, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         if dice.below(SLIP) == 0:
             return moves[dice.below(len(moves))]
-        return by_policy(Policy(careless()), view, dice)
+        return by_policy(Policy(CARELESS), view, dice)
 
 
 class Medium(Bot[View]):
-    """Plays by sound rules, and always the same way."""
+    """Plays by sound rules, without counting cards, and always the same way."""
 
     game = THOUSAND_KM.meta.game
     level = "medium"
 
     def choose(self, view: View, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        return moves[0] if len(moves) == 1 else by_policy(Policy(Weights()), view, dice)
+        return moves[0] if len(moves) == 1 else by_policy(Policy(PLAIN), view, dice)
 
 
 class Hard(Bot[View]):
-    """Imagines what it cannot see, plays every move out in each such world, and takes the one that wins most.
+    """Counts cards, imagines what it cannot see, and plays its best-looking moves out in every such world.
 
-    All moves meet the same worlds. After each round the weaker half is given up (sequential halving), so that most
-    playouts go to the moves that are hard to tell apart. The budget counts the decisions inside the playouts.
+    All moves meet the same worlds. The rule-based player's choice stands unless another wins more often, and by more
+    than chance explains. Moves that fall clearly behind are given up, so that the playouts go where there is doubt. The
+    budget counts the decisions inside the playouts.
     """
 
     game = THOUSAND_KM.meta.game
@@ -66,19 +100,41 @@ class Hard(Bot[View]):
         assert seat is not None, "a spectator has no move"
         policy = Policy(Weights())
         playout = Playout([policy] * view.variant.seats)
-        # Among equals the rule-based player's choice comes first.
-        favourite = by_policy(policy, view, dice)
-        left = sorted(moves, key=lambda move: move != favourite)
-        wins = dict.fromkeys(left, 0)
-        rounds = (len(left) - 1).bit_length()
-        for number in range(1, rounds + 1):
-            while playout.decisions < budget * number // rounds:
+        world = THOUSAND_KM.imagine(view, dice)
+        favourite, *others = policy.best_first(world, seat, seen_on(world))[: 1 + RIVALS]
+        rivals = [Rival(move) for move in others]
+        while rivals and playout.decisions < budget:
+            for _ in range(WORLDS):
                 world = THOUSAND_KM.imagine(view, dice)
                 seen = seen_on(world)
-                for move in left:
-                    wins[move] += playout.share(world.copy(), seen.copy(), seat, move)
-            left = sorted(left, key=lambda move: -wins[move])[: (len(left) + 1) // 2]
-        return left[0]
+                share = playout.share(world.copy(), seen.copy(), seat, favourite)
+                for rival in rivals:
+                    rival.add(playout.share(world.copy(), seen.copy(), seat, rival.move) - share)
+            rivals = [rival for rival in rivals if not rival.is_behind()]
+        better = [rival for rival in rivals if rival.is_ahead()]
+        return Move(max(better, key=lambda rival: rival.lead).move) if better else Move(favourite)
+
+
+class Rival:
+    """A move that is compared with the favourite, world by world."""
+
+    def __init__(self, move: int) -> None:
+        self.move: Final = move
+        self.lead = 0
+        """By how much it won more; in parts of a win."""
+        self.squares = 0
+
+    def add(self, difference: int) -> None:
+        self.lead += difference
+        self.squares += difference * difference
+
+    def is_ahead(self) -> bool:
+        """By more than one standard error."""
+        return self.lead > 0 and self.lead * self.lead > self.squares
+
+    def is_behind(self) -> bool:
+        """By more than two standard errors."""
+        return self.lead < 0 and self.lead * self.lead > 4 * self.squares
 
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]

@@ -83,22 +83,6 @@ class Weights:
         self.keep_small: i64 = 20
 
 
-def careless() -> Weights:
-    """What a beginner believes: drive first, attack when nothing else goes, play safeties at once, hoard spares."""
-    weights = Weights()
-    weights.attack = 0
-    weights.scarce = 0
-    weights.danger = 0
-    weights.lead = 0
-    weights.secure_hold = 200
-    weights.exact = 0
-    weights.barred = 0
-    weights.keep_attack = 35
-    weights.keep_first = 40
-    weights.keep_second = 25
-    return weights
-
-
 class Seen:
     """Which cards have come to light: on displays and in the box. What was seen stays seen."""
 
@@ -163,6 +147,26 @@ class Policy:
                 best_worth = worth
             i += 1
         return best
+
+    def best_first(self, state: State, seat: i64, seen: Seen) -> list[int]:
+        """Every legal move of the seat to act, as good as they look."""
+        first: int = self.choose(state, seat, seen)
+        n = legal(state, seat, self.buffer)
+        moves: list[int] = []
+        worths: list[int] = []
+        i: i64 = 0
+        while i < n:
+            move = i64(self.buffer[i])
+            worth: int = 2 * WIN
+            if move != first:
+                worth = 0 if state.phase == REACTION else self.worth(state, seat, move, seen)
+            place = 0
+            while place < len(moves) and worths[place] >= worth:
+                place += 1
+            moves.insert(place, move)
+            worths.insert(place, worth)
+            i += 1
+        return moves
 
     def worth(self, state: State, seat: i64, move: i64, seen: Seen) -> i64:
         """How good a legal move of one's own turn looks."""
