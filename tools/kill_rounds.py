@@ -1,7 +1,7 @@
 """Kill the server at random moments under load, and look whether anything acknowledged is lost.
 
-`python -m tools.kill_rounds 200`: as many rounds on one data folder; each starts the server, plays on several tables, sends
-`kill -9` at a random moment, starts it again and compares every table with what its players were told.
+`python -m tools.kill_rounds 200`: as many rounds on one data folder; each starts the server, plays on several tables,
+sends `kill -9` at a random moment, starts it again and compares every table with what its players were told.
 """
 
 from __future__ import annotations
@@ -41,13 +41,12 @@ async def play_until_killed(port: int, pid: int, tables: int, after: float, know
     """Open tables, play on all, and kill the server in the middle of it."""
     load = Load(port, "1000-km")
     load.call("/api/me", {"name": "Kill"})
-    hosts = [await load.table() for _ in range(tables)]
-    for host in hosts:
+    for host in [await load.table() for _ in range(tables)]:
         host.send(b'{"type":"start"}')
     await asyncio.sleep(after)
     os.kill(pid, signal.SIGKILL)
-    while not all(host.closed for host in hosts):
-        await asyncio.sleep(0.01)  # what is still on its way counts as acknowledged
+    for player in load.players:
+        await player.gone.wait()  # what was still on its way counts as acknowledged
     load.stopping = True
     known.update(load.acknowledged)
 
@@ -56,7 +55,7 @@ def compare(port: int, known: dict[str, int], tally: Tally) -> None:
     """Every table must be there, at least at the version that was acknowledged."""
     for table, version in known.items():
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/tables/{table}", timeout=30) as answer:  # noqa: S310
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/tables/{table}", timeout=30) as answer:
                 found = json.loads(answer.read())["version"]
         except (OSError, ValueError):
             tally.unreadable += 1

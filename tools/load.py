@@ -18,6 +18,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -32,6 +33,8 @@ class Seen(msgspec.Struct):
     token: str = ""
 
 
+WISH = {"seats": 2, "hot_seat": True, "options": {"discard_rule": "free"}}
+"""Two seats; and always a move that is no attack, since the pause after an attack would be measured instead."""
 DECODER = msgspec.json.Decoder(Seen)
 
 
@@ -42,7 +45,7 @@ class Player(asyncio.Protocol):
         self.path, self.host, self.on_message = path, host, on_message
         self.data = bytearray()
         self.ready = asyncio.get_running_loop().create_future()
-        self.closed = False
+        self.gone = asyncio.Event()
         self.sent_at = 0.0
         self.seat = 0
 
@@ -57,7 +60,7 @@ class Player(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         del exc
-        self.closed = True
+        self.gone.set()
         if not self.ready.done():
             self.ready.set_exception(ConnectionError("closed before it was open"))
 
@@ -104,9 +107,10 @@ class Load:
         self.times: list[float] = []
         self.acknowledged: dict[str, int] = {}
         self.stopping = False
+        self.players: list[Player] = []
 
     def call(self, path: str, body: object) -> dict[str, object]:
-        request = urllib.request.Request(  # noqa: S310  always http to this machine
+        request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}{path}",
             json.dumps(body).encode(),
             {"content-type": "application/json", "cookie": self.cookie},
@@ -118,7 +122,7 @@ class Load:
 
     async def table(self) -> Player:
         """Open a table for two and seat both; the host, who may start."""
-        made = await asyncio.to_thread(self.call, "/api/tables", {"game": self.game, "seats": 2, "hot_seat": True})
+        made = await asyncio.to_thread(self.call, "/api/tables", WISH | {"game": self.game})
         table, tokens = str(made["table"]), made["tokens"]
         assert isinstance(tokens, dict)
         loop = asyncio.get_running_loop()
@@ -132,6 +136,7 @@ class Load:
             player.path = table
             player.send(json.dumps({"type": "hello", "tokens": [tokens[seat]]}).encode())
             players.append(player)
+        self.players += players
         return players[0]
 
     def heard(self, player: Player, seen: Seen) -> None:
@@ -139,20 +144,31 @@ class Load:
             self.times.append(time.perf_counter() - player.sent_at)
             self.acknowledged[player.path] = max(seen.version, self.acknowledged.get(player.path, 0))
         elif seen.type == "update" and seen.moves and not self.stopping:
-            # Attacks open a pause that only the clock ends: they would measure the pause.
             move = next((each for each in seen.moves if b"attack" not in bytes(each)), seen.moves[0])
             player.sent_at = time.perf_counter()
             player.send(b'{"type":"move","id":1,"version":%d,"move":%b}' % (seen.version, bytes(move)))
 
 
-async def measure(port: int, game: str, tables: int, seconds: float) -> tuple[float, list[float]]:
-    """Acknowledged moves a second, and the time each took. Games that are over are followed by new ones."""
+class Figures(NamedTuple):
+    """What was measured."""
+
+    rate: float
+    """Acknowledged moves a second."""
+    times: list[float]
+    """Seconds from sending to acknowledgement, sorted."""
+    processor: float | None
+    """Seconds of processor time of the server a move."""
+
+
+async def measure(port: int, game: str, tables: int, seconds: float, pid: int | None = None) -> Figures:
+    """Play for so long; games that are over are followed by new ones."""
     load = Load(port, game)
     load.call("/api/me", {"name": "Load"})
-    spent = 0.0
+    spent = used = 0.0
     while spent < seconds:
         hosts = [await load.table() for _ in range(tables)]
         began = last = time.perf_counter()
+        used -= cpu_of(pid)
         for host in hosts:
             host.send(b'{"type":"start"}')
         count = -1
@@ -160,10 +176,12 @@ async def measure(port: int, game: str, tables: int, seconds: float) -> tuple[fl
             count, last = len(load.times), time.perf_counter()
             await asyncio.sleep(0.25)  # longer than any answer takes; a quarter second of silence: all games are over
         spent += last - began
+        used += cpu_of(pid)
         if not load.times:
             raise RuntimeError("no move was acknowledged")
     load.stopping = True
-    return len(load.times) / spent, sorted(load.times)
+    moves = len(load.times)
+    return Figures(moves / spent, sorted(load.times), None if pid is None else used / moves)
 
 
 def main() -> int:
@@ -180,13 +198,16 @@ def main() -> int:
     if given.serve:
         server, port = start(Path(folder.name))
     try:
-        rate, times = asyncio.run(measure(port, given.game, given.tables, given.seconds))
+        pid = None if server is None else server.pid
+        figures = asyncio.run(measure(port, given.game, given.tables, given.seconds, pid))
     finally:
         if server is not None:
             stop(server)
         folder.cleanup()
+    times = figures.times
     p50, p99 = times[len(times) // 2] * 1000, times[len(times) * 99 // 100] * 1000
-    print(f"{rate:.0f} acknowledged moves/s at {given.tables} tables, p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    cost = "" if figures.processor is None else f", {figures.processor * 1e6:.0f} µs of processor time each"
+    print(f"{figures.rate:.0f} acknowledged moves/s at {given.tables} tables, p50 {p50:.1f} ms, p99 {p99:.1f} ms{cost}")
     return 0
 
 
@@ -204,6 +225,14 @@ def start(folder: Path, port: int = 0) -> tuple[subprocess.Popen[str], int]:
     if not line:
         raise RuntimeError(f"the server did not start: exit code {server.wait()}")
     return server, int(line.rsplit(":", 1)[1])
+
+
+def cpu_of(pid: int | None) -> float:
+    """Seconds of processor time that a process has used."""
+    if pid is None:
+        return 0.0
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def stop(server: subprocess.Popen[str]) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.server.practice import Practice
 def practice() -> Iterator[None]:
     """The practice game is there in these tests, and nowhere else."""
     registry.games()
-    registry.register(Practice())
+    registry.register(cast(registry.AnyGame, Practice()))
     yield
     del registry._games["practice"]
 

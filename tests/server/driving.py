@@ -122,12 +122,14 @@ class ListPipe(Pipe):
     def __init__(self) -> None:
         self.texts: list[str] = []
         self.code: int | None = None
+        self.closed = asyncio.Event()
 
-    async def send(self, text: str) -> None:
-        self.texts.append(text)
+    async def send(self, text: bytes) -> None:
+        self.texts.append(text.decode())
 
     async def close(self, code: int) -> None:
         self.code = code
+        self.closed.set()
 
 
 class Browser:

@@ -16,7 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SERVE = (
     "import sys; from spieltisch.server.run import serve; "
-    "sys.exit(serve(port=int(sys.argv[1]), data_dir=sys.argv[2], browser=False, fast=True, unlimited=len(sys.argv) > 3))"
+    "port, folder, *more = sys.argv[1:]; "
+    "sys.exit(serve(port=int(port), data_dir=folder, browser=False, fast=True, unlimited=bool(more)))"
 )
 
 

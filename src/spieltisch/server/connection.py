@@ -30,9 +30,14 @@ class Pipe(ABC):
 
     __slots__ = ()
 
+    def write(self, text: bytes) -> bool:
+        """Send at once if that is possible without waiting; else False, and nothing is sent."""
+        del text
+        return False
+
     @abstractmethod
-    async def send(self, text: str) -> None:
-        """Raises Gone."""
+    async def send(self, text: bytes) -> None:
+        """Send, and wait if the other end is slow. Raises Gone."""
 
     @abstractmethod
     async def close(self, code: int) -> None: ...
@@ -70,7 +75,7 @@ class Connection:
         self.watches = False
         """A spectator: gets what everybody may know."""
         self.open = True
-        self.outbox: list[str] = []
+        self.outbox: list[bytes] = []
         self.sender: asyncio.Task[None] | None = None
         self.malformed = 0
         self.messages = Bucket(limits.messages, now)
@@ -80,9 +85,9 @@ class Connection:
     def tell(self, message: ToBrowser) -> None:
         self.post(encode(message))
 
-    def post(self, text: str) -> None:
-        """Send this when it can be sent."""
-        if not self.open:
+    def post(self, text: bytes) -> None:
+        """Send this as soon as it can be sent."""
+        if not self.open or (self.sender is None and self.pipe.write(text)):
             return
         self.outbox.append(text)
         if self.sender is None:

@@ -17,6 +17,7 @@ from spieltisch.server.config import BOT_DELAY_MS, Config
 from spieltisch.server.house import House
 from spieltisch.server.limits import UNLIMITED, Limits
 from spieltisch.server.store.schema import NewerStore
+from spieltisch.server.transport import DirectProtocol
 
 BACKLOG: Final = 2048
 SHUTDOWN_S: Final = 5
@@ -77,7 +78,7 @@ def serve(
     settings = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
+        ws=DirectProtocol,
         ws_per_message_deflate=False,
         ws_max_size=config.limits.frame_bytes,
         log_level="warning",
@@ -101,6 +102,7 @@ def without_rates() -> Limits:
         replays=UNLIMITED,
         connections=100_000,
         connections_per_address=100_000,
+        connections_per_table=100_000,
     )
 
 

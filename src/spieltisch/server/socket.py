@@ -34,6 +34,7 @@ from spieltisch.server.refusals import (
     malformed,
 )
 from spieltisch.server.table import Table, Work
+from spieltisch.server.transport import EXTENSION
 from spieltisch.server.wire import ErrorAnswer, Hello, Ping, Pong, RefusedAnswer
 
 log: Final = logging.getLogger(__name__)
@@ -42,16 +43,21 @@ PREFIX: Final = "/ws/tables/"
 
 
 class AsgiPipe(Pipe):
-    """Text frames over ASGI."""
+    """Text frames over ASGI, or directly where the server offers it."""
 
-    __slots__ = ("_send",)
+    __slots__ = ("_direct", "_send")
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send) -> None:
         self._send = send
+        extension: Any = (scope.get("extensions") or {}).get(EXTENSION)
+        self._direct: Callable[[bytes], bool] | None = None if extension is None else extension["write"]
 
-    async def send(self, text: str) -> None:
+    def write(self, text: bytes) -> bool:
+        return self._direct is not None and self._direct(text)
+
+    async def send(self, text: bytes) -> None:
         try:
-            await self._send({"type": "websocket.send", "text": text, "bytes": None})
+            await self._send({"type": "websocket.send", "text": text.decode(), "bytes": None})
         except OSError as error:  # also uvicorn's ClientDisconnected
             raise Gone from error
         except RuntimeError as error:  # already closed
@@ -70,7 +76,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     if event["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    pipe = AsgiPipe(send)
+    pipe = AsgiPipe(scope, send)
     address = address_of(scope)
     code = why_not(house, scope, address)
     table = None if code is not None else find(house, scope["path"])

@@ -81,7 +81,7 @@ def chat_line(said: Said) -> ChatLine:
     return ChatLine(said.seat, said.name, said.text, iso(said.at))
 
 
-def tell_all(table: Table, text: str) -> None:
+def tell_all(table: Table, text: bytes) -> None:
     for connection in table.connections:
         connection.post(text)
 

@@ -295,6 +295,6 @@ ToBrowser: TypeAlias = (
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode(message: ToBrowser) -> str:
+def encode(message: ToBrowser) -> bytes:
     """The text of one frame."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)
