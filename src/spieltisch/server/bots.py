@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
@@ -20,6 +22,18 @@ def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> D
     return choice
 
 
+def begin() -> None:
+    """In a new worker: end when the server does, also when it was killed and could not say so."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
 class Workers:
     """A `Chooser` over a few processes. They start with the first decision; a dead one is replaced."""
 
@@ -29,7 +43,7 @@ class Workers:
 
     async def __call__(self, game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"), begin)
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, choose, game, level, view, moves, seed)
@@ -38,7 +52,8 @@ class Workers:
                 self._pool = None
             raise
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def close(self) -> None:
+        """Let the workers finish the decision they are making, and end."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

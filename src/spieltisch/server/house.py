@@ -180,7 +180,7 @@ class House:
             task.cancel()
         for table in list(self.tables.values()):
             await table.settled()
-        self._workers.close()
+        await self._workers.close()
         self.journal.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import socket
 import sys
@@ -37,7 +38,7 @@ class Server(uvicorn.Server):
         if self.started:
             print(f"Spieltisch is at {self.address}", flush=True)
             if self.browse:
-                webbrowser.open(self.address)
+                await asyncio.to_thread(webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.house.say_goodbye()  # before uvicorn closes the connections in its own words
@@ -86,7 +87,8 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
-    Server(settings, app.state.house, address, browser and has_display()).run([listening])
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down in order, then raises it again
+        Server(settings, app.state.house, address, browser and has_display()).run([listening])
     return 0
 
 
