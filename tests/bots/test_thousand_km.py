@@ -1,14 +1,20 @@
 """The bots of 1000 km: what each is known for, and that stronger ones are stronger."""
 
+from typing import cast
+
 import pytest
 
 from spieltisch.arena.plan import Plan
+from spieltisch.arena.play import play
 from spieltisch.arena.simulate import simulate
 from spieltisch.arena.tally import WHOLE
+from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import bot
+from spieltisch.bots.thousand_km import Hard
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
+from spieltisch.engine.registry import find
 from spieltisch.games.thousand_km.components import card_of
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.moves import attack, discard, place
@@ -76,8 +82,23 @@ def share(better: str, weaker: str, games: int, seats: int = 2, **options: str) 
 
 def test_medium_beats_easy_and_easy_beats_random() -> None:
     # Same seeds, same games: these figures never change by themselves. The real table is in docs/bots.md.
-    assert share("medium", "easy", 200) > 0.55
-    assert share("easy", "random", 200) > 0.55
+    assert share("medium", "easy", 1000) > 0.55
+    assert share("easy", "random", 1000) > 0.55
+
+
+class Hasty(Hard):
+    budget = 1500
+
+
+def test_hard_beats_easy_even_in_a_hurry() -> None:
+    options = read_options(THOUSAND_KM.meta.options, {})
+    hard, easy = Hasty(), bot(GAME, "easy")
+    wins = 0
+    for number in range(60):
+        seats = [hard, easy] if number % 2 == 0 else [easy, hard]
+        wins += play(find(GAME), options, cast("list[AnyBot]", seats), number).outcome.ranks[number % 2] == 1
+
+    assert wins > 33
 
 
 def test_strength_shows_in_teams_and_with_four_players_too() -> None:

@@ -26,7 +26,6 @@ WORLDS: Final = 16
 def plain() -> Weights:
     """What a good player believes who does not count cards: a spare of each kind in the hand, safeties at once."""
     weights = Weights()
-    weights.attack = 60
     weights.scarce = 0
     weights.exact = 0
     weights.barred = 0

@@ -38,7 +38,7 @@ SHARED: Final = 12
 
 
 class Weights:
-    """What the player believes; one step is about the worth of 25 km. Found by self-play (docs/bots.md)."""
+    """What the player believes. Self-play found no better value for any single one (docs/bots.md)."""
 
     def __init__(self) -> None:
         # Distances
@@ -72,7 +72,7 @@ class Weights:
         self.secure_hold: i64 = 20
         self.secure_late: i64 = 150
         self.late: i64 = 12
-        """Cards in the draw pile, per seat, when late begins; in tenths of a turn."""
+        """Late begins when the draw pile holds so many cards for each seat."""
         # Discards: what a card is worth keeping
         self.keep_attack: i64 = 60
         self.keep_first: i64 = 50
@@ -273,7 +273,7 @@ class Policy:
             return weights.secure_cure
         if self.threats(state, seat, card, seen) == 0:
             return weights.secure_idle
-        if state.draw_pile() * 10 < weights.late * 10 * state.variant.seats:
+        if state.draw_pile() < weights.late * state.variant.seats:
             return weights.secure_late
         return weights.secure_hold
 
