@@ -23,6 +23,7 @@ from spieltisch.server.entries import (
     Substituted,
     Undone,
 )
+from spieltisch.server.limits import Limits
 
 EMPTY: Final = "empty"
 HUMAN: Final = "human"
@@ -32,8 +33,6 @@ WAITING: Final = "waiting"
 RUNNING: Final = "running"
 PAUSED: Final = "paused"
 FINISHED: Final = "finished"
-
-CHAT_KEPT: Final = 100
 
 
 class Chair(msgspec.Struct):
@@ -123,7 +122,7 @@ class Facts(msgspec.Struct):
                 self._seat(entry)
             case Chatted():
                 self.chat.append(Said(entry.seat, entry.name, entry.text, at))
-                del self.chat[:-CHAT_KEPT]
+                del self.chat[: -Limits.chat_lines]
             case Created():
                 self._create(entry, at)
             case Imported():

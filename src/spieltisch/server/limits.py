@@ -60,7 +60,7 @@ class Limits:
     tables: Rate = Rate(0.2, 20)
     """New tables per address."""
     records: Rate = Rate(0.2, 10)
-    """Imports, verifications and replays' rebuilding per address."""
+    """Imports and verifications per address."""
     replays: Rate = Rate(2.0, 30)
     """Replays and records fetched per address."""
 

@@ -7,12 +7,13 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from spieltisch.server.limits import Limits
 from spieltisch.server.refusals import Refusal
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Token: TypeAlias = Annotated[str, Meta(max_length=100)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
-Nonce: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-fA-F]{32,128}$")]
+Nonce: TypeAlias = Annotated[str, Meta(pattern=f"^[0-9a-fA-F]{{32,{Limits.nonce_characters}}}$")]
 Level: TypeAlias = Annotated[str, Meta(max_length=40)]
 Id: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
@@ -29,7 +30,7 @@ class _Message(msgspec.Struct, tag_field="type", kw_only=True):
 class Hello(_Message, tag="hello", kw_only=True):
     """Who I am, and the last version I saw."""
 
-    tokens: Annotated[list[Token], Meta(max_length=16)] = []
+    tokens: Annotated[list[Token], Meta(max_length=Limits.tokens)] = []
     since: int | None = None
 
 
