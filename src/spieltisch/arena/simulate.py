@@ -71,15 +71,16 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
     game = find(plan.game)
     options = plan.read_options()
     tally = Tally(plan.seats)
-    fast = plan.all_random and plan.records is None
+    if plan.all_random and plan.records is None:
+        for number in range(first, first + count):
+            played = rollout(game, plan.seats, options, plan.seed_of(number))
+            tally.add(played.outcome, played.decisions, plan.bots)
+        return tally
     for number in range(first, first + count):
         seed = plan.seed_of(number)
         levels = plan.bots_of(number)
-        if fast:
-            played = rollout(game, plan.seats, options, seed)
-        else:
-            players = [bot(plan.game, level) for level in levels]
-            played = play(game, options, players, seed, plan.records is not None)
+        players = [bot(plan.game, level) for level in levels]
+        played = play(game, options, players, seed, plan.records is not None)
         if plan.records is not None:
             record = record_of(game, options, levels, seed, played)
             path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         result = simulate_with_progress(plan, arguments.workers)
     except OSError as error:
-        raise BadArgument(f"--records: {error}") from error
+        raise BadArgument(f"--records: {error.filename}: {error.strerror}") from error
     if arguments.json:
         print(json.dumps(result.encode(), indent=2))
     else:
