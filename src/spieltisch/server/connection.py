@@ -11,7 +11,6 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.rates import Bucket
 from spieltisch.server.wire import ToBrowser, encode
 
-NORMAL: Final = 1000
 FAILED: Final = 1011
 TOO_SLOW: Final = 1013
 NO_HELLO: Final = 4000

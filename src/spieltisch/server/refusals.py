@@ -55,7 +55,6 @@ NO_HINT_NOW: Final = _own("not_now", "There is no hint for this position.")
 TOO_FAST: Final = _own("too_fast", "That was too fast. Wait a moment.")
 TOO_LONG: Final = _own("too_long", "This message is too long.")
 NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try again.")
-TABLE_FULL: Final = _own("not_now", "Too many people are connected to this table.")
 
 
 def bad_move(why: str) -> Refusal:

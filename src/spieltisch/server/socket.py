@@ -83,6 +83,9 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     if table is None:
         await pipe.close(code or UNKNOWN_TABLE)
         return
+    if len(table.connections) >= house.config.limits.connections_per_table:
+        await pipe.close(TOO_SLOW)
+        return
     headers = dict(scope["headers"])
     guest, name = guest_of_cookie(house.journal, headers.get(b"cookie", b""))
     connection = Connection(pipe, guest, name, house.config.limits, house.time.now())
@@ -125,13 +128,10 @@ def find(house: House, path: str) -> Table | None:
     if not path.startswith(PREFIX):
         return None
     try:
-        table = house.table(path.removeprefix(PREFIX))
+        return house.table(path.removeprefix(PREFIX))
     except (OldRules, UnknownGame) as error:
         log.warning("%s", error)
         return None
-    if table is not None and len(table.connections) >= house.config.limits.connections_per_table:
-        return None
-    return table
 
 
 def take(house: House, table: Table, connection: Connection, event: Any) -> bool:
