@@ -54,7 +54,7 @@ def test_another_package_brings_a_bot(fresh: pytest.MonkeyPatch) -> None:
 
 
 def test_two_bots_of_one_level_are_a_mistake(fresh: pytest.MonkeyPatch) -> None:
-    fresh.setattr(registry, "entry_points", lambda group: [Point(Stranger()), Point(Stranger())])
+    fresh.setattr(registry, "entry_points", lambda group: [Point(Stranger()) for _ in group[:2]])
 
     with pytest.raises(ValueError, match="two bots of the level 'stranger'"):
         bots("1000-km")
