@@ -12,7 +12,7 @@ from spieltisch.cli.arguments import game_of, record_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import event_text, show_outcome, show_view
 from spieltisch.cli.words import LANGUAGES, Words, language_of
-from spieltisch.engine.basics import CLOCK, Seat
+from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.record import BrokenRecord, Replay, dice_of
 
@@ -42,12 +42,13 @@ def run(arguments: argparse.Namespace) -> int:
             console.print(f"[bold]{words('opening')}[/]")
             tell(console, game.opening(replay.state), viewer)
         while replay.number < stop:
+            # Who moved is told only if this viewer may know it: nobody hears of a pass.
+            known = game.encode_view(game.view(replay.state, viewer))["to_act"]
+            seat = int(record.entries[replay.number].seat)
             events = replay.step()
             if arguments.move is None or replay.number == stop:
-                seat = record.entries[replay.number - 1].seat
-                heard = any(event.seen_by(viewer) is not None for event in events)
-                who = words("clock") if seat == CLOCK else words("seat", seat=seat)
-                console.print(f"[bold]{words('move', number=replay.number, last=last)}[/]{f', {who}' if heard else ''}")
+                who = f", {words('seat', seat=seat)}" if isinstance(known, list) and seat in known else ""
+                console.print(f"[bold]{words('move', number=replay.number, last=last)}[/]{who}")
                 tell(console, events, viewer)
     except BrokenRecord as error:
         print(f"{arguments.file}: {error}", file=sys.stderr)

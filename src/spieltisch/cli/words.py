@@ -28,7 +28,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "player":     ("Player",                                     "Spieler"),
     "move":       ("Move {number} of {last}",                    "Zug {number} von {last}"),
     "opening":    ("The opening",                                "Der Anfang"),
-    "clock":      ("the clock",                                  "die Uhr"),
 }
 # fmt: on
 
