@@ -90,7 +90,9 @@ def test_hc_5_three_tricks_end_the_game() -> None:
     assert GAME.why_not(state, Seat(1), Move(4)) is GAME_OVER
 
 
-def test_a_package_of_its_own_brings_it_by_an_entry_point(tmp_path: Path) -> None:
+@pytest.fixture
+def package(tmp_path: Path) -> dict[str, str]:
+    """The environment of a Python that has the example installed, as a package of its own."""
     shutil.copy(DOCS / "examples" / "highest_card.py", tmp_path)
     info = tmp_path / "highest_card-1.dist-info"
     info.mkdir()
@@ -98,18 +100,32 @@ def test_a_package_of_its_own_brings_it_by_an_entry_point(tmp_path: Path) -> Non
     (point,) = re.findall(r'^highest-card = "(.*)"$', (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE)
     (info / "entry_points.txt").write_text(f"[spieltisch.games]\nhighest-card = {point}\n")
     path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
+    return os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"}
 
-    for command in [["games"], ["simulate", "highest-card", "--games", "20", "--seats", "3"]]:
-        done = subprocess.run(
-            [sys.executable, "-m", "spieltisch.cli", *command],
-            env=os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            timeout=60,
-        )
-        assert done.returncode == 0, done.stderr
-        assert "highest-card" in done.stdout
+
+def run(environment: dict[str, str], *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments],
+        cwd=DOCS.parent,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_an_entry_point_puts_it_on_the_shelf(package: dict[str, str]) -> None:
+    assert "highest-card" in run(package, "spieltisch.cli", "games")
+    assert "three_tricks" in run(package, "spieltisch.cli", "simulate", "highest-card", "--games", "20", "--seats", "3")
+
+
+def test_the_example_passes_the_gate(package: dict[str, str]) -> None:
+    told = run(package, "pytest", "-q", "-p", "no:cacheprovider", "tests/conformance", "-k", "highest-card")
+
+    assert re.search(r"^[1-9]\d+ passed", told, re.MULTILINE), told
 
 
 def test_the_page_shows_the_code_that_plays() -> None:

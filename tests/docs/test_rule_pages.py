@@ -31,9 +31,10 @@ def defined(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_has_a_page(language: str) -> None:
+def test_every_game_of_ours_has_a_page(language: str) -> None:
     for game in games():
-        assert defined(page(language, game.meta.game)), game.meta.game
+        if type(game).__module__.startswith("spieltisch."):
+            assert defined(page(language, game.meta.game)), game.meta.game
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
