@@ -36,7 +36,7 @@ def played(seed: int | None = None) -> Record:
     dice = FairDice(key) if seed is None else FastDice(seed)
     options = read_options(GAME.meta.options, {})
     state = GAME.start(2, options, dice)
-    entries = []
+    entries: list[Entry] = []
     while GAME.outcome(state) is None:
         seat = GAME.to_act(state)[0]
         move = GAME.legal_moves(state, seat)[0]

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_built_in_games_are_there() -> None:
-    assert [game.meta.game for game in games()][0] == "1000-km"
+    assert next(game.meta.game for game in games()) == "1000-km"
     assert find("1000-km") is games()[0]
 
 

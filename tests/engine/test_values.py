@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.engine.basics import Data, InvalidData, Seat, seats_data, shifted
+from spieltisch.engine.basics import Data, InvalidData, Json, Seat, seats_data, shifted
 from spieltisch.engine.event import Event, decode_event
 from spieltisch.engine.outcome import Outcome, decode_outcome, ranks_of
-from spieltisch.engine.read import as_list, describe, read_bool, read_data, read_int, read_ints, read_list, read_str, read_strs
+from spieltisch.engine.read import (
+    as_list,
+    describe,
+    read_bool,
+    read_data,
+    read_int,
+    read_ints,
+    read_list,
+    read_str,
+    read_strs,
+)
 from spieltisch.engine.refusal import IllegalMove, Refusal
 
 
@@ -73,7 +83,8 @@ def test_a_refusal_reads_as_a_sentence_with_its_rule() -> None:
 
 
 def test_values_are_described_briefly() -> None:
-    assert [describe(value) for value in ({}, [], "a", 3, None, True)] == ["an object", "a list", "'a'", "3", "None", "True"]
+    values: list[Json] = [{}, [], "a", 3, None, True]
+    assert [describe(value) for value in values] == ["an object", "a list", "'a'", "3", "None", "True"]
     assert len(describe("x" * 100)) == 40
 
 
@@ -93,7 +104,7 @@ def test_reading_names_the_field() -> None:
         (read_str, "gone", "gone: missing"),
     ]:
         with pytest.raises(InvalidData) as error:
-            reader(data, name)  # type: ignore[operator]
+            reader(data, name)
         assert str(error.value) == sentence
     assert as_list([], "x") == []
 

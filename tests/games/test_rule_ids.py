@@ -40,14 +40,16 @@ def test_every_tested_rule_is_listed(file: Path) -> None:
 
 
 def test_every_game_has_its_list() -> None:
-    folders = {type(game).__module__.split(".")[-2] for game in games() if type(game).__module__.startswith("spieltisch.")}
+    folders = {
+        type(game).__module__.split(".")[-2] for game in games() if type(game).__module__.startswith("spieltisch.")
+    }
     assert folders == {file.parent.name for file in LISTS}
 
 
 def test_every_rule_that_the_engine_names_is_listed() -> None:
     for file in LISTS:
         wanted = set(file.read_text("utf-8").split())
-        prefix = sorted(wanted)[0].split("-")[0]
+        prefix = min(wanted).split("-")[0]
         game = next(game for game in games() if file.parent.name in type(game).__module__.split("."))
         named = {rule for option in game.meta.options for rule in option.rules}
         assert named

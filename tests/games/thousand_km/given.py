@@ -12,10 +12,11 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km.components import CARD_IDS, DECK, SAFETIES
-from spieltisch.games.thousand_km.game import THOUSAND_KM as GAME
+from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.options import OPTIONS
 from spieltisch.games.thousand_km.state import State
 
+GAME: Final = THOUSAND_KM
 A, B, C, D, E, F, G, H = (Seat(seat) for seat in range(8))
 
 SAFETY_IDS: Final = [CARD_IDS[card] for card in SAFETIES]
@@ -151,7 +152,7 @@ def fill_pile(top: list[str], rest: list[str], size: int) -> tuple[list[str], li
     return [*top, *between, *hidden], [*others[len(between) :], *safeties[len(hidden) :]]
 
 
-def on_the_road(*, limited: bool = False, total: Sequence[int] = (), **more: Any) -> State:  # noqa: ANN401
+def on_the_road(*, limited: bool = False, total: Sequence[int] = (), **more: Any) -> State:
     """Two players, both driving; it is A's turn."""
     mine = Display(battle=["green_light"], speed=["speed_limit"] if limited else [], km=total)
     state: State = table(mine, DRIVING, **more)

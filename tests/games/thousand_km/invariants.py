@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from typing import Any
 
@@ -11,10 +12,25 @@ from tests.games.thousand_km.given import GAME, encoded
 from tests.games.thousand_km.oracle import ANSWERS, SAFETY_OF, Oracle
 
 DECK = Counter(
-    **{"red_light": 5, "speed_limit": 4, "out_of_fuel": 3, "flat_tyre": 3, "breakdown": 3},
-    **{"green_light": 14, "end_of_limit": 6, "petrol": 6, "spare_tyre": 6, "repair": 6},
-    **{"right_of_way": 1, "tanker": 1, "puncture_proof": 1, "ace_driver": 1},
-    **{"km_25": 10, "km_50": 10, "km_75": 10, "km_100": 12, "km_200": 4},
+    red_light=5,
+    speed_limit=4,
+    out_of_fuel=3,
+    flat_tyre=3,
+    breakdown=3,
+    green_light=14,
+    end_of_limit=6,
+    petrol=6,
+    spare_tyre=6,
+    repair=6,
+    right_of_way=1,
+    tanker=1,
+    puncture_proof=1,
+    ace_driver=1,
+    km_25=10,
+    km_50=10,
+    km_75=10,
+    km_100=12,
+    km_200=4,
 )
 DEFENCE_OF = {hit: card for card, hit in ANSWERS.items()}
 
@@ -59,7 +75,7 @@ def check_i5(position: dict[str, Any]) -> None:
     for side in position["sides"]:
         battle = side["battle"]
         assert not {"speed_limit", "end_of_limit"} & set(battle)
-        for below, above in zip(battle, battle[1:], strict=False):
+        for below, above in itertools.pairwise(battle):
             if below in SAFETY_OF:
                 assert above == DEFENCE_OF[below], battle
         assert all(card == ("speed_limit", "end_of_limit")[i % 2] for i, card in enumerate(side["speed"]))

@@ -40,10 +40,25 @@ def of_card(card: str, old: str, new: str) -> str:
 def test_the_deck_has_the_counts_of_the_spec() -> None:
     counts = dict(zip(CARD_IDS, DECK.counts, strict=True))
     assert counts == {
-        **{"red_light": 5, "speed_limit": 4, "out_of_fuel": 3, "flat_tyre": 3, "breakdown": 3},
-        **{"green_light": 14, "end_of_limit": 6, "petrol": 6, "spare_tyre": 6, "repair": 6},
-        **{"right_of_way": 1, "tanker": 1, "puncture_proof": 1, "ace_driver": 1},
-        **{"km_25": 10, "km_50": 10, "km_75": 10, "km_100": 12, "km_200": 4},
+        "red_light": 5,
+        "speed_limit": 4,
+        "out_of_fuel": 3,
+        "flat_tyre": 3,
+        "breakdown": 3,
+        "green_light": 14,
+        "end_of_limit": 6,
+        "petrol": 6,
+        "spare_tyre": 6,
+        "repair": 6,
+        "right_of_way": 1,
+        "tanker": 1,
+        "puncture_proof": 1,
+        "ace_driver": 1,
+        "km_25": 10,
+        "km_50": 10,
+        "km_75": 10,
+        "km_100": 12,
+        "km_200": 4,
     }
 
 
@@ -82,9 +97,15 @@ def test_an_owner_may_correct_a_count() -> None:
         (of_card("km_25", "count = 10", "count = 100"), r"card km_25: a count from 0 to \d+ is needed"),
         (of_card("km_25", "km = 25", "km = 30"), r"card km_25: km must be 25"),
         (of_card("flat_tyre", "spare_tyre", "petrol"), r"card flat_tyre: defence must be spare_tyre, not petrol"),
-        (of_card("flat_tyre", "puncture_proof", "tanker"), r"card flat_tyre: safety must be puncture_proof, not tanker"),
+        (
+            of_card("flat_tyre", "puncture_proof", "tanker"),
+            r"card flat_tyre: safety must be puncture_proof, not tanker",
+        ),
         (of_card("petrol", "out_of_fuel", "flat_tyre"), r"card petrol: answers must be out_of_fuel, not flat_tyre"),
-        (of_card("right_of_way", ', "speed_limit"', ""), r"card right_of_way: protects_from must be \['red_light', 'sp"),
+        (
+            of_card("right_of_way", ', "speed_limit"', ""),
+            r"card right_of_way: protects_from must be \['red_light', 'sp",
+        ),
     ],
 )
 def test_a_bad_deck_is_refused_with_its_place(text: str, sentence: str) -> None:

@@ -109,9 +109,7 @@ def test_km_42_the_defence_is_the_whole_turn() -> None:
 
 
 def test_km_42_an_attack_may_be_answered_in_any_later_turn() -> None:
-    state = table(
-        stopped("flat_tyre"), EMPTY, hand=["km_25"] * 7, hands={B: ["km_200"]}, top=["km_50", "spare_tyre"]
-    )
+    state = table(stopped("flat_tyre"), EMPTY, hand=["km_25"] * 7, hands={B: ["km_200"]}, top=["km_50", "spare_tyre"])
     assert "spare_tyre" not in placeable(state, A)
     state = play(state, (A, discard("km_25")), (B, discard("km_200")))
     assert why_not(state, A, defend("spare_tyre")) is None

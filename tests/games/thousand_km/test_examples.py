@@ -49,7 +49,13 @@ from tests.games.thousand_km.given import (
 
 def test_km_e1_a_meisterzug() -> None:
     state = table(
-        DRIVING, DRIVING, EMPTY, hand=["out_of_fuel"], hands={B: ["tanker", "km_25"]}, top=["km_50", "km_75"], draw_pile=30
+        DRIVING,
+        DRIVING,
+        EMPTY,
+        hand=["out_of_fuel"],
+        hands={B: ["tanker", "km_25"]},
+        top=["km_50", "km_75"],
+        draw_pile=30,
     )
     box = boxed(state)
 
@@ -191,7 +197,9 @@ def test_km_e14_the_last_card() -> None:
 
 @pytest.mark.parametrize(("left", "then", "cards"), [(0, "over", 5), (1, "over", 6), (2, "play", 7)])
 def test_km_e15_a_meisterzug_at_the_end(left: int, then: str, cards: int) -> None:
-    state = table(DRIVING, DRIVING, hand=["flat_tyre"], hands={B: ["puncture_proof"]}, top=["km_25"][:left], draw_pile=left)
+    state = table(
+        DRIVING, DRIVING, hand=["flat_tyre"], hands={B: ["puncture_proof"]}, top=["km_25"][:left], draw_pile=left
+    )
     state = play(state, (A, attack("flat_tyre", 1)), (B, MEISTERZUG))
     assert (phase(state), len(held(state, B)), pile_size(state)) == (then, cards, 0)
     if then == "play":

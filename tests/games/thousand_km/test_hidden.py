@@ -85,7 +85,7 @@ def test_only_the_holder_learns_that_he_is_asked() -> None:
 def test_a_pass_looks_like_a_pause_to_all_others() -> None:
     holding = table(DRIVING, DRIVING, EMPTY, hand=["flat_tyre"], hands={B: ["puncture_proof"]}, top=["km_25"])
     lacking = table(DRIVING, DRIVING, EMPTY, hand=["flat_tyre"], top=["km_25"], hands={C: ["puncture_proof"]})
-    seen = []
+    seen: list[object] = []
     for state, seat in ((holding, B), (lacking, CLOCK)):
         attacked = play(state, (A, attack("flat_tyre", 1)))
         after, events = GAME.after(attacked, seat, PASS)

@@ -66,8 +66,16 @@ def test_the_defaults_are_those_of_the_deck_file() -> None:
         ("discard_rule", None, "option discard_rule: None is not possible; it takes one of stuck, stuck_strict, free"),
         ("first_player", 8, "option first_player: 8 is not possible; it takes random, host or a seat number from 0"),
         ("first_player", -1, "option first_player: -1 is not possible; it takes random, host or a seat number from 0"),
-        ("reaction_limit_s", 2, "option reaction_limit_s: 2 is not possible; it takes a whole number from 3 to 60, or none"),
-        ("reaction_limit_s", 61, "option reaction_limit_s: 61 is not possible; it takes a whole number from 3 to 60, or none"),
+        (
+            "reaction_limit_s",
+            2,
+            "option reaction_limit_s: 2 is not possible; it takes a whole number from 3 to 60, or none",
+        ),
+        (
+            "reaction_limit_s",
+            61,
+            "option reaction_limit_s: 61 is not possible; it takes a whole number from 3 to 60, or none",
+        ),
         ("laps", 3, "option laps is not known; there are: "),
     ],
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 
-from spieltisch.engine.basics import Json, Move, Seat
+from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.thousand_km.state import State
 from tests.games.thousand_km.given import GAME, Display, encoded, options, table
@@ -19,7 +20,12 @@ TARGET_CHOICES = ["driving", "green_top"]
 DISCARD_CHOICES = ["stuck", "stuck_strict", "free"]
 COMBINATIONS = list(product(GREEN_CHOICES, TARGET_CHOICES, DISCARD_CHOICES))
 ANSWER = {"red_light": "green_light", "out_of_fuel": "petrol", "flat_tyre": "spare_tyre", "breakdown": "repair"}
-SAFETY = {"red_light": "right_of_way", "out_of_fuel": "tanker", "flat_tyre": "puncture_proof", "breakdown": "ace_driver"}
+SAFETY = {
+    "red_light": "right_of_way",
+    "out_of_fuel": "tanker",
+    "flat_tyre": "puncture_proof",
+    "breakdown": "ace_driver",
+}
 OTHERS = ["tanker", "puncture_proof", "ace_driver"]
 
 
@@ -77,7 +83,7 @@ def random_displays(dice: FastDice, sides: int) -> list[Display]:
     return [random_display(dice, safeties) for _ in range(sides)]
 
 
-def random_table(dice: FastDice, chosen: dict[str, Json], seats: int) -> State:
+def random_table(dice: FastDice, chosen: dict[str, Any], seats: int) -> State:
     """A position with random displays and a random hand for the player to act."""
     sides = seats // 2 if chosen.get("mode") == "teams" else seats
     displays = random_displays(dice, sides)
@@ -92,10 +98,10 @@ def random_table(dice: FastDice, chosen: dict[str, Json], seats: int) -> State:
 @pytest.mark.parametrize(("green", "target", "rule"), COMBINATIONS)
 def test_on_random_positions(green: bool, target: str, rule: str) -> None:
     dice = FastDice(sum(map(ord, target + rule)) + green)
-    chosen: dict[str, Json] = {"green_after_defence": green, "attack_target": target, "discard_rule": rule}
+    chosen: dict[str, Any] = {"green_after_defence": green, "attack_target": target, "discard_rule": rule}
     for number in range(300):
         seats = [2, 3, 4][number % 3]
-        mode: dict[str, Json] = {"mode": "teams"} if number % 5 == 0 else {}
+        mode: dict[str, Any] = {"mode": "teams"} if number % 5 == 0 else {}
         agree(random_table(dice, chosen | mode, 4 if mode and seats < 4 else seats))
 
 
@@ -126,7 +132,7 @@ def choose(state: State, seat: Seat, dice: FastDice) -> Move:
 
 def test_the_random_positions_are_not_dull() -> None:
     dice = FastDice(7)
-    seen = set()
+    seen: set[object] = set()
     for _ in range(150):
         state = random_table(dice, {}, 3)
         side = encoded(state)["sides"][0]

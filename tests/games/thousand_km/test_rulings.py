@@ -33,8 +33,8 @@ from tests.games.thousand_km.given import (
     B,
     C,
     D,
-    E,
     Display,
+    E,
     attack,
     battle,
     boxed,
@@ -79,7 +79,9 @@ def test_km_r1_by_the_letter_a_green_light_must_show() -> None:
     green = table(EMPTY, DRIVING, hand=["breakdown"], attack_target="green_top")
     assert why_not(green, A, attack("breakdown", 1)) is None
     right = Display(["green_light", "flat_tyre", "spare_tyre"], safeties=["right_of_way"])
-    assert why_not(table(EMPTY, right, hand=["breakdown"], attack_target="green_top"), A, attack("breakdown", 1)) is None
+    assert (
+        why_not(table(EMPTY, right, hand=["breakdown"], attack_target="green_top"), A, attack("breakdown", 1)) is None
+    )
     bare = Display(safeties=["right_of_way"])
     assert why_not(table(EMPTY, bare, hand=["breakdown"], attack_target="green_top"), A, attack("breakdown", 1)) is None
 

@@ -13,11 +13,11 @@ from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, NOT_YOUR_TU
 from tests.games.thousand_km.given import (
     DRIVING,
     GAME,
+    PASS,
     A,
     B,
     C,
     D,
-    PASS,
     attack,
     boxed,
     display,

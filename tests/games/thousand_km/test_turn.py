@@ -114,7 +114,7 @@ def test_km_22_turns_go_round_clockwise(seats: int) -> None:
     for _ in range(2 * seats):
         seat = GAME.to_act(state)[0]
         order.append(int(seat))
-        state = play(state, (seat, discard(sorted(discardable(state, seat) - {"green_light"})[-1])))
+        state = play(state, (seat, discard(max(discardable(state, seat) - {"green_light"}))))
     assert order == [(1 + i) % seats for i in range(2 * seats)]
 
 
@@ -158,7 +158,11 @@ def test_km_24_several_turns_of_one_player_count_as_one_turn_of_the_side() -> No
 
 def test_km_24_the_turn_of_a_meisterzug_counts_as_one_turn_of_the_side() -> None:
     state = table(
-        DRIVING, DRIVING, mode="teams", hand=["flat_tyre"], hands={D: ["puncture_proof", "tanker", "km_25"], C: ["km_25"]}
+        DRIVING,
+        DRIVING,
+        mode="teams",
+        hand=["flat_tyre"],
+        hands={D: ["puncture_proof", "tanker", "km_25"], C: ["km_25"]},
     )
     state = play(state, (A, attack("flat_tyre", 1)), (D, MEISTERZUG), (D, secure("tanker")), (D, drive(25)))
     assert to_act(state) == [C]

@@ -1,0 +1,146 @@
+"""Every table that the conformance suite sits down at: each game, each number of seats, each option's every value."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from spieltisch.engine.basics import Data, Json, Move, Seat
+from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.event import Event
+from spieltisch.engine.game import State
+from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, Option, Options, read_options
+from spieltisch.engine.registry import AnyGame, find, games
+
+MOST_MOVES = 5000
+"""No game is this long; one that is does not end."""
+
+
+@dataclass(frozen=True)
+class Table:
+    game_id: str
+    seats: int
+    chosen: str
+    """The options that differ from the defaults, as JSON."""
+
+    @property
+    def game(self) -> AnyGame:
+        return find(self.game_id)
+
+    @property
+    def options(self) -> Options:
+        return read_options(self.game.meta.options, json.loads(self.chosen))
+
+    @property
+    def viewers(self) -> list[Seat | None]:
+        return [None, *[Seat(seat) for seat in range(self.seats)]]
+
+    def start(self, seed: int) -> State:
+        return self.game.start(self.seats, self.options, FastDice(seed))
+
+    def __str__(self) -> str:
+        named = ",".join(f"{key}={value}" for key, value in json.loads(self.chosen).items())
+        return f"{self.game_id}-{self.seats}" + (f"-{named}" if named else "")
+
+
+def values_of(option: Option, seats: int) -> list[Json]:
+    """Every value of an option, or its extremes."""
+    if option.kind == FLAG:
+        return [False, True]
+    if option.kind == ONE_OF:
+        return list(option.values)
+    if option.kind == NUMBER:
+        return [option.low, option.high, *([None] if option.may_be_none else [])]
+    return [*option.values, 0, seats - 1]
+
+
+@cache
+def tables_of(game: AnyGame) -> list[Table]:
+    """For each number of seats the options nearest to the defaults that it can play with.
+
+    For the smallest and the largest table also each value of each option.
+    """
+    found: list[Table] = []
+    for seats in game.meta.seats:
+        singles: list[Data] = [
+            {option.key: value} for option in game.meta.options for value in values_of(option, seats)
+        ]
+        base = next(chosen for chosen in [{}, *singles] if starts(game, seats, chosen))
+        varied = (
+            [base | single for single in singles] if seats in (game.meta.seats[0], game.meta.seats[-1]) else singles[:2]
+        )
+        for chosen in [base, *varied]:
+            table = Table(game.meta.game, seats, json.dumps(without_defaults(game, chosen)))
+            if table not in found and starts(game, seats, chosen):
+                found.append(table)
+    return found
+
+
+def starts(game: AnyGame, seats: int, chosen: Data) -> bool:
+    return game.why_not_start(seats, read_options(game.meta.options, chosen)) is None
+
+
+def without_defaults(game: AnyGame, chosen: Data) -> Data:
+    defaults = {option.key: option.default for option in game.meta.options}
+    return {key: value for key, value in chosen.items() if value != defaults[key]}
+
+
+ALL_TABLES = [table for game in games() for table in tables_of(game)]
+PLAIN_TABLES = [
+    next(table for table in tables_of(game) if table.seats == seats) for game in games() for seats in game.meta.seats
+]
+"""One for each number of seats."""
+
+
+@dataclass
+class Step:
+    """A position in a random game, and the move that will be made in it."""
+
+    state: State
+    seat: Seat
+    move: Move
+    number: int
+
+
+def walk(table: Table, seed: int, dice: Dice | None = None) -> Iterator[Step]:
+    """A random game, position by position. What is done with a position's state does not disturb the walk."""
+    game = table.game
+    choices = FastDice(seed + 1_000_003)
+    state = game.start(table.seats, table.options, FastDice(seed) if dice is None else dice)
+    number = 0
+    while game.outcome(state) is None:
+        seats = game.to_act(state)
+        assert seats, "nobody is to act, but the game is not over"
+        seat = seats[choices.below(len(seats))]
+        moves = game.legal_moves(state, seat)
+        assert moves, f"seat {seat} is to act and has no move"
+        move = moves[choices.below(len(moves))]
+        yield Step(game.copy(state), seat, move, number)
+        game.advance(state, seat, move)
+        number += 1
+        assert number < MOST_MOVES, "this game does not end"
+    yield Step(state, Seat(-1), Move(0), number)
+
+
+def text(data: Json) -> str:
+    """Plain data, in one way only."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+def through_json(data: Data) -> Data:
+    again: Data = json.loads(json.dumps(data))
+    return again
+
+
+def state_text(table: Table, state: State) -> str:
+    return text(table.game.encode_state(state))
+
+
+def events_text(events: list[Event]) -> str:
+    return text([event.encode() for event in events])
+
+
+def tell(events: list[Event], viewer: Seat | None) -> list[Data]:
+    return [seen for event in events if (seen := event.seen_by(viewer)) is not None]

@@ -1,0 +1,127 @@
+"""What every game promises about records: replay equals play, and no lie goes unnoticed."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from spieltisch.engine.basics import Data
+from spieltisch.engine.fair import FairDice, commitment_of, key_of
+from spieltisch.engine.record import Entry, Player, Record, Replay, decode_record, dice_of, draws_of
+from spieltisch.engine.verify import Verdict, verify
+from tests.conformance.tables import ALL_TABLES, PLAIN_TABLES, Table, state_text, through_json, walk
+
+over_all = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
+over_seats = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
+SECRET = bytes(range(100, 132))
+
+
+def record_of(table: Table, seed: int) -> tuple[Record, list[str]]:
+    """A random game with fair dice, and every position of it."""
+    game = table.game
+    players = [Player(f"Player {seat}", None, f"{seat:032x}") for seat in range(table.seats)]
+    dice = FairDice(key_of(SECRET, "conformance", [player.nonce for player in players]))
+    entries = []
+    positions = []
+    outcome = None
+    for step in walk(table, seed, dice):
+        positions.append(state_text(table, step.state))
+        outcome = game.outcome(step.state)
+        if outcome is None:
+            by = "clock" if step.seat < 0 else "player"
+            entries.append(Entry(step.seat, game.encode_move(step.move), by, step.number))
+    options = table.options.encode()
+    version = game.meta.rules_version
+    commitment = commitment_of(SECRET)
+    record = Record(
+        *(
+            table.game_id,
+            version,
+            "conformance",
+            "2026-01-01T00:00:00Z",
+            options,
+            players,
+            commitment,
+            SECRET.hex(),
+            None,
+        ),
+        *(entries, draws_of(dice), outcome),
+    )
+    return record, positions
+
+
+@over_all
+def test_replay_equals_play(table: Table) -> None:
+    record, positions = record_of(table, 41)
+    again = decode_record(through_json(record.encode()))
+    assert again.encode() == record.encode()
+    replay = Replay(table.game, again, dice_of(again))
+    seen = [state_text(table, replay.state)]
+    while replay.number < len(again.entries):
+        replay.step()
+        seen.append(state_text(table, replay.state))
+    assert seen == positions
+    verdict = verify(table.game, again)
+    assert verdict.fault is None
+    assert (verdict.draws, verdict.moves) == (len(record.draws), len(record.entries))
+
+
+def check(table: Table, data: Data) -> Verdict:
+    verdict = verify(table.game, decode_record(data))
+    assert verdict.fault is not None, "a changed record passed"
+    return verdict
+
+
+@over_seats
+def test_no_changed_draw_goes_unnoticed(table: Table) -> None:
+    good: Any = record_of(table, 42)[0].encode()
+    assert good["draws"]
+    for number, draw in enumerate(good["draws"]):
+        data = copy.deepcopy(good)
+        if "order" in draw:
+            order = data["draws"][number]["order"]
+            order[0], order[-1] = order[-1], order[0]
+        else:
+            data["draws"][number]["value"] = (draw["value"] + 1) % draw["below"]
+        verdict = check(table, data)
+        assert verdict.draw == number + 1
+        assert f"draw {number + 1} " in str(verdict.fault)
+
+
+@over_seats
+def test_no_changed_move_goes_unnoticed(table: Table) -> None:
+    good: Any = record_of(table, 43)[0].encode()
+    count = len(good["moves"])
+    for number in range(0, count, 5):
+        data = copy.deepcopy(good)
+        data["moves"][number]["move"] = {"move": "no such move"}
+        verdict = check(table, data)
+        assert verdict.move == number + 1
+        assert f"move {number + 1} " in str(verdict.fault)
+        data["moves"][number] = dict(good["moves"][number], seat=98)
+        assert check(table, data).move == number + 1
+        del data["moves"][number:]
+        assert check(table, data).fault == "the outcome is not the one that these moves lead to"
+
+
+@over_seats
+def test_no_other_lie_goes_unnoticed(table: Table) -> None:
+    good: Any = record_of(table, 44)[0].encode()
+    lies: list[tuple[list[str | int], object, str]] = [
+        (["outcome", "points", 0], good["outcome"]["points"][0] + 1, "outcome"),
+        (["outcome", "ranks", 0], 3 - good["outcome"]["ranks"][0], "outcome"),
+        (["secret"], SECRET.hex()[:-2] + "00", "commitment"),
+        (["commitment"], "0" * 64, "commitment"),
+        (["players", 0, "nonce"], "f" * 32, "draw 1 "),
+        (["table"], "elsewhere", "draw 1 "),
+        (["rules_version"], 999, "rules version 999"),
+    ]
+    for path, value, part in lies:
+        data: Any = copy.deepcopy(good)
+        place = data
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = value
+        assert part in str(check(table, data).fault), path

@@ -1,0 +1,77 @@
+"""Counting: how many ways there are to go on for n moves. A number that is off by one finds a rule that is.
+
+A line of a counts file is
+
+    name | seats | options | seed | moves made first | counts after 1, 2, 3 … moves
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.game import State
+from spieltisch.engine.options import read_options
+from spieltisch.engine.registry import AnyGame
+
+
+@dataclass(frozen=True)
+class Start:
+    """A named position: a seed, and random moves made from there."""
+
+    name: str
+    seats: int
+    options: str
+    seed: int
+    made: int
+    counts: list[int]
+
+    def position(self, game: AnyGame) -> State:
+        state = game.start(self.seats, read_options(game.meta.options, json.loads(self.options)), FastDice(self.seed))
+        dice = FastDice(self.seed + 1)
+        for _ in range(self.made):
+            seat = game.to_act(state)[0]
+            moves = sorted(game.legal_moves(state, seat))
+            game.advance(state, seat, moves[dice.below(len(moves))])
+        return state
+
+
+def read_starts(file: Path) -> list[Start]:
+    starts = []
+    for line in file.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            name, seats, options, seed, made, counts = (part.strip() for part in line.split("|"))
+            starts.append(
+                Start(name, int(seats), options, int(seed), int(made), [int(each) for each in counts.split()])
+            )
+    return starts
+
+
+def count(game: AnyGame, state: State, depth: int) -> int:
+    """How many sequences of this many moves there are; a game that is over counts as one that waits."""
+    if depth == 0 or game.outcome(state) is not None:
+        return 1
+    total = 0
+    for seat in game.to_act(state):
+        moves = game.legal_moves(state, seat)
+        if depth == 1:
+            total += len(moves)
+            continue
+        for move in moves:
+            following = game.copy(state)
+            game.advance(following, seat, move)
+            total += count(game, following, depth - 1)
+    return total
+
+
+def by_first_move(game: AnyGame, state: State, depth: int) -> str:
+    """The count of each first move, to be compared with those of a build that counts right."""
+    lines = []
+    for seat in game.to_act(state):
+        for move in game.legal_moves(state, seat):
+            following = game.copy(state)
+            game.advance(following, seat, move)
+            lines.append(f"  seat {seat} {json.dumps(game.encode_move(move))}: {count(game, following, depth - 1)}")
+    return "\n".join(lines)

@@ -1,0 +1,45 @@
+"""Positions after n moves from named starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spieltisch.engine.registry import AnyGame, find, games
+from tests.counts.count import Start, by_first_move, count, read_starts
+
+FOLDER = Path(__file__).parent
+
+
+def file_of(game: AnyGame) -> Path:
+    return FOLDER / (type(game).__module__.split(".")[-2].replace("_", "-") + ".txt")
+
+
+CASES = [(game.meta.game, start) for game in games() for start in read_starts(file_of(game))]
+
+
+@pytest.mark.parametrize(("game_id", "start"), CASES, ids=[f"{game}-{start.name}" for game, start in CASES])
+def test_counts(game_id: str, start: Start) -> None:
+    game = find(game_id)
+    for depth, wanted in enumerate(start.counts, 1):
+        state = start.position(game)
+        found = count(game, state, depth)
+        assert found == wanted, (
+            f"{start.name}: {found} ways to make {depth} moves instead of {wanted}; by first move:\n"
+            + by_first_move(game, state, depth)
+        )
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
+def test_every_game_is_counted(game: AnyGame) -> None:
+    assert len(read_starts(file_of(game))) >= 5
+
+
+def test_a_mismatch_is_told_by_first_move() -> None:
+    game_id, start = CASES[0]
+    game = find(game_id)
+    state = start.position(game)
+    lines = by_first_move(game, state, 2).splitlines()
+    assert len(lines) == start.counts[0]
+    assert sum(int(line.rsplit(": ", 1)[1]) for line in lines) == start.counts[1]

@@ -1,0 +1,99 @@
+"""Golden games: whole recorded games, replayed to the last point. `python -m tools.golden` writes them anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.options import read_options
+from spieltisch.engine.record import Replay, decode_record, dice_of
+from spieltisch.engine.registry import AnyGame, find, games
+from spieltisch.engine.verify import verify
+from spieltisch.games.thousand_km.state import REASONS
+from tests.conformance.tables import tables_of
+from tools.golden import HASHES, ROLLOUTS, SCENARIOS, Scenario, folder_of, rolled, said, view_digests
+from tools.golden import digest as digest_of
+
+FILES = sorted(Path(__file__).parent.glob("*/*.json"))
+AGAIN = "if this was meant, run `python -m tools.golden` and read the diff"
+
+
+def read(file: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return data
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_golden_game_replays_to_the_last_point(file: Path) -> None:
+    golden = read(file)
+    record = decode_record(golden["record"])
+    game = find(record.game)
+    replay = Replay(game, record, dice_of(record))
+    for moment in golden["moments"]:
+        while replay.number < moment["version"]:
+            replay.step()
+            replay.state.check()
+        seen = view_digests(game, replay.state, len(record.players))
+        different = [viewer for viewer, digest in moment["views"].items() if seen[viewer] != digest]
+        assert not different, f"after move {replay.number} these see something else: {different}; {AGAIN}"
+    assert replay.number == len(record.entries)
+    outcome = game.outcome(replay.state)
+    assert outcome is not None
+    assert outcome.encode() == golden["record"]["outcome"]
+    assert verify(game, record).fault is None
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_golden_game_shows_what_it_is_for(file: Path) -> None:
+    record = decode_record(read(file)["record"])
+    scenario = next(each for each in SCENARIOS[record.game] if each.name == file.stem)
+    game = find(record.game)
+    replay = Replay(game, record, dice_of(record))
+    told: set[str] = set()
+    while replay.number < len(record.entries):
+        told.update(event.name for event in replay.step())
+    assert told >= set(scenario.events)
+    assert record.outcome is not None
+    assert record.outcome.reason == scenario.reason
+    assert len(record.players) == scenario.seats
+    assert scenario.options.items() <= record.options.items()
+
+
+def golden_reasons(game: AnyGame) -> set[str]:
+    return {read(file)["record"]["outcome"]["reason"] for file in FILES if file.parent == folder_of(game)}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
+def test_every_way_to_end_has_a_golden_game(game: AnyGame) -> None:
+    seen = set()
+    for table in tables_of(game):
+        for seed in range(5):
+            state = game.start(table.seats, read_options(game.meta.options, json.loads(table.chosen)), FastDice(seed))
+            seen.add(game.rollout(state, FastDice(seed)).reason)
+    missing = seen - golden_reasons(game)
+    assert not missing, f"no golden game ends by {', '.join(sorted(missing))}"
+
+
+def test_every_reason_of_1000_km_has_a_golden_game() -> None:
+    assert golden_reasons(find("1000-km")) == set(REASONS) - {"running"}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
+def test_every_scenario_is_there(game: AnyGame) -> None:
+    names = {file.stem for file in FILES if file.parent == folder_of(game)}
+    assert names == {scenario.name for scenario in SCENARIOS[game.meta.game]}
+
+
+HASHED = [(game, scenario) for game in games() for scenario in SCENARIOS[game.meta.game]]
+
+
+@pytest.mark.parametrize(("game", "scenario"), HASHED, ids=lambda each: getattr(each, "name", None))
+def test_this_build_plays_like_every_other(game: AnyGame, scenario: Scenario) -> None:
+    """Interpreted and compiled are held against the same file."""
+    wanted = read(HASHES)[game.meta.game][scenario.name]
+    assert digest_of(said(game, scenario, seed) for seed in range(3)) == wanted["games"], AGAIN
+    assert digest_of(rolled(game, scenario, seed) for seed in range(ROLLOUTS)) == wanted["rollouts"], AGAIN

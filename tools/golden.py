@@ -1,0 +1,197 @@
+"""Play the golden games anew and write them down: only on purpose, when rules or formats have changed.
+
+A golden game is a whole record with what every seat saw at some moments; `hashes.json` sums up many more games, so that
+the interpreted and the compiled build can be held against the same file. Read the diff before you commit it.
+
+Usage: python -m tools.golden    writes tests/golden
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from spieltisch.engine.basics import Data, Json, Seat
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.event import Event
+from spieltisch.engine.fair import FairDice, commitment_of, key_of
+from spieltisch.engine.game import State
+from spieltisch.engine.options import read_options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.record import Entry, Player, Record, Replay, dice_of, draws_of
+from spieltisch.engine.registry import AnyGame, games
+from spieltisch.engine.verify import verify
+
+GOLDEN: Final = Path(__file__).parents[1] / "tests" / "golden"
+HASHES: Final = GOLDEN / "hashes.json"
+MOMENTS: Final = 8
+"""How often in a golden game every view is written down, besides the start."""
+ROLLOUTS: Final = 60
+"""How many rollouts go into one hash."""
+BEGAN: Final = "2026-01-01T12:00:00Z"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A golden game: a table, and what must happen in it. The first secret with which it does is taken."""
+
+    name: str
+    seats: int
+    options: Data
+    reason: str
+    events: list[str] = field(default_factory=list)
+
+
+SCENARIOS: Final[dict[str, list[Scenario]]] = {
+    "1000-km": [
+        Scenario("target_reached", 2, {}, "target_reached", ["cancel"]),
+        Scenario("draw_pile_empty", 3, {}, "draw_pile_empty", ["secure"]),
+        Scenario("hands_empty", 2, {"end_rule": "play_out"}, "hands_empty", ["passed_over"]),
+        Scenario("teams_meisterzug", 6, {"mode": "teams", "start_green": True}, "draw_pile_empty", ["meisterzug"]),
+        Scenario("auto", 4, {"meisterzug": "auto", "tie_break": "safeties"}, "draw_pile_empty", ["meisterzug"]),
+        Scenario("strict_green", 2, {"green_after_defence": True, "discard_rule": "stuck_strict"}, "target_reached"),
+    ],
+}
+
+
+def main() -> None:
+    """Write every golden game and the hashes."""
+    for game in games():
+        folder = folder_of(game)
+        folder.mkdir(parents=True, exist_ok=True)
+        for scenario in SCENARIOS[game.meta.game]:
+            golden = golden_game(game, record_of(game, scenario))
+            (folder / f"{scenario.name}.json").write_text(readable(golden), "utf-8")
+    HASHES.write_text(json.dumps({game.meta.game: hashes(game) for game in games()}, indent=2) + "\n", "utf-8")
+
+
+def folder_of(game: AnyGame) -> Path:
+    """Where the golden games of a game are: named as its package."""
+    return GOLDEN / type(game).__module__.split(".")[-2].replace("_", "-")
+
+
+# Golden games
+
+
+def record_of(game: AnyGame, scenario: Scenario) -> Record:
+    """The first random game in which everything happens that the scenario wants."""
+    for number in range(10_000):
+        secret = hashlib.sha256(f"{game.meta.game} {scenario.name} {number}".encode()).digest()
+        record, told = play(game, scenario, secret, number)
+        if record.outcome is not None and record.outcome.reason == scenario.reason and told >= set(scenario.events):
+            return record
+    raise SystemExit(f"{scenario.name}: no such game was found")
+
+
+def play(game: AnyGame, scenario: Scenario, secret: bytes, seed: int) -> tuple[Record, set[str]]:
+    """A random game with fair dice, and the names of its events."""
+    players = [Player(f"Player {seat + 1}", None, f"{seat:032x}") for seat in range(scenario.seats)]
+    dice = FairDice(key_of(secret, scenario.name, [player.nonce for player in players]))
+    options = read_options(game.meta.options, scenario.options)
+    state = game.start(scenario.seats, options, dice)
+    entries: list[Entry] = []
+    told: set[str] = set()
+    for seat, move, events in random_play(game, state, seed):
+        by = "clock" if seat < 0 else "player"
+        entries.append(Entry(seat, move, by, 1000 * len(entries)))
+        told.update(event.name for event in events)
+    return (
+        Record(
+            *(game.meta.game, game.meta.rules_version, scenario.name, BEGAN, options.encode(), players),
+            *(commitment_of(secret), secret.hex(), None, entries, draws_of(dice), game.outcome(state)),
+        ),
+        told,
+    )
+
+
+def random_play(game: AnyGame, state: State, seed: int) -> Iterator[tuple[Seat, Data, list[Event]]]:
+    """Random legal moves to the end, in place."""
+    choices = FastDice(seed)
+    while game.outcome(state) is None:
+        seats = game.to_act(state)
+        seat = seats[choices.below(len(seats))]
+        moves = sorted(game.legal_moves(state, seat))
+        move = moves[choices.below(len(moves))]
+        yield seat, game.encode_move(move), game.play(state, seat, move)
+
+
+def golden_game(game: AnyGame, record: Record) -> Data:
+    """A record with the digest of every view at some moments."""
+    verdict = verify(game, record)
+    assert verdict.fault is None, verdict.fault
+    replay = Replay(game, record, dice_of(record))
+    count = len(record.entries)
+    moments: list[Json] = []
+    for version in sorted({0, *[count * part // MOMENTS for part in range(1, MOMENTS + 1)]}):
+        while replay.number < version:
+            replay.step()
+        moments.append({"version": version, "views": view_digests(game, replay.state, len(record.players))})
+    return {"record": record.encode(), "moments": moments}
+
+
+def view_digests(game: AnyGame, state: State, seats: int) -> Data:
+    """What each viewer sees, in short."""
+    viewers: dict[str, Seat | None] = {"spectator": None} | {str(seat): Seat(seat) for seat in range(seats)}
+    return {name: digest([game.encode_view(game.view(state, viewer))]) for name, viewer in viewers.items()}
+
+
+def readable(golden: Data) -> str:
+    """JSON with one move, one draw and one moment on a line."""
+    lines = ['{"record": {']
+    record = golden["record"]
+    assert isinstance(record, dict)
+    parts = [f" {json.dumps(key)}: {rows(value)}" for key, value in record.items()]
+    lines.append(",\n".join(parts))
+    lines.append(f'}}, "moments": {rows(golden["moments"])}' + "}\n")
+    return "\n".join(lines)
+
+
+def rows(value: Json) -> str:
+    if not isinstance(value, list) or not value:
+        return json.dumps(value)
+    return "[\n" + ",\n".join(f"  {json.dumps(item)}" for item in value) + "]"
+
+
+# Hashes: the same for every build
+
+
+def hashes(game: AnyGame) -> Data:
+    """Sums over many games: everything that the engine says of them, and the outcomes of rollouts."""
+    found: Data = {}
+    for scenario in SCENARIOS[game.meta.game]:
+        found[scenario.name] = {
+            "games": digest(said(game, scenario, seed) for seed in range(3)),
+            "rollouts": digest(rolled(game, scenario, seed) for seed in range(ROLLOUTS)),
+        }
+    return found
+
+
+def said(game: AnyGame, scenario: Scenario, seed: int) -> Json:
+    """Every state, event and view of one game."""
+    state = game.start(scenario.seats, read_options(game.meta.options, scenario.options), FastDice(seed))
+    everything: list[Json] = [event.encode() for event in game.opening(state)]
+    for seat, move, events in random_play(game, state, seed):
+        everything += [int(seat), move, game.encode_state(state), *[event.encode() for event in events]]
+        everything += [game.encode_view(game.view(state, viewer)) for viewer in (None, Seat(0), Seat(1))]
+    everything.append(game.encode_state(game.imagine(game.view(state, Seat(0)), FastDice(seed))))
+    return everything
+
+
+def rolled(game: AnyGame, scenario: Scenario, seed: int) -> Json:
+    """How one rollout ended."""
+    state = game.start(scenario.seats, read_options(game.meta.options, scenario.options), FastDice(seed))
+    outcome: Outcome = game.rollout(state, FastDice(seed + 1))
+    return [outcome.encode(), outcome.decisions]
+
+
+def digest(items: Iterable[Json]) -> str:
+    total = hashlib.sha256()
+    for item in items:
+        total.update(json.dumps(item, sort_keys=True, separators=(",", ":")).encode())
+    return total.hexdigest()
+
+
+if __name__ == "__main__":
+    main()
