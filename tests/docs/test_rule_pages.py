@@ -55,9 +55,9 @@ def test_what_is_cited_is_defined(language: str) -> None:
 def test_every_option_and_each_of_its_values_is_explained(language: str) -> None:
     lines = page(language).splitlines()
     for option in META.options:
-        (row,) = [line for line in lines if line.startswith("| ") and f"`{option.key}` |" in line]
+        (entry,) = [line for line in lines if line.startswith("- ") and f"** (`{option.key}`). " in line]
         for value in option.values:
-            assert f"`{value}`" in row, (option.key, value)
+            assert f"`{value}`" in entry, (option.key, value)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
