@@ -1,0 +1,1 @@
+"""The rules of Cubo, chapter by chapter."""

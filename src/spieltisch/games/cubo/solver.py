@@ -1,0 +1,314 @@
+"""The best square for nine dice, alone and planned together with a centre die (spec, section 11).
+
+Nobody asks it for a player while he plays: laying the dice is the game (CB-R28). Bots use it, and the table shows the
+best possible square after the round.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.games.cubo.components import CELLS, CENTRE, DICE, NO_DIE, nibble, with_nibble
+from spieltisch.games.cubo.scoring import CODES, MIDDLE, OUTER, total_of
+
+SPLITS: Final = 210
+"""Ways to choose an unordered pair {L, R} and another {T, B}, the pairs unordered too."""
+MOST: Final = 72
+"""No square is worth more."""
+
+
+def split_table() -> list[i64]:
+    """Eight numbers for each split: L, R, T, B, and the four dice left for the corners."""
+    table: list[i64] = []
+    for left in range(DICE):
+        for right in range(left + 1, DICE):
+            for top in range(left + 1, DICE):
+                for bottom in range(top + 1, DICE):
+                    if right not in (top, bottom):
+                        edges = [left, right, top, bottom]
+                        corners = [die for die in range(DICE) if die not in edges]
+                        for die in edges + corners:
+                            table.append(die)
+    return table
+
+
+SPLIT: Final = vec[i64](split_table())
+# Two corners for the left column, two for the right: six ways.
+PAIRS: Final = vec[i64]([0, 1, 2, 3, 0, 2, 1, 3, 0, 3, 1, 2, 1, 2, 0, 3, 1, 3, 0, 2, 2, 3, 0, 1])
+
+
+class Best:
+    """A square, what it is worth, and what it would be worth without the swap that it was laid for."""
+
+    def __init__(self, total: int, plain: int, square: int, centre: int, cell: int) -> None:
+        self.total: Final = total
+        self.plain: Final = plain
+        self.square: Final = square
+        self.centre: Final = centre
+        """The place of the centre die that is swapped in, or -1."""
+        self.cell: Final = cell
+        """Where it goes, or -1."""
+
+
+class Solver:
+    """Branch and bound over 5040 squares. Its tables are working memory: one object, used by one at a time."""
+
+    def __init__(self) -> None:
+        self.outer: Final = vec[i64]([0] * (DICE * DICE * DICE))
+        """Points of an outer line, by the numbers of the dice: edge × 64 + corner × 8 + corner."""
+        self.most: Final = vec[i64]([0] * DICE)
+        """The most that an outer line around this edge can bring."""
+        self.bound: Final = vec[i64]([0] * SPLITS)
+        self.next: Final = vec[i64]([0] * SPLITS)
+        self.first: Final = vec[i64]([0] * (3 * MOST))
+        self.square: i64 = 0
+        self.plain: i64 = 0
+
+    def prepare(self, dice: i64, white: i64) -> i64:
+        """Fill the tables for these dice; splits are chained by their bound. Returns the highest bound."""
+        outer = self.outer
+        most = self.most
+        codes = vec[i64]([nibble(dice, die) for die in range(DICE)])
+        edge: i64 = 0
+        while edge < DICE:
+            base = codes[edge] * CODES
+            highest: i64 = 0
+            x: i64 = 0
+            while x < DICE:
+                if x != edge:
+                    row = codes[x] * CODES * CODES + base
+                    at = edge * 64 + x * 8
+                    y: i64 = 0
+                    while y < x:
+                        if y != edge:
+                            points = OUTER[row + codes[y]]
+                            outer[at + y] = points
+                            outer[edge * 64 + y * 8 + x] = points
+                            highest = max(highest, points)
+                        y += 1
+                x += 1
+            most[edge] = highest
+            edge += 1
+        bound = self.bound
+        first = self.first
+        chain = self.next
+        top: i64 = 0
+        number: i64 = 0
+        while number < 3 * MOST:
+            first[number] = -1
+            number += 1
+        through = (white - 1) * CODES * CODES
+        number = 0
+        while number < SPLITS:
+            left = SPLIT[8 * number]
+            right = SPLIT[8 * number + 1]
+            upper = SPLIT[8 * number + 2]
+            lower = SPLIT[8 * number + 3]
+            limit = MIDDLE[through + codes[left] * CODES + codes[right]]
+            limit += MIDDLE[through + codes[upper] * CODES + codes[lower]]
+            limit += most[left] + most[right] + most[upper] + most[lower]
+            bound[number] = limit
+            chain[number] = first[limit]
+            first[limit] = number
+            top = max(top, limit)
+            number += 1
+        return top
+
+    def best(self, dice: i64, white: i64) -> i64:
+        """The highest total; the square is left in `square`."""
+        top = self.prepare(dice, white)
+        outer = self.outer
+        most = self.most
+        best: i64 = -1
+        limit = top
+        while limit >= 0 and limit > best:
+            split = self.first[limit]
+            while split >= 0 and limit > best:
+                at = 8 * split
+                left = SPLIT[at]
+                right = SPLIT[at + 1]
+                upper = SPLIT[at + 2]
+                lower = SPLIT[at + 3]
+                middles = limit - most[left] - most[right] - most[upper] - most[lower]
+                pair: i64 = 0
+                while pair < 24:
+                    a = SPLIT[at + 4 + PAIRS[pair]]
+                    b = SPLIT[at + 4 + PAIRS[pair + 1]]
+                    c = SPLIT[at + 4 + PAIRS[pair + 2]]
+                    d = SPLIT[at + 4 + PAIRS[pair + 3]]
+                    sides = middles + outer[left * 64 + a * 8 + b] + outer[right * 64 + c * 8 + d]
+                    if sides + most[upper] + most[lower] > best:
+                        total = sides + outer[upper * 64 + a * 8 + c] + outer[lower * 64 + b * 8 + d]
+                        if total > best:
+                            best = total
+                            self.square = square_of(a, upper, c, left, right, b, lower, d)
+                        total = sides + outer[upper * 64 + b * 8 + c] + outer[lower * 64 + a * 8 + d]
+                        if total > best:
+                            best = total
+                            self.square = square_of(b, upper, c, left, right, a, lower, d)
+                        total = sides + outer[upper * 64 + a * 8 + d] + outer[lower * 64 + b * 8 + c]
+                        if total > best:
+                            best = total
+                            self.square = square_of(a, upper, d, left, right, b, lower, c)
+                        total = sides + outer[upper * 64 + b * 8 + d] + outer[lower * 64 + a * 8 + c]
+                        if total > best:
+                            best = total
+                            self.square = square_of(b, upper, d, left, right, a, lower, c)
+                    pair += 4
+                split = self.next[split]
+            limit -= 1
+        return best
+
+    def best_plain(self, dice: i64, white: i64, before: i64, floor: i64, least: i64) -> i64:
+        """The highest total of at least `floor`; among equals the square that is worth most with the dice `before`.
+
+        -1 if there is none that beats a total of `floor` with `least` before.
+        """
+        top = self.prepare(dice, white)
+        outer = self.outer
+        most = self.most
+        best = floor
+        plain = least
+        found: i64 = -1
+        limit = top
+        while limit >= 0 and limit >= best:
+            split = self.first[limit]
+            while split >= 0 and limit >= best:
+                at = 8 * split
+                left = SPLIT[at]
+                right = SPLIT[at + 1]
+                upper = SPLIT[at + 2]
+                lower = SPLIT[at + 3]
+                middles = limit - most[left] - most[right] - most[upper] - most[lower]
+                pair: i64 = 0
+                while pair < 24:
+                    a = SPLIT[at + 4 + PAIRS[pair]]
+                    b = SPLIT[at + 4 + PAIRS[pair + 1]]
+                    c = SPLIT[at + 4 + PAIRS[pair + 2]]
+                    d = SPLIT[at + 4 + PAIRS[pair + 3]]
+                    sides = middles + outer[left * 64 + a * 8 + b] + outer[right * 64 + c * 8 + d]
+                    if sides + most[upper] + most[lower] >= best:
+                        turn: i64 = 0
+                        while turn < 4:
+                            tl = a if turn & 1 == 0 else b
+                            bl = b if turn & 1 == 0 else a
+                            tr = c if turn & 2 == 0 else d
+                            br = d if turn & 2 == 0 else c
+                            total = sides + outer[upper * 64 + tl * 8 + tr] + outer[lower * 64 + bl * 8 + br]
+                            if total >= best:
+                                square = square_of(tl, upper, tr, left, right, bl, lower, br)
+                                worth = total_of(before, square, white)
+                                if total > best or worth > plain:
+                                    best = total
+                                    plain = worth
+                                    found = total
+                                    self.square = square
+                                    self.plain = worth
+                            turn += 1
+                    pair += 4
+                split = self.next[split]
+            limit -= 1
+        return found
+
+
+def square_of(tl: i64, t: i64, tr: i64, left: i64, right: i64, bl: i64, b: i64, br: i64) -> i64:
+    """A packed square from the numbers of its dice, cell by cell."""
+    upper = tl | (t << 4) | (tr << 8) | (left << 12)
+    return upper | (right << 16) | (bl << 20) | (b << 24) | (br << 28)
+
+
+SOLVER: Final = Solver()
+
+
+def best_square(dice: i64, white: i64) -> Best:
+    """The best square of a roll, before any swap."""
+    total = SOLVER.best(dice, white)
+    return Best(total, total, SOLVER.square, -1, -1)
+
+
+def best_with(dice: i64, white: i64, die: i64, place: int) -> Best:
+    """The best square and swap planned together for one centre die.
+
+    Ties go to the square that is worth more without the swap, because the die may be gone.
+    """
+    total = SOLVER.best(dice, white)
+    # Without a swap, the square is worth the same before and after.
+    square = SOLVER.square
+    plain = total
+    out: i64 = -1
+    tried: i64 = 0
+    number: i64 = 0
+    while number < DICE:
+        code = nibble(dice, number)
+        bit = BIT[code]
+        if tried & bit == 0 and code != die:
+            tried |= bit
+            found = SOLVER.best_plain(with_nibble(dice, number, die), white, dice, total, plain)
+            if found >= 0:
+                total = found
+                plain = SOLVER.plain
+                square = SOLVER.square
+                out = number
+        number += 1
+    if out < 0:
+        return Best(total, plain, square, -1, -1)
+    return Best(total, plain, square, place, cell_of(square, out))
+
+
+def cell_of(square: i64, die: i64) -> int:
+    """The cell in which a die lies."""
+    for cell in range(len(CELLS)):
+        if nibble(square, cell) == die:
+            return cell
+    raise AssertionError(f"die {die} does not lie in the square {square:x}")
+
+
+def best_of_centre(dice: i64, white: i64, centre: i64) -> Best:
+    """The best square and swap for the best of the packed centre dice (NO_DIE: taken); no swap if none helps."""
+    best = best_square(dice, white)
+    seen: list[int] = []
+    for place in range(CENTRE):
+        code = int(nibble(centre, place))
+        if code != NO_DIE and code not in seen:
+            seen.append(code)
+            each = best_with(dice, white, code, place)
+            if each.total > best.total or (each.total == best.total and each.plain > best.plain):
+                best = each
+    return best
+
+
+def best_swap(dice: i64, square: i64, white: i64, die: i64) -> tuple[int, int]:
+    """The best total that a centre die makes of this square, and its cell (-1: better not)."""
+    best = total_of(dice, square, white)
+    where = -1
+    cell: i64 = 0
+    while cell < DICE:
+        total = total_of(with_nibble(dice, nibble(square, cell), die), square, white)
+        if total > best:
+            best = total
+            where = cell
+        cell += 1
+    return best, where
+
+
+KEPT: Final = 512
+_kept: dict[tuple[int, int, int], Best] = {}
+
+
+def best_possible(dice: i64, white: i64, centre: i64) -> Best:
+    """`best_of_centre`, remembered: a table asks for the same few rolls over and over."""
+    key = (int(dice), int(white), int(centre))
+    if key in _kept:
+        return _kept[key]
+    if len(_kept) >= KEPT:
+        _kept.clear()
+    best = best_of_centre(dice, white, centre)
+    _kept[key] = best
+    return best
+
+
+BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
+"""One bit for each code."""
