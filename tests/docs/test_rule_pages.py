@@ -63,7 +63,7 @@ def test_every_option_and_each_of_its_values_is_explained(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_of_cards_add_up(language: str) -> None:
     text = page(language)
-    attacks = re.findall(r"^\| [^|]+ \| (\d+) \| [^|]+ \| (\d+) \| [^|]+ \|$", text, re.MULTILINE)
+    attacks = re.findall(r"^\| [^|]+ \(×(\d+)\) \| [^|]+ \(×(\d+)\) \| [^|]+ \|$", text, re.MULTILINE)
     (distances,) = re.findall(r"^\| (?:Cards|Karten) \| ([\d |]+) \|$", text, re.MULTILINE)
 
     assert [int(count) for count, _ in attacks] == DECK.counts[0:5]
