@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -41,15 +42,12 @@ def run(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def package(folder: Path, entry: str) -> None:
     """A package as pip would have installed it, with one entry point."""
     module = (
-        "from spieltisch.engine.game import Meta\n"
-        "from spieltisch.games.thousand_km.game import ThousandKm\n"
-        "def made(game: str) -> object:\n"
-        "    class Other:\n"
-        "        meta = Meta(game, {'en': 'Other'}, {'en': 'Play!'}, [2], 5, 1, '', [], [])\n"
-        "    return Other()\n"
-        "OTHER = made('other')\n"
-        "TAKEN = made('1000-km')\n"
+        "from spieltisch.games.thousand_km.meta import META\n"
+        "from highest_card import HIGHEST_CARD as OTHER, HighestCard\n"
+        "TAKEN = HighestCard()\n"
+        "TAKEN.meta = META\n"
     )
+    shutil.copy(ROOT / "docs" / "examples" / "highest_card.py", folder)
     (folder / "other_games.py").write_text(module)
     info = folder / "other_games-1.0.dist-info"
     info.mkdir()
@@ -63,7 +61,7 @@ SHOW = "from spieltisch.engine.registry import games; print([game.meta.game for 
 def test_other_packages_add_games(tmp_path: Path) -> None:
     package(tmp_path, "OTHER")
     shown = run(SHOW, tmp_path)
-    assert shown.stdout.strip() == "['1000-km', 'other']", shown.stderr
+    assert shown.stdout.strip() == "['1000-km', 'highest-card']", shown.stderr
 
 
 def test_another_package_cannot_take_a_built_in_id(tmp_path: Path) -> None:
@@ -83,4 +81,4 @@ def test_a_game_registered_early_hides_no_other(tmp_path: Path) -> None:
         "print(sorted(game.meta.game for game in games()))\n"
     )
     shown = run(code, tmp_path)
-    assert shown.stdout.strip() == "['1000-km', 'other']", shown.stderr
+    assert shown.stdout.strip() == "['1000-km', 'highest-card']", shown.stderr
