@@ -3,12 +3,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { leanSvelte } from './tools/lean-svelte.js';
 import { precompress } from './tools/precompress.js';
+import { preloadMarker } from './tools/preload-marker.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), leanSvelte(), precompress()],
+  plugins: [preloadMarker(), svelte(), leanSvelte(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },
@@ -25,7 +26,7 @@ export default defineConfig({
         // Few and larger files: they compress together, and a first visit makes fewer requests.
         codeSplitting: {
           groups: [
-            { name: 'core', test: /node_modules\/(svelte|esm-env|clsx)|\/src\/lib\/(ui\/(lazy|prefs|Icon|Logo|shortcut)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive)|table\/game)|vite\/preload/ },
+            { name: 'core', test: /node_modules\/(svelte|esm-env|clsx)|\/src\/lib\/(ui\/(lazy|prefs|Icon|Logo|shortcut)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive)|table\/game)/ },
           ],
         },
       },

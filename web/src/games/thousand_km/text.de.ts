@@ -55,7 +55,7 @@ export const words: Words = {
       (e.card ? `: ${say.card(e.card)}.` : ' eine Karte.'),
     drive: (e, say) =>
       (say.isYou(e.seat) ? `Du fährst ${say.km(e.km)}` : `${say.name(e.seat)} fährt ${say.km(e.km)}`) +
-      ` – insgesamt ${say.km(e.total)}.`,
+      ` – jetzt ${say.km(e.total)}.`,
     defend: (e, say) =>
       say.isYou(e.seat)
         ? `Du legst ${say.card(e.card ?? 'repair')}.`

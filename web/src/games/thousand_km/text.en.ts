@@ -46,7 +46,7 @@ export const words: Words = {
       (say.isYou(e.seat) ? 'You draw' : `${say.name(e.seat)} draws`) + (e.card ? `: ${say.card(e.card)}.` : ' a card.'),
     drive: (e, say) =>
       (say.isYou(e.seat) ? `You drive ${say.km(e.km)}` : `${say.name(e.seat)} drives ${say.km(e.km)}`) +
-      ` – ${say.km(e.total)} in all.`,
+      ` – now ${say.km(e.total)}.`,
     defend: (e, say) =>
       say.isYou(e.seat)
         ? `You play ${say.card(e.card ?? 'repair')}.`

@@ -1,0 +1,139 @@
+"""Somebody at a browser: sits down, plays whatever is legal, to the end."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Locator, Page, expect
+
+GAME_LIMIT_S = 120.0
+BREATH_MS = 25
+
+
+class Guest:
+    """A person who uses only what is on the screen: mouse, touch or keys."""
+
+    def __init__(self, page: Page, *, german: bool = False, touch: bool = False) -> None:
+        self.page = page
+        self.german = german
+        self.touch = touch
+
+    def words(self, english: str, german: str) -> str:
+        return german if self.german else english
+
+    # Coming to a table
+
+    def introduce(self, name: str) -> None:
+        self.page.get_by_role("textbox").first.fill(name)
+        self.page.get_by_role("button", name=self.words("That’s me", "Das bin ich")).click()
+        expect(self.page.get_by_role("heading", level=1)).to_contain_text(name)
+
+    def play_now(self, opponents: str = "") -> None:
+        if opponents:
+            self.page.get_by_role("combobox", name=self.words("Opponents", "Gegner")).select_option(opponents)
+        self.press(self.page.get_by_role("button", name=self.words("Play now", "Sofort spielen")))
+        self.page.wait_for_url(re.compile(r"/t/\w+"))
+        expect(self.hand.first).to_be_visible()
+
+    def press(self, thing: Locator) -> None:
+        if self.touch:
+            thing.tap()
+        else:
+            thing.click()
+
+    # What is on the table
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator("button[data-card]")
+
+    @property
+    def playable(self) -> Locator:
+        return self.page.locator("button[data-can=true]")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_test_id("prompt")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_test_id("result")
+
+    @property
+    def meisterzug(self) -> Locator:
+        return self.page.get_by_role("dialog").get_by_role("button", name=re.compile("Meisterzug"))
+
+    def is_on_turn(self) -> bool:
+        return self.page.locator("[data-testid=prompt][data-yours=true]").count() > 0
+
+    def is_over(self) -> bool:
+        return self.result.count() > 0
+
+    # Playing
+
+    def play_on(self, moves: int = 1_000, keyboard: bool = False) -> int:
+        """Play until the game is over, or so many moves; how many were made."""
+        made = 0
+        end = time.monotonic() + GAME_LIMIT_S
+        while made < moves and not self.is_over():
+            assert time.monotonic() < end, "the game does not come to an end"
+            made += self.move_by_keyboard() if keyboard else self.move()
+        return made
+
+    def move(self) -> bool:
+        """One legal move with mouse or finger, if there is one to make now."""
+        if self.meisterzug.count():
+            self.press(self.meisterzug)
+            self.meisterzug.wait_for(state="detached")
+            return True
+        if not self.is_on_turn():
+            self.page.wait_for_timeout(BREATH_MS)
+            return False
+        before = self.log_length()
+        self.press(self.playable.last if self.playable.count() else self.hand.first)
+        ways = self.prompt.locator("button.button:not(.quiet)")
+        self.press(ways.first)
+        confirm = self.prompt.locator("button.danger")
+        if self.is_on_turn() and confirm.count() and not self.playable.count():
+            self.press(confirm)
+        self.wait_for_news(before)
+        return True
+
+    def move_by_keyboard(self) -> bool:
+        """The same with keys alone: a number, T for a target, Enter, or D to discard."""
+        keys = self.page.keyboard
+        if self.meisterzug.count():
+            keys.press("m")
+            self.meisterzug.wait_for(state="detached")
+            return True
+        if not self.is_on_turn():
+            self.page.wait_for_timeout(BREATH_MS)
+            return False
+        before = self.log_length()
+        places = self.page.eval_on_selector_all(
+            "button[data-card]", "cards => cards.map((card, place) => card.dataset.can === 'true' ? place : -1)"
+        )
+        can = [int(place) for place in places if place >= 0]
+        keys.press(str(can[-1] + 1 if can else 1))
+        if can:
+            keys.press("t")
+            keys.press("Enter")
+        else:
+            keys.press("d")
+            if self.is_on_turn() and self.prompt.locator("button.danger").count():
+                keys.press("d")
+        self.wait_for_news(before)
+        return True
+
+    def log_length(self) -> str:
+        return self.page.locator("[data-testid=live-log] p:last-child").text_content() or ""
+
+    def wait_for_news(self, before: str) -> None:
+        """Until the table has answered: the prompt has gone on, or the hand has changed."""
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            if not self.is_on_turn() or self.log_length() != before or self.is_over():
+                return
+            self.page.wait_for_timeout(BREATH_MS)
+        raise AssertionError("the table did not answer")

@@ -1,0 +1,79 @@
+"""Whole games in a browser: with the mouse, with keys alone, on a phone in German, with two people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import Guest
+
+pytestmark = pytest.mark.browser
+
+
+def test_one_person_against_three_bots_with_the_mouse(guest: Callable[..., Guest]) -> None:
+    anna = guest("Anna")
+    anna.play_now()
+
+    moves = anna.play_on()
+
+    assert moves > 5
+    expect(anna.result).to_contain_text("km")
+    expect(anna.result.get_by_role("button", name="Play again")).to_be_visible()
+    expect(anna.result.get_by_role("link", name="Watch the replay")).to_be_visible()
+
+
+def test_a_whole_game_with_the_keyboard_alone(guest: Callable[..., Guest]) -> None:
+    anna = guest("Anna")
+    page = anna.page
+    for _ in range(30):  # walk to the button; nothing else is used
+        if page.evaluate("document.activeElement?.textContent?.trim()") == "Play now":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(anna.hand.first).to_be_visible()
+
+    anna.play_on(keyboard=True)
+
+    expect(anna.result).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body"), "focus must not be lost"
+
+
+def test_a_whole_game_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
+    anna = guest("Jürgen", locale="de-DE", width=390, height=844, touch=True)
+    anna.play_now()
+    expect(anna.prompt).to_contain_text(re.compile("am Zug|Wähle eine Karte|Meisterzug|lässt sich legen"))
+
+    anna.play_on()
+
+    expect(anna.result).to_contain_text(re.compile("gewonnen|gewinnt"))
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_two_people_and_a_bot_through_an_invitation(guest: Callable[..., Guest]) -> None:
+    anna = guest("Anna")
+    anna.page.get_by_role("button", name="With friends").click()
+    form = anna.page.get_by_role("dialog")
+    form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
+    form.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot, easy")
+    form.get_by_role("button", name="Open the table").click()
+    link = anna.page.get_by_role("textbox", name="Invite").input_value()
+
+    ben = guest(None, path=link)
+    ben.page.get_by_label("What shall we call you?").fill("Ben")
+    ben.page.get_by_role("button", name="That’s me").click()
+    ben.page.get_by_role("button", name="Sit here").click()
+    expect(anna.page.get_by_text("Ben", exact=True)).to_be_visible()
+    anna.page.get_by_role("button", name="Begin").click()
+    expect(ben.hand).to_have_count(6)
+
+    while not (anna.is_over() and ben.is_over()):
+        anna.move() if not anna.is_over() else None
+        ben.move() if not ben.is_over() else None
+
+    assert ben.result.get_by_role("row").all_text_contents() == anna.result.get_by_role("row").all_text_contents()
+    anna.page.get_by_role("button", name="Play again").click()
+    ben.page.get_by_role("link", name="To the next game").click()
+    expect(ben.page.get_by_text("Anna", exact=True)).to_be_visible()
