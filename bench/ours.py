@@ -10,9 +10,9 @@ from bench.speaker import rate, speak
 from spieltisch.engine import dice as dice_module
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import read_options
-from spieltisch.engine.registry import games
+from spieltisch.engine.registry import find
 
-GAME = games()[0]
+GAME = find("1000-km")
 OPTIONS = read_options(GAME.meta.options, {})
 SEATS = 2
 HASHED_GAMES = 300

@@ -41,8 +41,8 @@ def positions(game: AnyGame, seats: int, seed: int, options: dict[str, Any] | No
 def test_plain_data_in_a_legal_move_out_and_the_same_one_each_time(name: str, level: str) -> None:
     game = find(name)
     for seed, seats in enumerate(game.meta.seats):
-        options = {"mode": "teams"} if seats > 4 else {}
-        for seat, state in positions(game, seats, seed, options)[:2]:
+        alone = game.why_not_start(seats, read_options(game.meta.options, {})) is None
+        for seat, state in positions(game, seats, seed, {} if alone else {"mode": "teams"})[:2]:
             view = json.loads(json.dumps(game.encode_view(game.view(state, seat))))
             moves = json.loads(json.dumps([game.encode_move(move) for move in game.legal_moves(state, seat)]))
 
@@ -56,7 +56,7 @@ def test_plain_data_in_a_legal_move_out_and_the_same_one_each_time(name: str, le
 def test_a_bot_decides_by_its_view_alone(name: str, level: str) -> None:
     """Whatever the hidden cards really are: same view, same choice."""
     game, player = find(name), bots(name)[level]
-    for seat, state in positions(game, 2, 3)[1:3]:
+    for seat, state in positions(game, min(game.meta.seats), 3)[1:3]:
         view = game.view(state, seat)
         moves = game.legal_moves(state, seat)
         chosen = player.choose(view, moves, FastDice(5), min(player.budget, 4000))
@@ -70,7 +70,7 @@ def test_a_bot_decides_by_its_view_alone(name: str, level: str) -> None:
 @pytest.mark.parametrize(("name", "level"), LEVELS)
 def test_a_bot_leaves_what_it_is_given_as_it_was(name: str, level: str) -> None:
     game, player = find(name), bots(name)[level]
-    seat, state = positions(game, 2, 4)[1]
+    seat, state = positions(game, min(game.meta.seats), 4)[1]
     view, moves = game.view(state, seat), game.legal_moves(state, seat)
     before, listed = game.encode_view(view), list(moves)
 
