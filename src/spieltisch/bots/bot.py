@@ -26,5 +26,12 @@ class Bot(ABC, Generic[V]):
     def choose(self, view: V, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         """One of `moves`, all of them legal in `view`. Same arguments, same choice: budgets are counts, not times."""
 
+    def delay_ms(self, view: V, move: Move, dice: Dice) -> int:
+        """How long it takes for this move after it has seen `view`, in milliseconds of play.
+
+        Only games on the clock ask. Bots must not be faster there than people can be.
+        """
+        return 1000
+
 
 AnyBot: TypeAlias = Bot[object]

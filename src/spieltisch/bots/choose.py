@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from spieltisch.bots.registry import bot
+from spieltisch.bots.tempo import delay_of, on_the_clock
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.registry import find
 
 
 def choose_for_table(game_id: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
-    """What the bot of this level does. Raises UnknownGame, UnknownBot or InvalidData."""
+    """What the bot of this level does; in games on the clock `{"move": …, "delay_ms": …}`.
+
+    Raises UnknownGame, UnknownBot or InvalidData.
+    """
     game = find(game_id)
     player = bot(game_id, level)
     seen = game.decode_view(view)
-    move = player.choose(seen, [game.decode_move(move) for move in moves], FastDice(seed), player.budget)
-    return game.encode_move(move)
+    dice = FastDice(seed)
+    move = player.choose(seen, [game.decode_move(move) for move in moves], dice, player.budget)
+    if not on_the_clock(game):
+        return game.encode_move(move)
+    return {"move": game.encode_move(move), "delay_ms": delay_of(player, seen, move, dice)}

@@ -10,6 +10,8 @@ from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 
 RANDOM: Final = "random"
+QUICKEST_MS: Final = 500
+SLOWEST_MS: Final = 3500
 
 
 class RandomBot(Bot[object]):
@@ -21,3 +23,6 @@ class RandomBot(Bot[object]):
     def choose(self, view: object, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         # The same draw as in Game.rollout, so that both play the same games.
         return moves[dice.below(len(moves))]
+
+    def delay_ms(self, view: object, move: Move, dice: Dice) -> int:
+        return QUICKEST_MS + dice.below(SLOWEST_MS - QUICKEST_MS)

@@ -1,0 +1,30 @@
+"""How long bots take in games on the clock; the same for tables, workers and simulations."""
+
+from __future__ import annotations
+
+from spieltisch.bots.bot import AnyBot
+from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.game import Game
+from spieltisch.engine.registry import AnyGame
+
+
+def on_the_clock(game: AnyGame) -> bool:
+    """Whether moves of this game are stamped."""
+    return getattr(type(game), "stamped", None) is not getattr(Game, "stamped", None)
+
+
+def delay_of(player: AnyBot, view: object, move: Move, dice: Dice) -> int:
+    """How long this bot takes for its move, in milliseconds of play."""
+    return max(0, player.delay_ms(view, move, dice))
+
+
+def not_before(move: Data) -> int:
+    """From when a move may be made: a legal move that carries a stamp cannot be made earlier."""
+    at = move.get("at")
+    return at if isinstance(at, int) else 0
+
+
+def without_stamp(move: Data) -> Data:
+    """What is wanted, whenever it is."""
+    return {key: value for key, value in move.items() if key != "at"}
