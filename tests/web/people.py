@@ -90,7 +90,7 @@ class Guest:
         if not self.is_on_turn():
             self.page.wait_for_timeout(BREATH_MS)
             return False
-        before = self.log_length()
+        before = self.version()
         self.press(self.playable.last if self.playable.count() else self.hand.first)
         ways = self.prompt.locator("button.button:not(.quiet)")
         self.press(ways.first)
@@ -110,7 +110,7 @@ class Guest:
         if not self.is_on_turn():
             self.page.wait_for_timeout(BREATH_MS)
             return False
-        before = self.log_length()
+        before = self.version()
         places = self.page.eval_on_selector_all(
             "button[data-card]", "cards => cards.map((card, place) => card.dataset.can === 'true' ? place : -1)"
         )
@@ -126,14 +126,12 @@ class Guest:
         self.wait_for_news(before)
         return True
 
-    def log_length(self) -> str:
-        return self.page.locator("[data-testid=live-log] p:last-child").text_content() or ""
+    def version(self) -> int:
+        return int(self.page.get_by_test_id("play").get_attribute("data-version") or 0)
 
-    def wait_for_news(self, before: str) -> None:
-        """Until the table has answered: the prompt has gone on, or the hand has changed."""
+    def wait_for_news(self, before: int) -> None:
+        """Until the table has answered with a new position."""
         end = time.monotonic() + 10
-        while time.monotonic() < end:
-            if not self.is_on_turn() or self.log_length() != before or self.is_over():
-                return
+        while self.version() == before:
+            assert time.monotonic() < end, f"the table did not answer; it says: {self.prompt.text_content()}"
             self.page.wait_for_timeout(BREATH_MS)
-        raise AssertionError("the table did not answer")

@@ -1,0 +1,85 @@
+"""After the game: the replay with its links, and the proof that the dice were fair."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.people import Guest
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def finished(address: str) -> str:
+    """The table of a finished game; it was played without a browser, since only what comes after matters here."""
+    from tests.web.quick import play_quickly
+
+    return play_quickly(address)
+
+
+def test_a_replay_has_a_slider_steps_and_links(guest: Callable[..., Guest], finished: str) -> None:
+    page = guest(None, path=f"/r/{finished}?move=7").page
+    slider = page.get_by_role("slider", name="Move")
+    expect(slider).to_have_value("7")
+
+    page.get_by_role("button", name="One move on").click()
+    expect(slider).to_have_value("8")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("6")
+    slider.fill("12")
+    assert "move=12" in page.url
+
+    page.get_by_role("combobox", name="Seen by").select_option(index=1)
+    expect(page.locator("button[data-card]").first).to_be_visible()
+    assert "seat=0" in page.url
+    page.reload()
+    expect(slider).to_have_value("12")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("The race is over:")).to_be_visible()
+
+
+def test_a_good_record_is_confirmed(guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path) -> None:
+    page = guest(None, path="/verify").page
+    drop(page, record_of(page, address, finished), tmp_path)
+
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_contain_text("Everything fits.")
+    expect(verdict).to_contain_text("recomputed in this browser")
+    expect(verdict).to_contain_text("replayed by the rules")
+
+
+def test_a_changed_shuffle_is_found(guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path) -> None:
+    page = guest(None, path="/verify").page
+    record = json.loads(record_of(page, address, finished))
+    shuffle = next(draw for draw in record["draws"] if "order" in draw)
+    shuffle["order"][4], shuffle["order"][9] = shuffle["order"][9], shuffle["order"][4]
+    drop(page, json.dumps(record), tmp_path)
+
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_contain_text("This record does not fit.")
+    expect(verdict).to_contain_text(f"Draw {record['draws'].index(shuffle) + 1} does not fit at place 5")
+
+
+def test_a_record_can_be_brought_along(guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path) -> None:
+    page = guest(None).page
+    file = tmp_path / "record.json"
+    file.write_text(record_of(page, address, finished))
+    page.locator("input[type=file]").set_input_files(file)
+
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+
+
+def record_of(page: Page, address: str, table: str) -> str:
+    return page.request.get(f"{address}/api/tables/{table}/record").text()
+
+
+def drop(page: Page, record: str, folder: Path) -> None:
+    file = folder / "record.json"
+    file.write_text(record)
+    page.locator("input[type=file]").set_input_files(file)
