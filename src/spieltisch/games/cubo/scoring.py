@@ -22,7 +22,7 @@ def kind_of(first: i64, middle: i64, last: i64) -> str | None:
     if first == middle and middle == last:
         return TRIPLE
     step = middle - first
-    if last - middle == step and (step == 1 or step == -1):
+    if last - middle == step and step in (1, -1):
         return STRAIGHT
     return None
 

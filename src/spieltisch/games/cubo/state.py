@@ -157,15 +157,15 @@ class Player:
 
 def new_player(dice: i64) -> Player:
     """A seat before the first round."""
-    nobody = Player(
-        *(WAITING, dice, 1, 0),
-        *(NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE),
-        0,
-        *(False, False, False),
-        *(NONE, NONE, NONE, NONE, NONE),
-        *(0, 0),
+    # fmt: off
+    return Player(
+        WAITING, dice, 1, 0,
+        NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
+        False, False, False,
+        NONE, NONE, NONE, NONE, NONE,
+        0, 0,
     )
-    return nobody
+    # fmt: on
 
 
 class State(EngineState):
@@ -307,7 +307,7 @@ def check_player(state: State, player: Player) -> None:
         assert (player.state == ROLLING) == (player.lands_at != NONE)
         assert (player.state == DONE) == (player.centre_die != NONE)
         assert player.state != IN_HAND or player.landed_at == NONE
-        assert state.ends == NONE or player.called_at == NONE or player.called_at <= state.ends
+        assert state.ends == NONE or player.called_at <= state.ends
     if player.square != NONE:
         assert is_complete(player.square)
     assert player.state in (COVERED, DONE, WAITING) or player.square == NONE

@@ -1,0 +1,118 @@
+"""Cubo behind the engine's contract: a table of contents, no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.basics import CLOCK, Data, Move, Seat
+from spieltisch.engine.dice import WORD, Dice, FastDice
+from spieltisch.engine.event import Event
+from spieltisch.engine.game import Deadline, Game
+from spieltisch.engine.options import Options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubo import codec, play, rollout, start
+from spieltisch.games.cubo.components import BOX
+from spieltisch.games.cubo.meta import META
+from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
+from spieltisch.games.cubo.options import why_not_start
+from spieltisch.games.cubo.rules.clock import next_due
+from spieltisch.games.cubo.rules.rounds import points_of
+from spieltisch.games.cubo.scoring import outcome_of
+from spieltisch.games.cubo.state import NONE, ON_TABLE, OVER, RACE, State
+from spieltisch.games.cubo.view import View, imagine, view_of
+
+
+class Cubo(Game[State, View]):
+    """The answers of Cubo; each is said in the module it names."""
+
+    def __init__(self) -> None:
+        self.meta = META
+
+    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
+        return why_not_start(seats, options)
+
+    def start(self, seats: int, options: Options, dice: Dice) -> State:
+        return start.start(seats, options, dice)
+
+    def opening(self, state: State) -> list[Event]:
+        return start.opening(state)
+
+    def to_act(self, state: State) -> list[Seat]:
+        return play.to_act(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return play.legal_moves(state, seat)
+
+    def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
+        return play.tempting_moves(state)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        return play.why_not(state, seat, move)
+
+    def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
+        log: list[Event] = []
+        play.apply(state, seat, move, log)
+        return log
+
+    def advance(self, state: State, seat: Seat, move: Move) -> None:
+        play.apply(state, seat, move, None)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def rollout(self, state: State, dice: Dice) -> Outcome:
+        return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(WORD)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(points_of(state)) if state.phase == OVER else None
+
+    def deadline(self, state: State) -> Deadline | None:
+        due = next_due(state)
+        return None if due == NONE else Deadline(CLOCK, move_of(TICK), None, 0, due)
+
+    def stamped(self, state: State, seat: Seat, move: Move, at: int) -> Move:
+        """A call that was offered too soon keeps the moment from which it is possible (CB-54)."""
+        if not state.variant.clocked:
+            return move
+        if verb_in(move) == CALL and seat >= 0 and state.players[seat].state == ON_TABLE:
+            at = max(at, min(stamp_in(move), int(play.ripe_at(state, seat))))
+        return stamp(move, at)
+
+    def hold_ms(self, state: State) -> int:
+        return BOX.timing.hold_ms if state.phase == RACE else 0
+
+    def precedence(self, state: State, seat: Seat, move: Move) -> int:
+        return play.precedence(state, seat, move)
+
+    def presence(self, state: State, seat: Seat, present: bool) -> Move | None:
+        if not state.variant.clocked or state.phase == OVER or state.players[seat].absent != present:
+            return None
+        return move_of(PRESENT if present else ABSENT)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        return view_of(state, viewer)
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
+
+    def encode_move(self, move: Move) -> Data:
+        return codec.encode_move(move)
+
+    def decode_move(self, data: Data) -> Move:
+        return codec.decode_move(data)
+
+    def encode_state(self, state: State) -> Data:
+        return codec.encode_state(state)
+
+    def decode_state(self, data: Data) -> State:
+        return codec.decode_state(data)
+
+    def encode_view(self, view: View) -> Data:
+        return codec.encode_view(view)
+
+    def decode_view(self, data: Data) -> View:
+        return codec.decode_view(data)
+
+
+CUBO: Final = Cubo()

@@ -1,0 +1,74 @@
+"""How a round begins, and how the game ends (spec, sections 4.2 and 4.9)."""
+
+from __future__ import annotations
+
+from spieltisch.engine.basics import Json
+from spieltisch.engine.event import Event
+from spieltisch.games.cubo.components import CENTRE
+from spieltisch.games.cubo.rules.throwing import draw_values, throw_all
+from spieltisch.games.cubo.scoring import outcome_of
+from spieltisch.games.cubo.state import IN_HAND, NONE, OVER, READY, WAITING, Player, State
+from spieltisch.games.cubo.telling import centre_data
+
+
+def begin_round(state: State, log: list[Event] | None) -> None:
+    """CB-6, CB-7: the start player rolls the centre dice; then everybody waits for his command (or CB-70)."""
+    state.centre = draw_values(state.centre, CENTRE, state.dice)
+    state.rolled = state.centre
+    state.go_at = NONE
+    state.closed = False
+    state.first_call = NONE
+    state.calls = 0
+    state.starts = NONE
+    state.ends = NONE
+    state.turn = 0
+    state.scoring_at = NONE
+    if log is not None:
+        log.append(round_event(state))
+    if state.variant.clocked:
+        state.phase = READY
+        state.ready_at = state.now
+        for player in state.players:
+            player.state = WAITING
+        return
+    for player in state.players:
+        player.clear(IN_HAND)
+    throw_all(state, log)
+
+
+def round_event(state: State) -> Event:
+    told: dict[str, Json] = {
+        "round": int(state.round),
+        "start_player": int(state.start_player),
+        "centre": centre_data(state.rolled),
+    }
+    return Event("round", ["CB-6"], told, reveals=True)
+
+
+def end_round(state: State, log: list[Event] | None) -> None:
+    """CB-45, CB-5: the next round with the next start player, six in all; CB-46: then the game is over."""
+    players: list[Player] = []
+    for player in state.players:
+        players.append(player.copy())
+    state.last_players = players
+    state.last_rolled = state.rolled
+    if state.round < state.variant.rounds:
+        state.round += 1
+        state.start_player = (state.start_player + 1) % state.variant.seats
+        begin_round(state, log)
+        return
+    state.phase = OVER
+    if log is not None:
+        ended = outcome_of(points_of(state))
+        ranks: list[Json] = []
+        ranks.extend(ended.ranks)
+        points: list[Json] = []
+        points.extend(ended.points)
+        log.append(Event("game_over", ended.rules, {"reason": ended.reason, "ranks": ranks, "points": points}))
+
+
+def points_of(state: State) -> list[int]:
+    points: list[int] = []
+    for player in state.players:
+        points.append(player.points)
+    return points

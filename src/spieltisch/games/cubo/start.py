@@ -1,0 +1,60 @@
+"""From options, seats and dice to the first position (spec, section 4.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.event import Event
+from spieltisch.engine.options import Options
+from spieltisch.games.cubo.components import BLUE, BOX, RED, code_of, pack
+from spieltisch.games.cubo.options import variant_of
+from spieltisch.games.cubo.rules.rounds import begin_round, round_event
+from spieltisch.games.cubo.rules.throwing import choices_event, land_event, throw_event
+from spieltisch.games.cubo.state import ARRANGE, NONE, READY, Player, State, new_player
+
+
+def dice_of(counts: list[int]) -> i64:
+    """So many red and blue dice, red first; what they show does not matter yet."""
+    return pack([code_of(RED, 1)] * counts[RED] + [code_of(BLUE, 1)] * counts[BLUE])
+
+
+def start(seats: int, options: Options, dice: Dice) -> State:
+    """CB-2 to CB-4, CB-6: deal the dice, find the start player, roll the centre."""
+    variant = variant_of(seats, options)
+    players: list[Player] = []
+    streams: list[Dice] = []
+    for seat in range(seats):
+        players.append(new_player(dice_of(BOX.per_player)))
+        streams.append(dice.fork(Seat(seat)))
+    first = variant.start_player
+    if first is None:
+        first = dice.below(seats)
+    # fmt: off
+    state = State(
+        variant, dice, streams, players,
+        READY, 1, first, 0, 0, NONE,
+        False, NONE, 0, NONE, NONE,
+        dice_of(BOX.centre), 0, 0, NONE,
+        [], NONE,
+    )
+    # fmt: on
+    begin_round(state, None)
+    return state
+
+
+def opening(state: State) -> list[Event]:
+    """What the table tells when play begins: the round, and on a calm table the first throw."""
+    events = [round_event(state)]
+    if state.phase == READY:
+        return events
+    closed = state.closed
+    state.closed = False  # the first throw was made before anybody kept
+    for seat, player in enumerate(state.players):
+        events.append(throw_event(state, seat))
+        events.append(land_event(player, seat))
+    state.closed = closed
+    if state.phase == ARRANGE:
+        events.append(choices_event(state, ["CB-72"]))
+    return events

@@ -1,0 +1,55 @@
+"""Dice, squares and lines as plain data, for events and views alike."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, Json
+from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, NO_DIE, colour_of, nibble, value_of
+from spieltisch.games.cubo.scoring import lines_of
+from spieltisch.games.cubo.solver import Best
+
+
+def die_data(code: i64) -> Data:
+    return {"colour": COLOURS[colour_of(code)], "value": int(value_of(code))}
+
+
+def dice_data(dice: i64) -> list[Json]:
+    """The eight coloured dice of a player, by number."""
+    data: list[Json] = []
+    for die in range(DICE):
+        data.append(die_data(nibble(dice, die)))
+    return data
+
+
+def centre_data(centre: i64) -> list[Json]:
+    """The centre dice by place; None: taken."""
+    data: list[Json] = []
+    for place in range(CENTRE):
+        code = nibble(centre, place)
+        data.append(None if code == NO_DIE else die_data(code))
+    return data
+
+
+def square_data(square: i64) -> Data:
+    """The number of the die in each cell."""
+    data: Data = {}
+    for cell in range(len(CELLS)):
+        data[CELLS[cell]] = int(nibble(square, cell))
+    return data
+
+
+def lines_data(dice: i64, square: i64, white: i64) -> list[Json]:
+    data: list[Json] = []
+    for line in lines_of(dice, square, white):
+        data.append({"line": line.name, "kind": line.kind, "one_colour": line.one_colour, "points": line.points})
+    return data
+
+
+def best_data(best: Best) -> Data:
+    return {
+        "square": square_data(best.square),
+        "total": best.total,
+        "centre": None if best.centre < 0 else best.centre,
+        "cell": None if best.cell < 0 else CELLS[best.cell],
+    }
