@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from spieltisch.engine.game import Deadline
 from spieltisch.server import moves, thinking
+from spieltisch.server.timed import Timed
 
 if TYPE_CHECKING:
     from spieltisch.server.outside import Alarm
     from spieltisch.server.table import Table
 
 SINCE_MOVE: Final = "move"
+GAME: Final = "clock"
 
 
 class Clocks:
@@ -25,10 +27,12 @@ class Clocks:
         """What was used, while the clocks stand still."""
         self.deadline: Deadline | None = None
         self.alarms: list[Alarm] = []
+        self.timed: Timed | None = None
+        """The game's own clock, if it runs on one."""
 
     @property
     def are_set(self) -> bool:
-        return bool(self.alarms)
+        return bool(self.alarms) or (self.timed is not None and self.timed.clock.runs)
 
     def restore(self) -> None:
         """Go on (after a pause or a restart) with what the journal says was used."""
@@ -46,6 +50,11 @@ class Clocks:
             self.stopped = None
         else:
             self.stopped = used
+        if self.timed is not None:
+            self.timed.go_on()
+        elif play.timed:
+            latest = facts.moves[-1].at if facts.moves else 0
+            self.timed = Timed(self.table, play, max(latest, facts.used.get(GAME, 0)))
         self.set()
 
     def moved(self) -> None:
@@ -60,14 +69,24 @@ class Clocks:
         }
         self.began[SINCE_MOVE] = now
         self.stopped = None
+        if play.timed and self.timed is None:
+            self.timed = Timed(self.table, play, 0)
+            self.timed.begin()
         self.set()
 
     def stop(self) -> None:
         self.stopped = self._used_now()
+        if self.timed is not None:
+            self.timed.stop()
         self.set()
 
     def used(self) -> dict[str, int]:
         """For the journal: what each clock has used up, if any clock matters here."""
+        if self.timed is not None:
+            return {**self._used(), GAME: self.timed.clock.now()}
+        return self._used()
+
+    def _used(self) -> dict[str, int]:
         if self.stopped is not None:
             return self.stopped
         return self._used_now() if self.alarms else {}
@@ -80,8 +99,11 @@ class Clocks:
         """How long this seat may still think, or None for as long as it likes."""
         used = self.stopped if self.stopped is not None else self._used_now()
         limits = []
-        if self.deadline is not None and self.deadline.seat == seat and self.deadline.after_ms is not None:
-            limits.append(self.deadline.after_ms - used.get(SINCE_MOVE, 0))
+        if self.deadline is not None and self.deadline.seat == seat:
+            if self.deadline.at_ms is not None and self.timed is not None:
+                limits.append(self.deadline.at_ms - self.timed.clock.now())
+            elif self.deadline.after_ms is not None:
+                limits.append(self.deadline.after_ms - used.get(SINCE_MOVE, 0))
         turn = self._turn_ms(seat)
         if turn is not None:
             limits.append(turn - used.get(str(seat), 0))
@@ -95,7 +117,9 @@ class Clocks:
 
     def set(self) -> None:
         """Set every alarm for the present position, and ask the bots."""
-        self.cancel()
+        self._cancel_alarms()
+        if self.timed is not None:
+            self.timed.set()
         table = self.table
         play = table.play
         if play is None or play.is_over():
@@ -105,17 +129,30 @@ class Clocks:
         if not table.is_running:
             return
         deadline = self.deadline
+        if self.timed is not None and play.game.hold_ms(play.state) > 0:
+            return  # everybody acts at once, against the game's own clock
         if deadline is not None and deadline.after_ms is not None and int(deadline.seat) in play.acting:
             self._alarm(int(deadline.seat), play.acting[int(deadline.seat)], deadline.after_ms, SINCE_MOVE)
         for seat, since in play.acting.items():
             turn = self._turn_ms(seat)
             if turn is not None:
                 self._alarm(seat, since, turn, str(seat))
-            elif seat >= 0 and table.facts.chairs[seat].bot_level is not None and table.connections:
+            elif (
+                self.timed is None
+                and seat >= 0
+                and table.facts.chairs[seat].bot_level is not None
+                and table.connections
+            ):
                 slowest = deadline.bot_ms if deadline is not None and deadline.seat == seat else 0
                 thinking.ask(table, seat, since, slowest, moves.by_bot(table, play, seat, since))
 
     def cancel(self) -> None:
+        """Nothing rings any more."""
+        self._cancel_alarms()
+        if self.timed is not None:
+            self.timed.stop()
+
+    def _cancel_alarms(self) -> None:
         for alarm in self.alarms:
             alarm.cancel()
         self.alarms = []

@@ -27,6 +27,8 @@ class Config:
     """Further origins that may connect, such as https://play.example.org behind a proxy that hides the host."""
     bot_delay_ms: int = BOT_DELAY_MS
     """No bot answers sooner, so that people can follow."""
+    bot_tempo: float = 1.0
+    """In games on the clock bots take their time, times this; 0: they act at once (for tests)."""
     bot_workers: int = BOT_WORKERS
     snapshot_every: int = SNAPSHOT_EVERY
     """A snapshot after this many entries of a table's journal."""

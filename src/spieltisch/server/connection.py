@@ -9,6 +9,7 @@ from typing import Final
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.rates import Bucket
+from spieltisch.server.roundtrips import RoundTrips
 from spieltisch.server.wire import ToBrowser, encode
 
 FAILED: Final = 1011
@@ -49,6 +50,7 @@ class Connection:
         "chats",
         "greeted",
         "guest",
+        "heard",
         "hints",
         "limits",
         "malformed",
@@ -59,6 +61,8 @@ class Connection:
         "pipe",
         "seats",
         "sender",
+        "silent",
+        "trips",
         "watches",
     )
 
@@ -77,6 +81,12 @@ class Connection:
         self.outbox: list[bytes] = []
         self.sender: asyncio.Task[None] | None = None
         self.malformed = 0
+        self.heard = now
+        """The last sign of life."""
+        self.silent = False
+        """It was noticed that there is none."""
+        self.trips: RoundTrips | None = None
+        """In games on the clock."""
         self.messages = Bucket(limits.messages, now)
         self.chats: Bucket | None = None
         self.hints: Bucket | None = None

@@ -63,6 +63,8 @@ class Moved(_Entry, tag="move"):
     seat: int
     move: dict[str, Any]
     by: str
+    at: int | None = None
+    """Its stamp, in games on the clock: milliseconds of play."""
 
 
 class Undone(_Entry, tag="undo"):

@@ -53,7 +53,7 @@ class Chair(msgspec.Struct):
 
 
 class Made(msgspec.Struct, array_like=True):
-    """A move in effect; `at` in milliseconds since play began."""
+    """A move in effect; `at` in milliseconds since play began, or on the game's clock."""
 
     seat: int
     move: dict[str, Any]
@@ -95,7 +95,10 @@ class Facts(msgspec.Struct):
     rematch: str | None = None
     record: dict[str, Any] | None = None
     used: dict[str, int] = {}
-    """What running clocks had used up (milliseconds) at the last entry: per seat, and `move` since the last move."""
+    """What running clocks had used up (milliseconds) at the last entry: per seat, and `move` since the last move.
+
+    `clock` is the moment of a game on the clock.
+    """
     fresh: bool = False
     """True if that entry was a move, so that clocks began anew."""
 
@@ -133,7 +136,8 @@ class Facts(msgspec.Struct):
     def _play(self, entry: Moved | Undone | Started | Paused | Resumed | Finished, at: int) -> None:
         match entry:
             case Moved():
-                self.moves.append(Made(entry.seat, entry.move, entry.by, at - self.began))
+                made_at = at - self.began if entry.at is None else entry.at
+                self.moves.append(Made(entry.seat, entry.move, entry.by, made_at))
             case Undone():
                 self.moves.pop()
             case Started():

@@ -24,9 +24,10 @@ from spieltisch.server.refusals import (
     STALE,
     TOO_FAST,
     WHICH_SEAT,
-    Refusal,
     Refused,
     bad_move,
+    malformed,
+    of_game,
 )
 from spieltisch.server.wire import Ack, Hint, HintAnswer, PlayMove, Undo
 
@@ -35,16 +36,30 @@ if TYPE_CHECKING:
     from spieltisch.server.table import Table
 
 
-async def play_move(table: Table, connection: Connection, message: PlayMove) -> None:
-    """A person plays. Everything that could be wrong is found before anything is changed."""
+async def play_move(table: Table, connection: Connection, message: PlayMove, arrived: int | None = None) -> None:
+    """A person plays. Everything that could be wrong is found before anything is changed.
+
+    `arrived`: when it came, in games on the clock.
+    """
     began = table.house.time.now()
     play = running(table)
     seat = own_seat(connection, message.seat)
     move = decoded(play, message.move)
+    at: int | None = None
+    timed = table.clocks.timed
+    if timed is not None and arrived is not None:
+        await timed.catch_up(arrived)
+        play = running(table)
+        if play.game.hold_ms(play.state) > 0:
+            timed.take(play, connection, message, seat, move, arrived)
+            return
+        at = timed.stamp(play, connection, seat, message.at, arrived)
+    if message.version is None:
+        raise Refused(malformed("a version is needed"))
     check_version(table, play, seat, message.version, move)
     if seat not in play.acting:
         raise Refused(NOT_YOUR_TURN)
-    await make(table, play, seat, move, BY_PLAYER, connection, message.id)
+    await make(table, play, seat, move, BY_PLAYER, connection, message.id, at)
     table.house.metrics.moved(table.house.time.now() - began)
 
 
@@ -81,7 +96,8 @@ def check_version(table: Table, play: Play, seat: int, version: int, move: Move)
         return
     if 0 <= version < play.version:
         made = table.facts.moves[version]
-        if made.seat == seat and made.move == play.game.encode_move(move):
+        again = play.game.stamped(play.state, Seat(seat), move, made.at) if play.timed else move
+        if made.seat == seat and made.move == play.game.encode_move(again):
             raise Refused(DUPLICATE, with_update=True)
     raise Refused(STALE, with_update=True)
 
@@ -94,20 +110,26 @@ async def make(
     by: str,
     connection: Connection | None = None,
     number: int | None = None,
+    at: int | None = None,
 ) -> None:
-    """Decode → after → append → adopt → acknowledge and broadcast."""
+    """Decode → after → append → adopt → acknowledge and broadcast. `at`: its stamp, in games on the clock."""
     game = play.game
+    timed = table.clocks.timed
+    if timed is not None:
+        at = max(timed.clock.now(), timed.earliest(seat)) if at is None else at
+        move = game.stamped(play.state, Seat(seat), move, at)
     try:
         state, events = game.after(play.state, Seat(seat), move)
     except IllegalMove as error:
-        refusal = error.refusal
-        raise Refused(Refusal(refusal.rule, refusal.key, refusal.sentence)) from error
-    moved = Moved(seat, game.encode_move(move), by)
+        raise Refused(of_game(error.refusal)) from error
+    moved = Moved(seat, game.encode_move(move), by, at)
     if game.to_act(state):
         await table.record(moved)
     else:
         await table.record(moved, Finished())
     play.adopt(seat, state, events)
+    if timed is not None and at is not None:
+        timed.made(seat, at)
     table.clocks.moved()
     if connection is not None:
         connection.tell(Ack(number, play.version))

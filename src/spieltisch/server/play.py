@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
@@ -25,6 +26,8 @@ class Play:
 
     def __init__(self, game: AnyGame, state: State) -> None:
         self.game = game
+        self.timed = on_the_clock(game)
+        """Whether moves are stamped."""
         self.state = state
         self.version = 0
         self.events: list[Event] = game.opening(state)
@@ -49,8 +52,18 @@ class Play:
         return not self.acting
 
     def can_undo(self, last: Made | None, seat: int) -> bool:
-        """Whether `seat` made the last move itself, in the open, and nothing new has been told since."""
-        if last is None or last.seat != seat or last.by != BY_PLAYER or self.is_over() or self._before is None:
+        """Whether `seat` made the last move itself, in the open, and nothing new has been told since.
+
+        What was done at its moment stays: stamped moves are never taken back.
+        """
+        if (
+            self.timed
+            or last is None
+            or last.seat != seat
+            or last.by != BY_PLAYER
+            or self.is_over()
+            or self._before is None
+        ):
             return False
         if any(event.reveals for event in self.events):
             return False

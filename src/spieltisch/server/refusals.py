@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from spieltisch.engine import refusal
 
-class Refusal(msgspec.Struct, frozen=True):
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """As it goes over the wire; `rule` is None for the table's own."""
 
     rule: str | None
     key: str
     sentence: str
+    about: dict[str, Any] | None = None
+    """What a translation may need to name, such as who was faster and by how much."""
 
 
 class Refused(Exception):
@@ -55,6 +59,11 @@ NO_HINT_NOW: Final = _own("not_now", "There is no hint for this position.")
 TOO_FAST: Final = _own("too_fast", "That was too fast. Wait a moment.")
 TOO_LONG: Final = _own("too_long", "This message is too long.")
 NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try again.")
+
+
+def of_game(why: refusal.Refusal) -> Refusal:
+    """What the rules say."""
+    return Refusal(why.rule, why.key, why.sentence, why.about)
 
 
 def bad_move(why: str) -> Refusal:

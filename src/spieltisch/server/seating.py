@@ -21,9 +21,9 @@ from spieltisch.server.refusals import (
     SEAT_TAKEN,
     TABLE_NOT_FULL,
     UNKNOWN_LEVEL,
-    Refusal,
     Refused,
     malformed,
+    of_game,
 )
 from spieltisch.server.tokens import hash_of, new_token
 from spieltisch.server.wire import Bot, Hello, SeatedAnswer, Sit, Stand, Start, Substitute, TakenOver, Welcome
@@ -58,6 +58,8 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     telling.tell_present(table, connection, message.since)
     telling.tell_table(table)
     table.clocks.set()
+    if table.clocks.timed is not None:
+        table.clocks.timed.came()
     if table.facts.rematch is not None and connection.seats:
         await company.show_rematch(table, connection)
 
@@ -88,6 +90,8 @@ async def leave(table: Table, connection: Connection) -> None:
     if connection not in table.connections:
         return
     table.connections.remove(connection)
+    if table.clocks.timed is not None:
+        table.clocks.timed.presence.left(connection)
     for seat in connection.seats:
         del table.holders[seat]
         table.pause_votes.discard(seat)
@@ -182,7 +186,7 @@ async def start(table: Table, connection: Connection, message: Start) -> None:
     options = with_host(table)
     refusal = game.why_not_start(len(table.facts.chairs), read_options(game.meta.options, options))
     if refusal is not None:
-        raise Refused(Refusal(refusal.rule, refusal.key, refusal.sentence))
+        raise Refused(of_game(refusal))
     await table.record(Started(options))
     table.play = opened(table.facts)
     table.clocks.moved()
@@ -226,4 +230,6 @@ async def substitute(table: Table, connection: Connection, message: Substitute) 
     if chair.substitute != message.level:
         await table.record(Substituted(message.seat, message.level))
     table.clocks.set()
+    if table.clocks.timed is not None:
+        table.post(table.clocks.timed.presence.check)
     telling.tell_table(table)

@@ -35,7 +35,7 @@ from spieltisch.server.refusals import (
 )
 from spieltisch.server.table import Table, Work
 from spieltisch.server.transport import EXTENSION
-from spieltisch.server.wire import ErrorAnswer, Hello, Ping, Pong, RefusedAnswer
+from spieltisch.server.wire import ErrorAnswer, Hello, Pang, Ping, PlayMove, Pong, RefusedAnswer
 
 log: Final = logging.getLogger(__name__)
 
@@ -139,7 +139,12 @@ def take(house: House, table: Table, connection: Connection, event: Any) -> bool
     house.metrics.messages += 1
     text = event.get("text")
     limits = house.config.limits
-    if not connection.messages.take(house.time.now()):
+    connection.heard = house.time.now()
+    if connection.silent:
+        connection.silent = False
+        if table.clocks.timed is not None:
+            table.post(table.clocks.timed.presence.check)
+    if not connection.messages.take(connection.heard):
         fault(house, connection, TOO_FAST, None)
         return False
     if text is None:
@@ -179,13 +184,24 @@ def number_of(text: str) -> int | None:
 
 def dispatch(table: Table, connection: Connection, message: wire.FromBrowser) -> bool:
     """Put the message in the table's queue. True if it was the hello."""
-    if isinstance(message, Ping):
-        connection.tell(Pong(message.id))
+    timed = table.clocks.timed
+    if isinstance(message, Ping | Pang):
+        if timed is None:
+            if isinstance(message, Ping):
+                connection.tell(Pong(message.id))
+        elif isinstance(message, Ping):
+            timed.pong(connection, message.id)
+        else:
+            timed.pang(connection, message.now)
         return False
     if isinstance(message, Hello) == connection.greeted:
         connection.tell(RefusedAnswer(message.id, HELLO_ONCE if connection.greeted else HELLO_FIRST, table.version))
         return False
     connection.greeted = True
+    if timed is not None and isinstance(message, PlayMove):
+        arrived = timed.clock.now()
+        table.post(lambda: moves.play_move(table, connection, message, arrived), connection, message.id)
+        return False
     table.post(work_for(table, connection, message), connection, message.id)
     return isinstance(message, Hello)
 

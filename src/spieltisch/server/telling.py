@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec import UNSET
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
@@ -49,13 +50,25 @@ def seats(facts: Facts, connected: Collection[int]) -> list[SeatInfo]:
     ]
 
 
+def live_seats(table: Table) -> list[SeatInfo]:
+    """With what is measured in games on the clock."""
+    shown = seats(table.facts, table.holders)
+    timed = table.clocks.timed
+    if timed is not None:
+        for info in shown:
+            holder = table.holders.get(info.seat)
+            info.rtt_ms = None if holder is None or holder.trips is None else holder.trips.ms
+            info.away = info.seat in timed.presence.away
+    return shown
+
+
 def table_info(table: Table) -> TableInfo:
     facts = table.facts
     return TableInfo(
         table=facts.table,
         game=facts.game,
         status=facts.status,
-        seats=seats(facts, table.holders),
+        seats=live_seats(table),
         options=facts.options,
         open=facts.open,
         created=iso(facts.created),
@@ -167,7 +180,15 @@ def update(table: Table, play: Play, viewer: int | None, events: list[dict[str, 
                 refusal = game.why_not(play.state, seat, move)
                 if refusal is not None:
                     refused.append(RefusedMove(game.encode_move(move), refusal.encode()))
-    return Update(viewer, play.version, events, view, moves, refused, clock(table, viewer, view), undo)
+    told = Update(viewer, play.version, events, view, moves, refused, clock(table, viewer, view), undo)
+    timed = table.clocks.timed
+    if timed is not None:
+        told.now = timed.clock.now()
+        if not timed.clock.runs:
+            told.still = True
+            lead = timed.lead_ms()
+            told.lead_ms = UNSET if lead is None else lead
+    return told
 
 
 def clock(table: Table, viewer: int | None, view: dict[str, Any]) -> ClockInfo | None:

@@ -7,13 +7,16 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from spieltisch.engine.basics import InvalidData, Seat
+from spieltisch.engine.basics import InvalidData, Move, Seat
 
 if TYPE_CHECKING:
     from spieltisch.server.play import Play
     from spieltisch.server.table import Table
 
 log: Final = logging.getLogger(__name__)
+
+FAILED_MS: Final = 1000
+"""What a move takes that is made for a bot that failed."""
 
 
 def ask(table: Table, seat: int, since: int, slowest_ms: int, then: Callable[[dict[str, Any]], None]) -> None:
@@ -42,6 +45,43 @@ async def _answer(
     then(choice)
 
 
+class Question:
+    """What does the bot of a seat do in a game on the clock, and how long does it take? Asked of this very view."""
+
+    def __init__(self, table: Table, play: Play, seat: int, level: str) -> None:
+        game, state, who = play.game, play.state, Seat(seat)
+        self.table: Final = table
+        self.game: Final = game
+        self.level: Final = level
+        self.turn: Final = (table.id, id(play), seat, play.version)
+        self.legal: Final = [game.encode_move(move) for move in game.legal_moves(state, who)]
+        self.view: Final = game.encode_view(game.view(state, who))
+
+    async def plan(self) -> tuple[Move, int]:
+        """The move and the milliseconds it takes; the first move there is if the bot fails.
+
+        Whether the move may be made is asked when its time has come.
+        """
+        house, game = self.table.house, self.game
+        house.thinking.add(self.turn)
+        try:
+            seed = int.from_bytes(house.config.random_bytes(8), "big")
+            choice: dict[str, Any] = await house.chooser(game.meta.game, self.level, self.view, list(self.legal), seed)
+            return game.decode_move(move_in(choice)), int(choice.get("delay_ms", 0))
+        except Exception:
+            log.exception("table %s: the %s bot of %s failed", self.table.id, self.level, game.meta.game)
+        finally:
+            house.thinking.discard(self.turn)
+        house.metrics.bot_failed()
+        return game.decode_move(self.legal[0]), FAILED_MS
+
+
+def move_in(choice: dict[str, Any]) -> dict[str, Any]:
+    """The move in a bot's answer, which in games on the clock also says how long it takes."""
+    move = choice.get("move")
+    return move if isinstance(move, dict) else choice
+
+
 async def choose(table: Table, play: Play, seat: int, level: str) -> dict[str, Any]:
     """A legal move: the bot's, or the first there is if the bot fails."""
     game, state, who = play.game, play.state, Seat(seat)
@@ -51,7 +91,7 @@ async def choose(table: Table, play: Play, seat: int, level: str) -> dict[str, A
     view = game.encode_view(game.view(state, who))
     seed = int.from_bytes(table.house.config.random_bytes(8), "big")
     try:
-        choice = await table.house.chooser(game.meta.game, level, view, list(legal), seed)
+        choice = move_in(await table.house.chooser(game.meta.game, level, view, list(legal), seed))
         refusal = game.why_not(state, who, game.decode_move(choice))
         if refusal is None:
             return choice

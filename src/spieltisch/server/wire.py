@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.refusals import Refusal
@@ -62,9 +62,11 @@ class Start(_Message, tag="start", kw_only=True):
 class PlayMove(_Message, tag="move", kw_only=True):
     """Play a move that answers this version."""
 
-    version: int
     move: dict[str, Any]
+    version: int | None = None
     seat: SeatNumber | None = None
+    at: float | None = None
+    """In games on the clock: when it was made, as the browser believes."""
 
 
 class Undo(_Message, tag="undo", kw_only=True):
@@ -107,8 +109,14 @@ class Ping(_Message, tag="ping", kw_only=True):
     """Are you there?"""
 
 
+class Pang(_Message, tag="pang", kw_only=True):
+    """The answer to a pong, at once: it shows what the pong did."""
+
+    now: int
+
+
 FromBrowser: TypeAlias = (
-    Hello | Sit | Stand | Bot | Start | PlayMove | Undo | Hint | Chat | Pause | Substitute | Rematch | Ping
+    Hello | Sit | Stand | Bot | Start | PlayMove | Undo | Hint | Chat | Pause | Substitute | Rematch | Ping | Pang
 )
 DECODER: Final = msgspec.json.Decoder(FromBrowser)
 
@@ -116,7 +124,7 @@ DECODER: Final = msgspec.json.Decoder(FromBrowser)
 # From the server
 
 
-class SeatInfo(msgspec.Struct):
+class SeatInfo(msgspec.Struct, omit_defaults=True):
     """One seat, as everybody may know it."""
 
     seat: int
@@ -125,6 +133,10 @@ class SeatInfo(msgspec.Struct):
     level: str | None
     connected: bool
     substitute: str | None
+    rtt_ms: int | None = None
+    """In games on the clock: the measured round trip."""
+    away: bool = False
+    """In games on the clock: no sign of life for a while."""
 
 
 class TableSummary(msgspec.Struct):
@@ -221,6 +233,12 @@ class Update(_Answer, tag="update"):
     refused: list[RefusedMove]
     clock: ClockInfo | None
     undo: bool
+    now: int | UnsetType = UNSET
+    """In games on the clock: the game's clock."""
+    still: bool | UnsetType = UNSET
+    """True while that clock stands."""
+    lead_ms: int | UnsetType = UNSET
+    """When it will go on, if that is known."""
 
 
 class Ack(_Answer, tag="ack"):
@@ -270,6 +288,8 @@ class Pong(_Answer, tag="pong"):
     """I am."""
 
     id: int | None = None
+    now: int | UnsetType = UNSET
+    """In games on the clock: the game's clock."""
 
 
 class ErrorAnswer(_Answer, tag="error"):

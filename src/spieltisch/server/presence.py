@@ -1,0 +1,89 @@
+"""Who is there, in games on the clock: silence is noticed, and the game is told of absence and return."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from spieltisch.engine.basics import Seat
+from spieltisch.server import telling
+
+if TYPE_CHECKING:
+    from spieltisch.server.connection import Connection
+    from spieltisch.server.outside import Alarm
+    from spieltisch.server.timed import Timed
+
+AWAY_S: Final = 3.0
+"""Without a sign of life for so long, a person is shown as away."""
+ABSENT_S: Final = 10.0
+"""And after so long is absent, as far as the game is concerned."""
+
+
+class Presence:
+    """The people at one table. Any message is a sign of life; nothing counts while the clock stands."""
+
+    def __init__(self, timed: Timed) -> None:
+        self.timed: Final = timed
+        self.since = 0.0
+        """When the clock began to run: silence before that is forgiven."""
+        self.away: set[int] = set()
+        self._heard: dict[int, float] = {}
+        """The last sign of those who have left."""
+        self._told: dict[int, bool] = {}
+        self._alarm: Alarm | None = None
+
+    def left(self, connection: Connection) -> None:
+        for seat in connection.seats:
+            self._heard[seat] = connection.heard
+        self.arm()
+
+    def arm(self) -> None:
+        """Look again when somebody could have been silent for too long."""
+        self.cancel()
+        if not self.timed.clock.runs:
+            return
+        table = self.timed.table
+        limits = [AWAY_S, ABSENT_S]
+        waits = [limit - self._silent_s(seat) for seat in self._watched() for limit in limits]
+        waits = [wait for wait in waits if wait > 0]
+        if not waits and not self.timed.somebody_is_here():
+            waits = [ABSENT_S]
+        if waits:
+            self._alarm = table.house.time.later(min(waits) + 0.001, lambda: table.post(self.check))
+
+    def cancel(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _watched(self) -> list[int]:
+        """Seats of people who play themselves."""
+        chairs = self.timed.table.facts.chairs
+        return [seat for seat in self.timed.table.facts.seats_of_people() if chairs[seat].bot_level is None]
+
+    def _silent_s(self, seat: int) -> float:
+        holder = self.timed.table.holders.get(seat)
+        heard = self._heard.get(seat, 0.0) if holder is None else holder.heard
+        return self.timed.table.house.time.now() - max(heard, self.since)
+
+    async def check(self) -> None:
+        """See who is away, tell the game who is absent or back, and let the clock stand if nobody is left."""
+        timed = self.timed
+        table, play = timed.table, timed.table.play
+        if not timed.clock.runs or not table.is_running or play is None:
+            return
+        silent = {seat: self._silent_s(seat) for seat in self._watched()}
+        away = {seat for seat, seconds in silent.items() if seconds >= AWAY_S}
+        for seat in away:
+            if seat in table.holders:
+                table.holders[seat].silent = True  # the next message is looked for
+        for seat in table.facts.seats_of_people():
+            present = silent.get(seat, 0.0) < ABSENT_S
+            if self._told.get(seat) != present:
+                self._told[seat] = present
+                timed.table_moves(seat, play.game.presence(play.state, Seat(seat), present))
+        if away != self.away:
+            self.away = away
+            telling.tell_table(table)
+        if not timed.somebody_is_here() and all(seconds >= ABSENT_S for seconds in silent.values()):
+            timed.stop()
+        self.arm()

@@ -1,0 +1,59 @@
+"""How long a message takes to a browser and back: measured by us, never told by the browser."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Final
+
+KEPT: Final = 9
+"""The median of so many round trips counts."""
+ENOUGH: Final = 3
+"""With fewer there is no credit."""
+JITTER_MS: Final = 25
+"""Added to half a round trip."""
+
+
+class RoundTrips:
+    """Of one connection: a pong goes out with the time on it, a pang brings it back."""
+
+    __slots__ = ("_out", "_took")
+
+    def __init__(self) -> None:
+        self._out: list[tuple[int, float]] = []
+        self._took: list[int] = []
+
+    def pong(self, clock: int, now: float) -> None:
+        """A pong that shows `clock` leaves now."""
+        self._out.append((clock, now))
+        del self._out[:-KEPT]
+
+    def pang(self, clock: int, now: float) -> bool:
+        """The answer to the pong that showed `clock`; False if there was none. Each pong counts once."""
+        for place in range(len(self._out) - 1, -1, -1):  # the latest: nobody gains by answering an old one
+            if self._out[place][0] == clock:
+                self._took.append(round((now - self._out[place][1]) * 1000))
+                del self._took[:-KEPT]
+                del self._out[: place + 1]
+                return True
+        return False
+
+    @property
+    def ms(self) -> int | None:
+        """The median, or None if nothing was measured yet."""
+        return round(median(self._took)) if self._took else None
+
+    def credit(self, hold: int) -> int:
+        """How much earlier than its arrival a move can have been made, at most."""
+        ms = self.ms
+        if ms is None or len(self._took) < ENOUGH:
+            return 0
+        return min(ms // 2 + JITTER_MS, hold)
+
+
+def stamp_of(told: int | None, arrived: int, credit: int) -> int:
+    """When a move was made: when the browser says so, within what is believed.
+
+    >>> [stamp_of(15_000, 15_070, 85), stamp_of(15_000, 15_200, 85), stamp_of(15_300, 15_200, 85)]
+    [15000, 15115, 15200]
+    """
+    return arrived if told is None else min(max(told, arrived - credit), arrived)
