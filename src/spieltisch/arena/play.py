@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
+from spieltisch.arena.played import BOTS, Played
+from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.bot import AnyBot
+from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import CLOCK
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import Options
-from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry, Player, Record
 from spieltisch.engine.registry import AnyGame
 
-BOTS: Final = 0
-"""The label of the bots' own dice, beside those of the game."""
-
-
-class Played:
-    """A game that is over."""
-
-    def __init__(self, outcome: Outcome, decisions: int, entries: list[Entry]) -> None:
-        self.outcome: Final = outcome
-        self.decisions: Final = decisions
-        self.entries: Final = entries
-
 
 def rollout(game: AnyGame, seats: int, options: Options, seed: int) -> Played:
-    """A game of random moves, in the engine's own loop. The same game as `play` with random bots."""
+    """A game of random moves, in the engine's own loop. The same game as `play` with random bots (not on the clock)."""
     state = game.start(seats, options, FastDice(seed))
     outcome = game.rollout(state, FastDice(mix(seed, BOTS)))
     return Played(outcome, outcome.decisions, [])
 
 
 def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, record: bool = False) -> Played:
-    """A game between bots; `record` keeps its moves."""
+    """A game between bots; `record` keeps its moves. On the clock it is played in virtual time."""
+    if on_the_clock(game):
+        return Clockwork(game, options, bots, seed).run(record)
     dice = FastDice(mix(seed, BOTS))
     state = game.start(len(bots), options, FastDice(seed))
     entries: list[Entry] = []

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from spieltisch.bots.bot import AnyBot
-from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.game import Game
+from spieltisch.engine.game import Game, State
 from spieltisch.engine.registry import AnyGame
 
 
@@ -25,6 +25,6 @@ def not_before(move: Data) -> int:
     return at if isinstance(at, int) else 0
 
 
-def without_stamp(move: Data) -> Data:
-    """What is wanted, whenever it is."""
-    return {key: value for key, value in move.items() if key != "at"}
+def open_to(game: AnyGame, state: State, seat: Seat) -> frozenset[Move]:
+    """All that a seat can do, whenever it is done. A bot thinks again when something of it is gone."""
+    return frozenset(game.stamped(state, seat, move, 0) for move in game.legal_moves(state, seat))

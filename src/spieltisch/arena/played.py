@@ -1,0 +1,20 @@
+"""A game that is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.record import Entry
+
+BOTS: Final = 0
+"""The label of the bots' own dice, beside those of the game."""
+
+
+class Played:
+    """A game that is over."""
+
+    def __init__(self, outcome: Outcome, decisions: int, entries: list[Entry]) -> None:
+        self.outcome: Final = outcome
+        self.decisions: Final = decisions
+        self.entries: Final = entries
