@@ -62,18 +62,18 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 def opening(state: State) -> list[Event]:
     """What the table tells when the race begins: the deal, and the first card drawn."""
-    seats = state.variant.seats
-    events: list[Event] = []
-    for seat in range(seats):
+    first = int(state.active)
+    pile = int(state.draw_pile()) + 1
+    events = [Event("deal", ["KM-5", "KM-7"], {"first": first, "draw_pile": pile}, reveals=True)]
+    for seat in range(state.variant.seats):
         hand = cards_in(state.hands[seat])
-        if seat == state.active:
+        if seat == first:
             hand.remove(state.drawn)
-        dealt: list[Json] = []
+        cards: list[Json] = []
         for card in hand:
-            dealt.append(CARD_IDS[card])
-        events.append(
-            Event("deal", ["KM-5"], {"seat": seat}, {"cards": dealt}, who_sees(state.variant, Seat(seat)), True)
-        )
-    events.append(Event("turn", ["KM-7"], {"seat": int(state.active), "again": False}))
+            cards.append(CARD_IDS[card])
+        told: dict[str, Json] = {"seat": seat, "cards": cards}
+        events.append(Event("hand", ["KM-5"], None, told, who_sees(state.variant, Seat(seat)), True))
+    events.append(Event("turn", ["KM-7"], {"seat": first, "again": False}))
     events.append(drawn_event(state, state.active, state.drawn, False))
     return events

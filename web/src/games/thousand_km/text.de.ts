@@ -40,8 +40,10 @@ export const words: Words = {
   kinds: { attack: 'Angriff', defence: 'Verteidigung', safety: 'Schutz', distance: 'Kilometer' },
   events: {
     deal: (e, say) =>
-      (e.cards ? `Deine Karten: ${e.cards.map(say.card).join(', ')}. ` : 'Die Karten sind verteilt. ') +
-      (say.isYou(e.first) ? 'Du beginnst.' : `${say.name(e.first)} beginnt.`),
+      'Die Karten sind verteilt. ' + (say.isYou(e.first) ? 'Du beginnst.' : `${say.name(e.first)} beginnt.`),
+    hand: (e, say) =>
+      (say.isYou(e.seat) ? 'Deine Karten: ' : `Karten von ${say.name(e.seat)}: `) +
+      `${(e.cards ?? []).map(say.card).join(', ')}.`,
     turn: (e, say) =>
       say.isYou(e.seat)
         ? e.again
@@ -179,6 +181,7 @@ export const words: Words = {
     seconds: (n) => `${n} s`,
   },
   board: {
+    unit: 'km',
     label: 'Das Rennen',
     hand: 'Deine Hand',
     emptyHand: 'Deine Hand ist leer.',

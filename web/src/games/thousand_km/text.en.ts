@@ -31,9 +31,10 @@ export const words: Words = {
   },
   kinds: { attack: 'Attack', defence: 'Defence', safety: 'Safety', distance: 'Distance' },
   events: {
-    deal: (e, say) =>
-      (e.cards ? `Your cards: ${e.cards.map(say.card).join(', ')}. ` : 'The cards are dealt. ') +
-      (say.isYou(e.first) ? 'You begin.' : `${say.name(e.first)} begins.`),
+    deal: (e, say) => 'The cards are dealt. ' + (say.isYou(e.first) ? 'You begin.' : `${say.name(e.first)} begins.`),
+    hand: (e, say) =>
+      (say.isYou(e.seat) ? 'Your cards: ' : `The cards of ${say.name(e.seat)}: `) +
+      `${(e.cards ?? []).map(say.card).join(', ')}.`,
     turn: (e, say) =>
       say.isYou(e.seat)
         ? e.again
@@ -168,6 +169,7 @@ export const words: Words = {
     seconds: (n) => `${n} s`,
   },
   board: {
+    unit: 'km',
     label: 'The race',
     hand: 'Your hand',
     emptyHand: 'Your hand is empty.',
