@@ -61,10 +61,14 @@ def main() -> None:
     for game in games():
         folder = folder_of(game)
         folder.mkdir(parents=True, exist_ok=True)
-        for scenario in SCENARIOS[game.meta.game]:
+        for scenario in scenarios_of(game):
             golden = golden_game(game, record_of(game, scenario))
             (folder / f"{scenario.name}.json").write_text(readable(golden), "utf-8")
     HASHES.write_text(json.dumps({game.meta.game: hashes(game) for game in games()}, indent=2) + "\n", "utf-8")
+
+
+def scenarios_of(game: AnyGame) -> list[Scenario]:
+    return SCENARIOS.get(game.meta.game, [])
 
 
 def folder_of(game: AnyGame) -> Path:
@@ -160,7 +164,7 @@ def rows(value: Json) -> str:
 def hashes(game: AnyGame) -> Data:
     """Sums over many games: everything that the engine says of them, and the outcomes of rollouts."""
     found: Data = {}
-    for scenario in SCENARIOS[game.meta.game]:
+    for scenario in scenarios_of(game):
         found[scenario.name] = {
             "games": digest(said(game, scenario, seed) for seed in range(3)),
             "rollouts": digest(rolled(game, scenario, seed) for seed in range(ROLLOUTS)),

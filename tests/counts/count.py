@@ -39,7 +39,10 @@ class Start:
 
 
 def read_starts(file: Path) -> list[Start]:
-    starts = []
+    """The lines of a counts file; none if there is no file."""
+    starts: list[Start] = []
+    if not file.exists():
+        return starts
     for line in file.read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             name, seats, options, seed, made, counts = (part.strip() for part in line.split("|"))

@@ -189,6 +189,17 @@ def test_km_r10_who_has_no_card_left_is_passed_over() -> None:
     assert reason(play(state, (B, discard("petrol")))) == "hands_empty"
 
 
+def test_km_r10_a_further_turn_without_a_card_is_passed_over() -> None:
+    hand = ["tanker", "ace_driver", *["repair"] * 5]
+    state = on_the_road(hand=hand, hands={B: ["petrol"] * 6}, draw_pile=0, end_rule="play_out")
+    for _ in range(5):
+        state = play(state, (A, discard("repair")), (B, discard("petrol")))
+    state = play(state, (A, secure("tanker")))
+    events = told(state, A, secure("ace_driver"))  # his last card
+    assert names(events) == ["secure", "passed_over", "turn"]
+    assert first(events, "turn") == {"seat": 1, "again": False}
+
+
 def test_km_r10_who_has_cards_left_is_not_passed_over() -> None:
     state = on_the_road(hand=["repair"] * 6, hands={B: ["petrol"] * 6}, draw_pile=0, end_rule="play_out")
     assert names(told(state, A, discard("repair"))) == ["discard", "turn"]
