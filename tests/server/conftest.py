@@ -10,15 +10,17 @@ from spieltisch.engine import registry
 from spieltisch.server.house import House
 from tests.server.driving import ManualTime, config
 from tests.server.practice import Practice
+from tests.server.racing import Racing
 
 
 @pytest.fixture(autouse=True)
 def practice() -> Iterator[None]:
-    """The practice game is there in these tests, and nowhere else."""
+    """The practice games are there in these tests, and nowhere else."""
     registry.games()
     registry.register(cast(registry.AnyGame, Practice()))
+    registry.register(cast(registry.AnyGame, Racing()))
     yield
-    del registry._games["practice"]
+    del registry._games["practice"], registry._games["racing"]
 
 
 @pytest.fixture

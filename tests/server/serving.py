@@ -16,6 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SERVE = (
     "import sys; from spieltisch.server.run import serve; "
+    "from spieltisch.engine import registry; from tests.server.racing import Racing; "
+    "registry.games(); registry.register(Racing()); "
     "port, folder, *more = sys.argv[1:]; "
     "sys.exit(serve(port=int(port), data_dir=folder, browser=False, fast=True, unlimited=bool(more)))"
 )

@@ -1,0 +1,509 @@
+"""Games on the clock, on a clock that tests turn: stamps, order, countdowns, restarts, pauses, absence, bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spieltisch.engine.basics import Data, Seat
+from spieltisch.engine.record import decode_record
+from spieltisch.engine.registry import find
+from spieltisch.engine.verify import verify
+from spieltisch.server import records
+from spieltisch.server.house import House
+from spieltisch.server.roundtrips import RoundTrips, stamp_of
+from spieltisch.server.table import Table
+from tests.server.driving import (
+    HOST,
+    Browser,
+    ManualTime,
+    Message,
+    config,
+    kinds,
+    opened,
+    refusal,
+    settle,
+    two_playing,
+)
+
+
+def clock(table: Table) -> int:
+    assert table.clocks.timed is not None
+    return table.clocks.timed.clock.now()
+
+
+async def racing(house: House, **options: Any) -> tuple[Table, Browser, Browser]:
+    """Anna and Ben in a race that has just begun."""
+    table, anna, ben = await two_playing(house, game="racing", options=options)
+    assert kinds(await anna.move("go")) == ["ack", "update"]
+    anna.news(), ben.news()
+    return table, anna, ben
+
+
+async def grab(browser: Browser, token: int, number: int = 1, **more: Any) -> list[Message]:
+    """Sent without a version: such moves answer none."""
+    return await browser.say("move", id=number, move={"move": "grab", "token": token}, **more)
+
+
+async def measure(house: House, time: ManualTime, browser: Browser, *rtts: int) -> None:
+    """Pings whose way back takes so many milliseconds each."""
+    for rtt in rtts:
+        pong = next(m for m in await browser.say("ping", id=3) if m["type"] == "pong")
+        await time.advance(house, rtt / 1000)
+        await browser.say("pang", now=pong["now"])
+
+
+async def stay(house: House, time: ManualTime, seconds: float, *browsers: Browser) -> None:
+    """Time passes, and these browsers show that they live."""
+    while seconds > 0:
+        await time.advance(house, min(seconds, 1.0))
+        seconds -= 1.0
+        for browser in browsers:
+            await browser.say("ping")
+
+
+def played(table: Table) -> list[tuple[int, str, int, str]]:
+    return [(made.seat, made.move["move"], made.at, made.by) for made in table.facts.moves]
+
+
+# Stamps
+
+
+def trips(*rtts: int) -> RoundTrips:
+    measured = RoundTrips()
+    for rtt in rtts:
+        measured.pong(7, 100.0)
+        assert measured.pang(7, 100.0 + rtt / 1000)
+    return measured
+
+
+def test_credit_is_half_a_round_trip_and_a_little_and_never_more_than_the_hold() -> None:
+    assert trips(120, 120, 120).credit(200) == 85
+    assert trips(120, 120).credit(200) == 0  # fewer than three pings: no credit
+    assert trips(500, 500, 500).credit(200) == 200
+    assert trips(120, 120, 120).credit(0) == 0
+
+
+def test_the_median_of_the_last_nine_round_trips_counts() -> None:
+    assert trips().ms is None
+    assert trips(10).ms == 10
+    assert trips(10, 500, 20).ms == 20
+    assert trips(*[900] * 9, *[40] * 5).ms == 40
+    assert trips(*[900] * 9, *[40] * 4).ms == 900
+
+
+def test_a_pong_counts_once_and_only_if_it_was_sent() -> None:
+    measured = RoundTrips()
+    assert not measured.pang(5, 1.0)
+    measured.pong(5, 1.0)
+    measured.pong(5, 2.0)  # the clock stood still between the two
+    assert measured.pang(5, 2.01)
+    assert measured.ms == 10
+    assert not measured.pang(5, 9.0)
+
+
+@pytest.mark.parametrize(
+    ("told", "arrived", "stamp"),
+    [(15_000, 15_070, 15_000), (15_000, 15_200, 15_115), (15_300, 15_200, 15_200), (None, 15_200, 15_200)],
+)
+def test_a_stamp_is_believed_within_the_credit(told: int | None, arrived: int, stamp: int) -> None:
+    assert stamp_of(told, arrived, 85) == stamp
+
+
+async def test_a_move_is_stamped_by_the_browsers_word_within_what_was_measured(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house, tokens=9)
+    await measure(house, time, anna, 120, 120, 120)
+    began = clock(table)
+    await time.advance(house, 0.07)
+    assert await grab(anna, 0, at=began) == []
+    await time.advance(house, 0.2)
+    await grab(anna, 1, at=began)  # arrives 270 later: 85 of it are believed
+    await grab(ben, 2, at=began)  # no ping, no credit
+    await time.advance(house, 0.3)
+    assert [(seat, at) for seat, _, at, _ in played(table)[1:]] == [(0, began), (0, began + 185), (1, began + 270)]
+    assert [made.move["at"] for made in table.facts.moves[1:]] == [began, began + 185, began + 270]
+
+
+async def test_commands_of_one_seat_stay_in_order_a_millisecond_apart(house: House, time: ManualTime) -> None:
+    table, anna, _ = await racing(house, tokens=9)
+    now = clock(table)
+    await grab(anna, 5)
+    await grab(anna, 4, at=now - 500)
+    await grab(anna, 3)
+    await time.advance(house, 0.3)
+    assert [(made.move["token"], made.at - now) for made in table.facts.moves[1:]] == [(5, 1), (4, 2), (3, 3)]
+
+
+# Order
+
+
+async def test_a_move_is_held_and_answered_when_it_is_played(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house)
+    assert await grab(anna, 0, 8) == []
+    await time.advance(house, 0.199)
+    assert anna.news() == []
+    await time.advance(house, 0.01)
+    told = anna.news()
+    assert kinds(told) == ["ack", "update"]
+    assert told[0] == {"type": "ack", "id": 8, "version": 2}
+    assert told[1]["now"] == clock(table) - 7
+    assert ben.last("update")["view"]["taken"] == [0, None, None]
+
+
+async def test_an_earlier_move_that_arrives_later_is_played_first(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house)
+    await measure(house, time, anna, 300, 300, 300)
+    clicked = clock(table)
+    await time.advance(house, 0.08)
+    await grab(ben, 0, 5)
+    await time.advance(house, 0.08)
+    await grab(anna, 0, 6, at=clicked)
+    await time.advance(house, 0.5)
+    assert [made.seat for made in table.facts.moves] == [0, 0]
+    assert anna.last("ack")["id"] == 6
+    refused = ben.last("refused")
+    assert refused["id"] == 5
+    assert refused["refusal"] == {
+        "rule": "RC-4",
+        "key": "gone",
+        "sentence": "This token is gone.",
+        "about": {"seat": 0, "ms": 80},
+    }
+
+
+async def test_equal_stamps_are_played_by_precedence(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house)
+    await time.advance(house, 0.05)
+    await grab(anna, 0, 1)
+    await grab(ben, 0, 2)  # the same millisecond; the higher seat goes first
+    await time.advance(house, 0.3)
+    assert table.facts.moves[1].seat == 1
+    assert refusal(anna.news()) == "gone"
+
+
+async def test_the_deadline_takes_its_place_in_the_order(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house, race_ms=1000)
+    began = table.facts.moves[0].at
+    await measure(house, time, anna, 300, 300, 300)
+    await time.advance(house, 0.1)  # the very millisecond of the deadline: it counts
+    assert clock(table) == began + 1000
+    await grab(ben, 0)
+    await time.advance(house, 0.15)
+    await grab(anna, 1, at=began + 999)  # arrives after the deadline, but was made before it
+    await grab(anna, 2, 9, at=began + 1100)
+    await time.advance(house, 0.3)
+    assert [made.move["move"] for made in table.facts.moves] == ["go", "grab", "grab", "tick"]
+    assert [made.at - began for made in table.facts.moves] == [0, 999, 1000, 1000]
+    assert table.facts.status == "finished"
+    assert refusal(anna.news()) == "not_running"
+
+
+async def test_a_deadline_without_hold_is_played_at_its_moment(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing")
+    await stay(house, time, 9.9, anna, ben)
+    assert table.version == 0
+    await time.advance(house, 0.2)
+    assert played(table) == [(-1, "tick", 10_000, "clock")]
+
+
+async def test_without_hold_everything_is_as_ever(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing", options={"calm": True})
+    assert kinds(await anna.move("go")) == ["ack", "update"]
+    await time.advance(house, 2)
+    ben.news()
+    assert kinds(await ben.move("grab", token=0)) == ["ack", "update"]
+    assert refusal(await ben.move("grab", token=0, version=1)) == "duplicate"
+    assert refusal(await anna.move("grab", token=0)) == "gone"
+    assert (await grab(anna, 1))[0]["refusal"]["key"] == "malformed"
+    assert played(table)[1] == (1, "grab", 2000, "player")
+    await time.advance(house, 3600)
+    assert table.facts.status == "running"
+
+
+async def test_a_stamped_move_is_never_taken_back(house: House, time: ManualTime) -> None:
+    _, anna, _ = await racing(house)
+    await grab(anna, 0)
+    await time.advance(house, 0.3)
+    assert anna.last("update")["undo"] is False
+    assert refusal(await anna.say("undo", version=2)) == "no_undo"
+
+
+async def test_other_games_know_nothing_of_all_this(house: House) -> None:
+    _, anna, _ = await two_playing(house)
+    assert await anna.say("ping", id=4) == [{"type": "pong", "id": 4}]
+    assert await anna.say("pang", now=5) == []
+    await anna.move("step")
+    assert not {"now", "still", "lead_ms"} & set(anna.last("update"))
+    assert not {"rtt_ms", "away"} & set(anna.last("table")["table"]["seats"][0])
+
+
+# Records
+
+
+async def test_records_replays_and_those_who_come_back(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house, tokens=2)
+    await grab(anna, 0)
+    await time.advance(house, 0.3)
+    watcher = Browser(table)
+    await watcher.hello(since=1)
+    assert [event["event"] for event in watcher.last("update")["events"]] == ["grab"]
+    await grab(ben, 1)
+    await time.advance(house, 0.3)
+    assert table.facts.status == "finished"
+    record = records.record_of(table.facts)
+    assert verify(find("racing"), decode_record(record)).fault is None
+    moves: Any = record["moves"]
+    assert [move["at"] for move in moves] == [move["move"]["at"] for move in moves]
+    assert [frame.at for frame in records.frames(table.facts, 0)][1:] == [move["at"] for move in moves]
+
+
+# Restarts and pauses
+
+
+async def restarted(house: House, time: ManualTime, folder: Path) -> House:
+    await house.close()
+    time.alarms.clear()
+    time.seconds += 5000
+    return House(config(folder, time=time))
+
+
+async def test_a_restart_in_the_middle_of_a_countdown_costs_nobody_anything(tmp_path: Path) -> None:
+    time = ManualTime()
+    house = House(config(tmp_path, time=time))
+    table, tokens = await opened(house, game="racing", hot_seat=True)
+    anna = Browser(table, HOST, "Anna")
+    await anna.hello(*tokens.values())
+    await anna.say("start")
+    await anna.move("go", seat=0)
+    await stay(house, time, 4, anna)
+    await anna.say("chat", text="Two seconds left")
+    stood = clock(table)
+    await time.advance(house, 1)
+
+    house = await restarted(house, time, tmp_path)
+    again = house.table(table.id)
+    assert again is not None
+    assert clock(again) == stood
+    await time.advance(house, 3600)  # nobody is there: the clock stands
+    assert (clock(again), again.version) == (stood, 1)
+    watcher = Browser(again)
+    await watcher.hello()  # who only watches does not start it
+    await time.advance(house, 10)
+    assert clock(again) == stood
+    back = Browser(again)
+    await back.hello(*tokens.values())
+    update = back.last("update")
+    assert (update["now"], update["still"], update["lead_ms"]) == (stood, True, 3000)
+    await time.advance(house, 2.9)
+    assert clock(again) == stood
+    await time.advance(house, 0.1)
+    assert back.last("update")["now"] == stood
+    assert "still" not in back.last("update")
+    await stay(house, time, 2.1, back)
+    assert again.version == 1
+    await time.advance(house, 0.2)  # 6000 after `go`, and the hold
+    assert again.facts.status == "finished"
+    assert again.facts.moves[-1].at == again.facts.moves[0].at + 6000
+    await house.close()
+
+
+async def test_a_pause_stops_the_clock_and_what_waits(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house)
+    await stay(house, time, 2, anna, ben)
+    await grab(anna, 0, 7)
+    await anna.say("pause", want=True)
+    await ben.say("pause", want=True)
+    stood = clock(table)
+    assert ben.last("update")["still"] is True
+    assert refusal(await grab(ben, 1)) == "paused"
+    await time.advance(house, 1000)
+    assert (clock(table), table.version) == (stood, 1)
+    await ben.say("pause", want=False)
+    assert ben.last("update")["lead_ms"] == 3000
+    await time.advance(house, 3)
+    assert clock(table) == stood
+    await time.advance(house, 0.3)
+    assert played(table)[-1] == (0, "grab", stood, "player")
+    await stay(house, time, 4, anna, ben)
+    assert table.facts.status == "finished"
+
+
+async def test_a_pause_that_is_ended_during_the_lead_is_a_pause(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house)
+    for want in (True, False, True):
+        await anna.say("pause", want=want)
+        await ben.say("pause", want=want)
+    stood = clock(table)
+    await time.advance(house, 100)
+    assert clock(table) == stood
+
+
+# Absence
+
+
+async def test_silence_is_shown_and_then_told_to_the_game(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 100_000})
+    await anna.move("go")
+    await stay(house, time, 2.5, anna)
+    assert not any("away" in seat for seat in anna.last("table")["table"]["seats"])
+    await stay(house, time, 1, anna)
+    assert anna.last("table")["table"]["seats"][1]["away"] is True
+    assert anna.last("table")["table"]["seats"][1]["connected"] is True
+    await stay(house, time, 6, anna)
+    assert table.version == 1
+    await stay(house, time, 1, anna)
+    assert played(table)[-1][:2] == (1, "absent")
+    assert played(table)[-1][3] == "clock"
+    assert anna.last("update")["view"]["absent"] == [False, True]
+    await ben.say("ping")
+    await stay(house, time, 1, anna, ben)
+    assert played(table)[-1][:2] == (1, "present")
+    assert "away" not in anna.last("table")["table"]["seats"][1]
+
+
+async def test_who_leaves_is_absent_ten_seconds_after_the_last_sign(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 100_000})
+    await anna.move("go")
+    await ben.go()
+    assert anna.last("table")["table"]["seats"][1]["connected"] is False
+    await stay(house, time, 11, anna)
+    assert played(table)[-1][:2] == (1, "absent")
+    await anna.say("substitute", seat=1, level="easy")
+    await stay(house, time, 0.3, anna)
+    assert (1, "present") in [made[:2] for made in played(table)]
+
+
+async def test_when_nobody_is_left_the_clock_stands(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 1_000_000})
+    await anna.move("go")
+    await anna.go()
+    await ben.go()
+    await time.advance(house, 60)
+    assert 10_000 <= clock(table) <= 10_300
+    assert not table.is_busy
+    await time.advance(house, 3600)
+    assert clock(table) <= 10_300
+
+
+# Round trips
+
+
+async def test_everybody_sees_the_round_trips_but_not_too_often(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 100_000})
+    anna.news(), ben.news()
+    await measure(house, time, anna, 40)
+    assert ben.last("table")["table"]["seats"][0]["rtt_ms"] == 40
+    assert "rtt_ms" not in ben.last("table")["table"]["seats"][1]
+    ben.news()
+    for _ in range(4):
+        await measure(house, time, anna, 60)
+        await stay(house, time, 1, ben)
+    assert "table" not in kinds(ben.news())
+    del table
+
+
+# Bots
+
+
+def planner(*answers: tuple[Data, int]) -> tuple[list[Data], Any]:
+    """A chooser that gives these answers (the last one for ever), and the views that it was asked about."""
+    views: list[Data] = []
+
+    async def chooser(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        views.append(view)
+        move, delay = answers[min(len(views), len(answers)) - 1]
+        return {"move": move, "delay_ms": delay}
+
+    return views, chooser
+
+
+async def with_bots(folder: Path, chooser: Any, bots: int, **more: Any) -> tuple[House, ManualTime, Table, Browser]:
+    time = ManualTime()
+    house = House(config(folder, time=time, chooser=chooser, **more))
+    table, tokens = await opened(house, game="racing", seats=bots + 1, bots=[None] + ["easy"] * bots)
+    anna = Browser(table, HOST, "Anna")
+    await anna.hello(tokens["0"])
+    await anna.say("start")
+    await anna.move("go")
+    return house, time, table, anna
+
+
+async def test_a_bot_acts_when_its_time_has_come(tmp_path: Path) -> None:
+    views, chooser = planner(({"move": "grab", "token": 1}, 1500), ({"move": "grab", "token": 2}, 60_000))
+    house, time, table, anna = await with_bots(tmp_path, chooser, 1)
+    await stay(house, time, 1.6, anna)
+    assert table.version == 1
+    await time.advance(house, 0.2)
+    assert played(table)[-1] == (1, "grab", 1500, "bot")
+    assert len(views) == 2
+    await house.close()
+
+
+async def test_a_bot_is_not_asked_again_for_what_does_not_concern_it(tmp_path: Path) -> None:
+    views, chooser = planner(({"move": "grab", "token": 1}, 5000))
+    house, time, table, anna = await with_bots(tmp_path, chooser, 1)
+    assert table.clocks.timed is not None
+    assert table.play is not None
+    table.clocks.timed.table_moves(0, find("racing").presence(table.play.state, Seat(0), False))
+    await stay(house, time, 1, anna)
+    assert table.version == 2
+    assert len(views) == 1
+    await grab(anna, 0)  # one thing less that it could do
+    await stay(house, time, 1, anna)
+    assert len(views) == 2
+    await stay(house, time, 3.5, anna)
+    assert played(table)[-1] == (1, "grab", 5000, "bot")  # it goes on with what it had begun
+    await house.close()
+
+
+async def test_a_bot_that_was_too_late_thinks_again(tmp_path: Path) -> None:
+    views, chooser = planner(({"move": "grab", "token": 0}, 1000), ({"move": "grab", "token": 1}, 700))
+    house, time, table, anna = await with_bots(tmp_path, chooser, 1)
+    await stay(house, time, 0.9, anna)
+    await grab(anna, 0)
+    await stay(house, time, 1.2, anna)
+    assert [made[:3] for made in played(table)[1:]] == [(0, "grab", 900), (1, "grab", 1801)]
+    assert views[1]["taken"] == [0, None, None]
+    await house.close()
+
+
+async def test_a_bot_that_is_always_refused_is_asked_ever_less(tmp_path: Path) -> None:
+    views, chooser = planner(({"move": "go"}, 0))
+    house, time, table, anna = await with_bots(tmp_path, chooser, 1)
+    await stay(house, time, 5.5, anna)
+    assert 2 <= len(views) <= 8
+    assert table.version == 1
+    await house.close()
+
+
+async def test_a_bot_that_fails_does_not_stop_the_race(tmp_path: Path) -> None:
+    async def broken(*_: Any) -> Data:
+        raise RuntimeError("the worker died")
+
+    house, time, table, anna = await with_bots(tmp_path, broken, 1)
+    await stay(house, time, 1.5, anna)
+    assert played(table)[-1][:2] == (1, "grab")
+    assert house.metrics.bot_failures >= 1
+    await house.close()
+
+
+async def test_the_tempo_of_bots_can_be_chosen(tmp_path: Path) -> None:
+    _, chooser = planner(({"move": "grab", "token": 1}, 4000), ({"move": "grab", "token": 2}, 60_000))
+    house, time, table, anna = await with_bots(tmp_path, chooser, 1, bot_tempo=0)
+    await stay(house, time, 0.3, anna)
+    assert played(table)[-1][:2] == (1, "grab")
+    assert played(table)[-1][2] <= 2
+    await house.close()
+
+
+async def test_nothing_is_done_while_nothing_happens(tmp_path: Path) -> None:
+    _, chooser = planner(({"move": "grab", "token": 1}, 1_000_000))
+    house, time, _, anna = await with_bots(tmp_path, chooser, 3)
+    before = time.count
+    await time.advance(house, 0.9)
+    await settle(house)
+    assert time.count - before <= 3  # alarms that were set
+    del anna
+    await house.close()
