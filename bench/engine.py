@@ -70,7 +70,11 @@ def run() -> dict[str, Any]:
 
 def report(best: dict[str, float], compiled: bool, equal: bool) -> dict[str, Any]:
     python_best = max(best[MANCALA], best[LEDUC])
-    table = Table("Random play, decisions a second (best of several rounds that took turns)", "a second", "1000 km is")
+    table = Table(
+        "Random play, decisions a second of processor time (best of several rounds that took turns)",
+        "a second",
+        "1000 km is",
+    )
     table.add(ENGINE, best[ENGINE], f"{best['games']:,.0f} games a second, deals included")
     table.add(MANCALA_CPP, best[MANCALA_CPP], f"{best[ENGINE] / best[MANCALA_CPP]:.1f}×  (goal 2.5×)")
     cpp = "OpenSpiel connect four, loop in C++"
