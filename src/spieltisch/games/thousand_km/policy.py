@@ -38,7 +38,7 @@ SHARED: Final = 12
 
 
 class Weights:
-    """What the player believes. Self-play found no better value for any single one (docs/bots.md)."""
+    """What the player believes; how the values were tried is in docs/bots.md."""
 
     def __init__(self) -> None:
         # Distances
