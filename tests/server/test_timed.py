@@ -464,7 +464,7 @@ async def test_a_bot_that_was_too_late_thinks_again(tmp_path: Path) -> None:
     await stay(house, time, 0.9, anna)
     await grab(anna, 0)
     await stay(house, time, 1.2, anna)
-    assert [made[:3] for made in played(table)[1:]] == [(0, "grab", 900), (1, "grab", 1801)]
+    assert [made[:3] for made in played(table)[1:]] == [(0, "grab", 900), (1, "grab", 1600)]
     assert views[1]["taken"] == [0, None, None]
     await house.close()
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import UnknownBot, bot
+from spieltisch.bots.tempo import on_the_clock
 from spieltisch.cli.arguments import game_of, options_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import event_text, move_text, show_outcome, show_view
@@ -20,6 +21,8 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.registry import AnyGame
 
 HUMAN: Final = "human"
+CALM: Final = "calm"
+"""How games on the clock call their way to play without it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,8 +53,18 @@ def run(arguments: argparse.Namespace) -> int:
     if refusal is not None:
         raise BadArgument(str(refusal))
     seed = secrets.randbits(96) if arguments.seed is None else arguments.seed
-    Table(game, options, players, seed, Words(language_of(arguments.lang))).run()
+    table = Table(game, options, players, seed, Words(language_of(arguments.lang)))
+    if game.deadline(table.state) is not None and on_the_clock(game):
+        raise BadArgument(needs_the_browser(game))
+    table.run()
     return 0
+
+
+def needs_the_browser(game: AnyGame) -> str:
+    """One line for who wants to race against the clock in a terminal, where time does not pass."""
+    calm = [f"{option.key}={CALM}" for option in game.meta.options if CALM in option.values]
+    instead = f"; without hurry: --options {calm[0]}" if calm else ""
+    return f"{game.meta.game} runs on the clock, which needs the browser: spieltisch serve{instead}"
 
 
 def players_of(game: AnyGame, text: str, seats: int) -> list[AnyBot | None]:

@@ -6,9 +6,12 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument
+
+SLOWEST_TEMPO: Final = 100
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,6 +27,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a further origin that may connect, such as https://play.example.org behind a proxy; may be repeated",
     )
     parser.add_argument("--fast", action="store_true", help="bots answer at once")
+    parser.add_argument(
+        "--bot-tempo",
+        type=float,
+        default=1.0,
+        metavar="X",
+        help="in games on the clock bots take X times as long as people like them (1; 0: no time at all)",
+    )
     parser.add_argument("--unlimited", action="store_true", help="no rate limits: for load tests on one's own machine")
 
 
@@ -36,6 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     for origin in arguments.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
+    if not 0 <= arguments.bot_tempo <= SLOWEST_TEMPO:
+        raise BadArgument(f"--bot-tempo: a number from 0 to {SLOWEST_TEMPO} is needed")
     say_if_interpreted()
     from spieltisch.server.run import serve  # noqa: PLC0415  --help need not load a web server
 
@@ -45,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         data,
         browser=not arguments.no_browser,
         fast=arguments.fast,
+        bot_tempo=arguments.bot_tempo,
         unlimited=arguments.unlimited,
         origins=tuple(arguments.origin),
     )

@@ -27,7 +27,7 @@ class Mind:
         self.could: Final = could
         """What it can do. It thinks again when something of this is gone, not when something is added."""
         self.at: Final = at
-        """When it met the situation."""
+        """The moment of the position that it thinks about: of the last move that was played."""
         self.before: Mind | None = None
         """What it was about to do when the situation changed."""
         self.move: Move | None = None
@@ -62,7 +62,7 @@ class Minds:
             same = before is not None and before.since == since and before.level == level
             if before is not None and same and before.could <= could:
                 continue
-            mind = self.minds[seat] = Mind(seat, since, level, could, self.timed.clock.now())
+            mind = self.minds[seat] = Mind(seat, since, level, could, self.timed.floor)
             mind.before = before if same else None
             self._think(play, mind)
 
@@ -114,7 +114,8 @@ class Minds:
         times, last = self.refused.get(mind.seat, (0, 0))
         if times:
             due = max(due, last + min(AGAIN_MS * times, LONGEST_AGAIN_MS))
-        return max(due, not_before(game.encode_move(move)), self.timed.earliest(mind.seat))
+        now = self.timed.clock.now()
+        return max(due, now, not_before(game.encode_move(move)), self.timed.earliest(mind.seat))
 
     def _is_open(self, play: Play, mind: Mind) -> bool:
         """Whether what it meant to do could be done now, or at its moment."""

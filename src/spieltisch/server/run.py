@@ -53,10 +53,15 @@ def serve(
     *,
     browser: bool = True,
     fast: bool = False,
+    bot_tempo: float = 1.0,
     unlimited: bool = False,
     origins: tuple[str, ...] = (),
 ) -> int:
-    """Serve until told to stop; the exit code. `fast`: bots answer at once; `unlimited`: no rates, for load tests."""
+    """Serve until told to stop; the exit code.
+
+    `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
+    rates, for load tests.
+    """
     try:
         listening = listen(host, port)
     except OSError as error:
@@ -66,6 +71,7 @@ def serve(
         data=Path(data_dir),
         origins=origins,
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
+        bot_tempo=bot_tempo,
         limits=without_rates() if unlimited else Limits(),
     )
     try:
