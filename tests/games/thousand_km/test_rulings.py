@@ -200,6 +200,22 @@ def test_km_r10_a_further_turn_without_a_card_is_passed_over() -> None:
     assert first(events, "turn") == {"seat": 1, "again": False}
 
 
+def test_km_r10_being_passed_over_is_the_turn_of_the_side() -> None:
+    full = table(EMPTY, EMPTY, mode="teams", end_rule="play_out", discard_rule="free", draw_pile=0, active=B)
+    position = encoded(full) | {"last_actors": [2, 3]}
+    position["box"] += position["hands"][0]
+    position["hands"][0] = []
+    state = GAME.decode_state(position)
+    state.check()
+
+    events = told(state, B, discard(held(state, B)[0]))
+    assert names(events) == ["discard", "passed_over", "turn"]
+    state = play(state, (B, discard(held(state, B)[0])))
+    assert to_act(state) == [D]
+    state = play(state, (D, discard(held(state, D)[0])))
+    assert to_act(state) == [C]  # not the player without cards again, but his partner
+
+
 def test_km_r10_who_has_cards_left_is_not_passed_over() -> None:
     state = on_the_road(hand=["repair"] * 6, hands={B: ["petrol"] * 6}, draw_pile=0, end_rule="play_out")
     assert names(told(state, A, discard("repair"))) == ["discard", "turn"]
