@@ -83,10 +83,10 @@ def why_not_now(state: State, player: Player) -> Refusal | None:
     """What keeps a player from doing anything with his dice, whatever it is."""
     if state.phase == READY:
         return BEFORE_GO  # CB-7, CB-R22
-    if state.phase != RACE:
-        return NO_RACE
     if player.state == FAILED:
         return HAS_FAILED  # CB-31
+    if state.phase != RACE:
+        return NO_RACE
     return HAS_CALLED if player.state in (COVERED, DONE) else None  # CB-22
 
 
@@ -197,10 +197,10 @@ def close_rolling(state: State, log: list[Event] | None, rule: str) -> None:
 def why_not_take(state: State, seat: i64, die: i64, at: int) -> Refusal | None:
     """CB-26, CB-55: after the own call, one die that is still there."""
     player = state.players[seat]
-    if state.phase != RACE:
-        return NO_RACE
     if player.state == FAILED:
         return HAS_FAILED
+    if state.phase != RACE:
+        return NO_RACE
     if player.state == DONE:
         return ONE_DIE
     if player.state != COVERED:
