@@ -32,8 +32,7 @@ format: environment-dev
 	$(VENV) -m ruff format
 	$(VENV) -m tools.web format
 
-bench: environment compile
-	$(PYTHON) -m tools.environment bench
+bench: environment compile web
 	$(VENV) -m bench
 
 environment:
