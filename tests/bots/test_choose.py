@@ -7,6 +7,7 @@ import pytest
 
 from spieltisch.bots.choose import choose_for_table
 from spieltisch.bots.registry import bots
+from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.game import State
@@ -41,14 +42,23 @@ def positions(game: AnyGame, seats: int, seed: int, options: dict[str, Any] | No
 def test_plain_data_in_a_legal_move_out_and_the_same_one_each_time(name: str, level: str) -> None:
     game = find(name)
     for seed, seats in enumerate(game.meta.seats):
-        alone = game.why_not_start(seats, read_options(game.meta.options, {})) is None
-        for seat, state in positions(game, seats, seed, {} if alone else {"mode": "teams"})[:2]:
+        if game.why_not_start(seats, read_options(game.meta.options, {})) is not None:
+            continue
+        for seat, state in positions(game, seats, seed)[:2]:
             view = json.loads(json.dumps(game.encode_view(game.view(state, seat))))
             moves = json.loads(json.dumps([game.encode_move(move) for move in game.legal_moves(state, seat)]))
 
             chosen = choose_for_table(name, level, view, moves, 7)
 
-            assert chosen in moves
+            wanted = chosen["move"] if on_the_clock(game) else chosen
+            if game.meta.sampled:
+                assert isinstance(wanted, dict)
+                assert game.why_not(state, seat, game.decode_move(wanted)) is None or str(wanted["move"]) in str(moves)
+            else:
+                assert wanted in moves
+            if on_the_clock(game):
+                assert isinstance(chosen["delay_ms"], int)
+                assert chosen["delay_ms"] >= 0
             assert chosen == choose_for_table(name, level, view, moves, 7)
 
 

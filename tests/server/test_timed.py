@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from spieltisch.bots.choose import choose_for_table
+from spieltisch.bots.tempo import on_the_clock
+from spieltisch.engine import registry
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
@@ -506,4 +509,31 @@ async def test_nothing_is_done_while_nothing_happens(tmp_path: Path) -> None:
     await settle(house)
     assert time.count - before <= 3  # alarms that were set
     del anna
+    await house.close()
+
+
+@pytest.mark.parametrize("name", [game.meta.game for game in registry.games() if on_the_clock(game)])
+async def test_bots_play_every_game_on_the_clock_to_the_end(tmp_path: Path, name: str) -> None:
+    asked = 0
+
+    async def chooser(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        nonlocal asked
+        asked += 1
+        return choose_for_table(game, level, view, moves, seed)
+
+    time = ManualTime()
+    house = House(config(tmp_path, time=time, chooser=chooser))
+    game = find(name)
+    seats = max(game.meta.seats)
+    table, _ = await opened(house, game=name, seats=seats, bots=(game.meta.levels * seats)[:seats])
+    host = Browser(table, HOST, "Anna")
+    await host.hello()
+    await host.say("start")
+    while table.facts.status == "running" and clock(table) < 7_200_000:
+        await time.advance(house, 1)
+    assert table.facts.status == "finished"
+    assert house.metrics.bot_failures == house.metrics.failures == 0
+    made = sum(1 for move in table.facts.moves if move.by == "bot")
+    assert asked <= 3 * made  # nobody is asked for nothing
+    assert verify(game, decode_record(records.record_of(table.facts))).fault is None
     await house.close()
