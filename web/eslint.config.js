@@ -38,6 +38,14 @@ export default defineConfig(
       // `let { view } = $props()` is how Svelte spells it, also when nothing is reassigned.
       'prefer-const': 'off',
       'svelte/prefer-const': ['error', { destructuring: 'all' }],
+      // What a component is given is typed by svelte-check; this parser takes it for `any`.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      // Maps and queries that live for one calculation need not be reactive.
+      'svelte/prefer-svelte-reactivity': 'off',
       'svelte/no-at-html-tags': 'error',
       'svelte/button-has-type': 'error',
     },

@@ -26,7 +26,10 @@ export default defineConfig({
         // Few and larger files: they compress together, and a first visit makes fewer requests.
         codeSplitting: {
           groups: [
-            { name: 'core', test: /node_modules\/(svelte|esm-env|clsx)|\/src\/lib\/(ui\/(lazy|prefs|Icon|Logo|shortcut)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive)|table\/game)/ },
+            {
+              name: 'core',
+              test: /node_modules\/(svelte|esm-env|clsx)|\/src\/lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive)|table\/game)/,
+            },
           ],
         },
       },

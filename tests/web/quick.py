@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import httpx
+from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 
@@ -17,7 +18,7 @@ def play_quickly(address: str) -> str:
         made = client.post("/api/tables", json={"game": game, "seats": 2, "bots": [None, "easy"]}).json()
         table = str(made["table"])
         socket_address = address.replace("http://", "ws://") + f"/ws/tables/{table}"
-        with connect(socket_address, origin=address, open_timeout=10) as socket:  # type: ignore[arg-type]
+        with connect(socket_address, origin=Origin(address), open_timeout=10) as socket:
             play(socket, list(made["tokens"].values()))
     return table
 

@@ -66,7 +66,9 @@ def test_a_changed_shuffle_is_found(guest: Callable[..., Guest], finished: str, 
     expect(verdict).to_contain_text(f"Draw {record['draws'].index(shuffle) + 1} does not fit at place 5")
 
 
-def test_a_record_can_be_brought_along(guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path) -> None:
+def test_a_record_can_be_brought_along(
+    guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path
+) -> None:
     page = guest(None).page
     file = tmp_path / "record.json"
     file.write_text(record_of(page, address, finished))

@@ -23,7 +23,11 @@ export function leanSvelte() {
       const rule = CONSTANTS.find(({ file }) => id.split('?')[0]?.endsWith(file));
       if (!rule) return null;
       if (!rule.from.test(code)) this.error(`${id} has changed: look at tools/lean-svelte.js again.`);
-      const changed = code.replace(rule.from, rule.to).replace(/^\s*(async|legacy|tracing)_mode_flag = \w+;$/gm, '');
+      const changed = code
+        .replace(rule.from, rule.to)
+        .replace(/^\s*(async|legacy|tracing)_mode_flag = \w+;$/gm, '')
+        // These only walk nodes that are being hydrated: every call of them can go.
+        .replace(/^export function (reset|next|hydrate_template)\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&');
       return { code: changed, map: null };
     },
   };

@@ -77,6 +77,7 @@ export interface Words {
     seconds: (n: number) => string;
   };
   board: {
+    unit: string;
     label: string;
     hand: string;
     emptyHand: string;

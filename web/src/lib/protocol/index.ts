@@ -32,6 +32,9 @@ export interface SeatInfo {
   level: string | null;
   connected: boolean;
   substitute: string | null;
+  /** In games on the clock: the measured round trip, and whether there has been no sign of life for a while. */
+  rtt_ms?: number | null;
+  away?: boolean;
 }
 
 export interface TableSummary {
@@ -72,6 +75,8 @@ export interface Refusal {
   rule: string | null;
   key: string;
   sentence: string;
+  /** What it is about, for example who was how many milliseconds earlier. */
+  about?: Record<string, unknown> | null;
 }
 
 export interface Event {
@@ -120,6 +125,10 @@ export interface Update {
   refused: Refused[];
   clock: Clock | null;
   undo: boolean;
+  /** In games on the clock: the table's clock; whether it stands, and how long until it goes on. */
+  now?: number;
+  still?: boolean;
+  lead_ms?: number;
 }
 
 export interface ChatLine {
@@ -164,7 +173,7 @@ export type FromServer =
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
-  | { type: 'pong' }
+  | { type: 'pong'; id?: number | null; now?: number | null }
   | { type: 'error'; error: Refusal; id?: number };
 
 export type ToServer =
@@ -173,11 +182,12 @@ export type ToServer =
   | { type: 'stand'; seat: number }
   | { type: 'bot'; seat: number; level: string | null }
   | { type: 'start' }
-  | { type: 'move'; seat: number; version: number; move: Move }
+  | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }
   | { type: 'rematch' }
-  | { type: 'ping' };
+  | { type: 'ping'; id?: number }
+  | { type: 'pang'; now: number };

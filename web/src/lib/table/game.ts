@@ -10,6 +10,18 @@ export interface Who {
   name: (seat: number) => string;
 }
 
+/** What a game on the clock has besides: its clock, and moves that do not wait for each other. */
+export interface Timing {
+  /** The table's clock now, in milliseconds of play. */
+  now: () => number;
+  /** The clock stands: a pause, a restart, or nobody was here. */
+  still: boolean;
+  /** When it goes on, by this browser's clock. */
+  goesOn: number | null;
+  /** Play a move that is stamped with this moment. Null when it is on the table, else why not. */
+  play: (move: Move) => Promise<Refusal | null>;
+}
+
 export interface GameProps {
   view: View;
   moves: Move[];
@@ -24,6 +36,8 @@ export interface GameProps {
   suggestion: Move | null;
   /** False in a replay: nothing can be played at all. */
   live: boolean;
+  /** Only in games on the clock, and only live. */
+  timing?: Timing | null;
   onplay: (move: Move) => void;
   onrule: (rule: string) => void;
 }
@@ -43,7 +57,7 @@ export interface GameWords {
   keys: { key: string; does: string }[];
 }
 
-export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn';
+export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn' | 'dice' | 'call' | 'tick';
 
 export interface GameTable {
   Table: Component<GameProps>;
@@ -66,7 +80,8 @@ export interface ShelfWords {
 
 export interface Shelf {
   Cover: Component;
-  words: () => ShelfWords;
+  /** Fetched with the form that needs them. */
+  words: () => Promise<() => ShelfWords>;
 }
 
 export interface GameDoor {

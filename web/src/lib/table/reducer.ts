@@ -94,7 +94,7 @@ function reduceUpdate(known: Known, update: Update): Known {
   const key = seatKey(update.seat);
   const before = known.updates[key];
   // The same position again (after a stale move or a reconnect) tells nothing new for the log.
-  const isNews = !before || update.version !== before.version;
+  const isNews = update.version !== before?.version;
   const lines = isNews ? update.events.map((event) => ({ version: update.version, event })) : [];
   return {
     ...known,

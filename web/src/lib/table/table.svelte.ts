@@ -85,7 +85,8 @@ export class LiveTable {
   }
 
   sit(seat: number, name = prefs.name): void {
-    const nonce = this.nonceOf(seat) || newNonce();
+    // A seat that is only kept has an empty nonce.
+    const nonce = [this.nonceOf(seat), newNonce()].find(Boolean) ?? '';
     this.#nonces.set(seat, nonce);
     void this.#ask(this.#socket.ask({ type: 'sit', seat, name, nonce }));
   }
@@ -105,7 +106,7 @@ export class LiveTable {
 
   async play(move: Move): Promise<void> {
     const update = this.update;
-    if (this.busy || update?.seat == null) return;
+    if (this.busy || typeof update?.seat !== 'number') return;
     this.busy = true;
     this.suggestion = null;
     await this.#ask(this.#socket.ask({ type: 'move', seat: update.seat, version: update.version, move }));
@@ -114,7 +115,7 @@ export class LiveTable {
 
   undo(): void {
     const update = this.update;
-    if (update?.seat == null) return;
+    if (typeof update?.seat !== 'number') return;
     void this.#ask(this.#socket.ask({ type: 'undo', seat: update.seat, version: update.version }));
   }
 

@@ -19,6 +19,19 @@ const SOUNDS: Record<Sound, Note[]> = {
   ],
   go: [{ at: 0, from: 90, to: 260, long: 0.5, wave: 'sawtooth', loud: 0.4 }],
   stop: [{ at: 0, from: 1150, to: 520, long: 0.4, wave: 'sawtooth', loud: 0.25 }],
+  dice: [0, 0.05, 0.11, 0.16, 0.24, 0.3].map((at, i) => ({
+    at,
+    from: 900 + 230 * (i % 3),
+    to: 300,
+    long: 0.05,
+    wave: 'square',
+    loud: 0.22,
+  })),
+  call: [
+    { at: 0, from: 440, long: 0.16, wave: 'square', loud: 0.8 },
+    { at: 0.16, from: 880, long: 0.5, wave: 'square', loud: 1 },
+  ],
+  tick: [{ at: 0, from: 1200, long: 0.08, wave: 'triangle', loud: 1 }],
   fanfare: [523, 659, 784, 1047, 784, 1047].map((from, i) => ({
     at: i * 0.12,
     from,

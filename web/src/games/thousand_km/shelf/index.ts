@@ -1,7 +1,6 @@
-import { pick } from '$lib/i18n';
 import type { Shelf } from '$lib/table/game';
+import { withWords } from '$lib/i18n/words.svelte';
 import '../theme.css';
 import Cover from './Cover.svelte';
-import { text } from './text';
 
-export const shelf: Shelf = { Cover, words: () => pick(text) };
+export const shelf: Shelf = { Cover, words: () => withWords(import('./words')).then((module) => module.words) };

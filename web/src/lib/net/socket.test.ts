@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FromServer } from '$lib/protocol';
+import { TableSocket, waitBefore, type Link, type Wire } from './socket';
+
+class FakeWire implements Wire {
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  hear(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** The server answers hello. */
+  greet(): void {
+    this.onopen?.();
+    this.hear({ type: 'welcome' });
+  }
+}
+
+let wires: FakeWire[];
+let links: Link[];
+let heard: FromServer[];
+let last: number | null;
+let socket: TableSocket;
+const wire = (n: number): FakeWire => wires[n] ?? new FakeWire();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  links = [];
+  heard = [];
+  last = null;
+  socket = new TableSocket({
+    open: () => {
+      const made = new FakeWire();
+      wires.push(made);
+      return made;
+    },
+    hello: () => ({ tokens: ['t'], since: last }),
+    receive: (message) => heard.push(message),
+    changed: (link) => links.push(link),
+  });
+});
+
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+test('it says hello first, and is open with the welcome', () => {
+  wire(0).onopen?.();
+  expect(wire(0).sent).toEqual([{ type: 'hello', tokens: ['t'], since: null }]);
+  expect(socket.link).toBe('connecting');
+  wire(0).hear({ type: 'welcome' });
+  expect(socket.link).toBe('open');
+});
+
+test('a lost connection comes back and says what it last saw', () => {
+  wire(0).greet();
+  last = 17;
+  wire(0).onclose?.({ code: 1006 });
+  expect(socket.link).toBe('lost');
+  vi.advanceTimersByTime(500);
+  wire(1).onopen?.();
+  expect(wire(1).sent).toEqual([{ type: 'hello', tokens: ['t'], since: 17 }]);
+});
+
+test('waits double, at most ten seconds, spread by chance', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((n) => waitBefore(n, 1))).toEqual([400, 800, 1600, 3200, 6400, 10_000, 10_000]);
+  expect(waitBefore(2, 0)).toBe(800);
+});
+
+test('the waits begin anew after a welcome', () => {
+  wire(0).greet();
+  for (let n = 0; n < 3; n++) {
+    wire(n).onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(10_000);
+  }
+  wire(3).greet();
+  wire(3).onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(400);
+  expect(wires).toHaveLength(5);
+});
+
+test.each([4001, 4004])('code %i is final', (code) => {
+  wire(0).greet();
+  wire(0).onclose?.({ code });
+  vi.advanceTimersByTime(60_000);
+  expect(socket.link).toBe('closed');
+  expect(wires).toHaveLength(1);
+});
+
+test('an answer reaches whoever asked, by its id', async () => {
+  wire(0).greet();
+  const first = socket.ask({ type: 'hint', seat: 0 });
+  const second = socket.ask({ type: 'hint', seat: 1 });
+  wire(0).hear({ type: 'hint', id: 2, seat: 1, move: { move: 'pass' } });
+  wire(0).hear({ type: 'refused', id: 1, refusal: { key: 'no_hints', rule: null, sentence: '' }, version: 3 });
+  expect(await second).toMatchObject({ ok: true, message: { id: 2 } });
+  expect(await first).toMatchObject({ ok: false, refusal: { key: 'no_hints' } });
+});
+
+test('a repeated or unknown id settles nothing and breaks nothing', async () => {
+  wire(0).greet();
+  const asked = socket.ask({ type: 'move', seat: 0, version: 4, move: { move: 'pass' } });
+  wire(0).hear({ type: 'ack', id: 1, version: 5 });
+  wire(0).hear({ type: 'refused', id: 1, refusal: { key: 'duplicate', rule: null, sentence: '' }, version: 5 });
+  wire(0).hear({ type: 'ack', id: 99, version: 5 });
+  expect(await asked).toMatchObject({ ok: true });
+});
+
+test('what was asked when the connection went is answered as lost, and never sent again', async () => {
+  wire(0).greet();
+  const asked = socket.ask({ type: 'move', seat: 0, version: 4, move: { move: 'pass' } });
+  wire(0).onclose?.({ code: 1006 });
+  expect(await asked).toMatchObject({ ok: false, refusal: { key: 'connection_lost' } });
+  vi.advanceTimersByTime(500);
+  wire(1).greet();
+  expect(wire(1).sent.filter((message) => message.type === 'move')).toEqual([]);
+});
+
+test('a stale move is refused, and the present position follows', async () => {
+  wire(0).greet();
+  const asked = socket.ask({ type: 'move', seat: 0, version: 4, move: { move: 'pass' } });
+  wire(0).hear({ type: 'refused', id: 1, refusal: { key: 'stale_version', rule: null, sentence: '' }, version: 6 });
+  wire(0).hear({ type: 'update', seat: 0, version: 6 });
+  expect(await asked).toMatchObject({ ok: false, refusal: { key: 'stale_version' } });
+  expect(heard.at(-1)).toMatchObject({ type: 'update', version: 6 });
+});
+
+test('silence for long means that the connection is gone', () => {
+  wire(0).greet();
+  vi.advanceTimersByTime(70_000);
+  expect(wire(0).closed).toBe(true);
+  expect(links).toContain('lost');
+});
+
+test('nonsense from the wire is ignored', () => {
+  wire(0).greet();
+  wire(0).onmessage?.({ data: '{' });
+  wire(0).onmessage?.({ data: new ArrayBuffer(1) });
+  expect(socket.link).toBe('open');
+});

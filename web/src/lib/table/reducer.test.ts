@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { FromServer, SeatInfo, Table, Update } from '$lib/protocol';
+import { nothingKnown, reduce, seatToAct, since, type Known } from './reducer';
+
+const seat = (number: number, kind: SeatInfo['kind'] = 'human'): SeatInfo => ({
+  seat: number,
+  kind,
+  name: `P${number}`,
+  level: null,
+  connected: true,
+  substitute: null,
+});
+const table = (change: Partial<Table> = {}): Table => ({
+  table: 't',
+  game: 'g',
+  status: 'running',
+  seats: [seat(0), seat(1)],
+  options: {},
+  open: false,
+  created: '',
+  host: 0,
+  turn_clock_s: null,
+  hints: true,
+  hot_seat: false,
+  commitment: '',
+  version: 0,
+  pause_votes: [],
+  substitute_votes: [],
+  rematch: null,
+  ...change,
+});
+const update = (version: number, change: Partial<Update> = {}): Update => ({
+  type: 'update',
+  seat: 0,
+  version,
+  events: [{ event: `e${version}`, rules: [] }],
+  view: { game: 'g', seat: 0, to_act: [], outcome: null },
+  moves: [],
+  refused: [],
+  clock: null,
+  undo: false,
+  ...change,
+});
+const welcome = (seats = [0]): FromServer => ({ type: 'welcome', table: table(), seats, chat: [] });
+const after = (...messages: FromServer[]): Known => messages.reduce(reduce, nothingKnown());
+const told = (known: Known, key = '0'): string[] => (known.logs[key] ?? []).map((line) => line.event.event);
+
+test('events of every update make the log, each seat its own', () => {
+  const known = after(welcome([0, 1]), update(0), update(1), update(1, { seat: 1, events: [] }));
+  expect(told(known)).toEqual(['e0', 'e1']);
+  expect(told(known, '1')).toEqual([]);
+});
+
+test('the same position again replaces the view and tells nothing twice', () => {
+  const known = after(welcome(), update(3), update(3, { moves: [{ move: 'pass' }] }));
+  expect(told(known)).toEqual(['e3']);
+  expect(known.updates['0']?.moves).toHaveLength(1);
+});
+
+test('an undo goes back in versions and is told', () => {
+  const known = after(welcome(), update(4), update(3, { events: [{ event: 'undo', rules: [] }] }));
+  expect(known.updates['0']?.version).toBe(3);
+  expect(told(known)).toEqual(['e4', 'undo']);
+});
+
+test('after a second welcome the first update holds what was missed; the first visit misses nothing', () => {
+  const first = after(welcome(), update(2));
+  expect(first.missed).toEqual([]);
+  const back = [welcome(), update(5), update(6)].reduce(reduce, first);
+  expect(back.missed.map((line) => line.event.event)).toEqual(['e5']);
+});
+
+test('hello says the last version seen, the oldest of several seats', () => {
+  expect(since(nothingKnown())).toBeNull();
+  expect(since(after(welcome([0, 1]), update(5), update(4, { seat: 1 })))).toBe(4);
+});
+
+test('seats come with seated, go with taken_over and with standing up', () => {
+  let known = after(welcome([]), { type: 'seated', seat: 1, token: 'x' });
+  expect(known.held).toEqual([1]);
+  known = reduce(known, { type: 'taken_over', seat: 1 });
+  expect([known.held, known.takenOver]).toEqual([[], [1]]);
+  known = after(welcome([1]), { type: 'table', table: table({ seats: [seat(0), seat(1, 'empty')] }) });
+  expect(known.held).toEqual([]);
+});
+
+test('the seat to act is the one that has moves, also when it is asked in secret', () => {
+  const known = after(welcome([0, 1]), update(1), update(1, { seat: 1, moves: [{ move: 'pass' }] }));
+  expect(seatToAct(known)).toBe(1);
+});
+
+test('unknown messages change nothing', () => {
+  const known = after(welcome());
+  expect(reduce(known, { type: 'something new' } as unknown as FromServer)).toBe(known);
+});
