@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.engine.registry import games
+from spieltisch.engine.registry import AnyGame, games
 
 TESTS = Path(__file__).parents[1]
 LISTS = sorted(TESTS.glob("games/*/rule_ids.txt"))
@@ -39,19 +39,20 @@ def test_every_tested_rule_is_listed(file: Path) -> None:
     assert not unknown, f"tests carry IDs that no rule has: {', '.join(sorted(unknown))}"
 
 
-def test_every_game_has_its_list() -> None:
-    folders = {
-        type(game).__module__.split(".")[-2] for game in games() if type(game).__module__.startswith("spieltisch.")
-    }
-    assert folders == {file.parent.name for file in LISTS}
+BUILT_IN = [game for game in games() if type(game).__module__.startswith("spieltisch.")]
 
 
-def test_every_rule_that_the_engine_names_is_listed() -> None:
-    for file in LISTS:
-        wanted = set(file.read_text("utf-8").split())
-        prefix = min(wanted).split("-")[0]
-        game = next(game for game in games() if file.parent.name in type(game).__module__.split("."))
-        named = {rule for option in game.meta.options for rule in option.rules}
-        assert named
-        assert all(rule.startswith(f"{prefix}-") for rule in named)
-        assert named <= wanted
+def folder_of(game: AnyGame) -> Path:
+    return TESTS / "games" / type(game).__module__.split(".")[-2]
+
+
+@pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.meta.game)
+def test_every_game_has_its_list(game: AnyGame) -> None:
+    assert folder_of(game) / "rule_ids.txt" in LISTS
+
+
+@pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.meta.game)
+def test_every_rule_that_the_options_name_is_listed(game: AnyGame) -> None:
+    wanted = set((folder_of(game) / "rule_ids.txt").read_text("utf-8").split())
+    named = {rule for option in game.meta.options for rule in option.rules}
+    assert named <= wanted
