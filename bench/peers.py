@@ -34,7 +34,7 @@ def spiel_loop(name):
 
 
 def spiel_in_cpp(name):
-    """OpenSpiel, the loop in C++: the random rollouts of its tree search, which runs two simulations."""
+    """OpenSpiel, the loop in C++: the bare random rollouts of its tree search, which runs two simulations."""
     game = pyspiel.load_game(name)
     state = game.new_initial_state()
     loop = spiel_loop(name)
@@ -48,6 +48,24 @@ def spiel_in_cpp(name):
         return 2 * ROLLOUTS * length / (process_time() - began)
 
     return measure
+
+
+def spiel_bots(name):
+    """OpenSpiel, the loop in C++: a whole game between two of its random bots (evaluate_bots)."""
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(2)]
+    loop = spiel_loop(name)
+    length = sum(loop() for _ in range(500)) / 500
+    seed = 0
+
+    def play():
+        nonlocal seed
+        for _ in range(100):
+            seed += 1
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        return 100 * length
+
+    return play
 
 
 def spiel_clone(name):
@@ -105,6 +123,7 @@ if __name__ == "__main__":
     speak(
         {
             "OpenSpiel mancala, loop in C++": spiel_in_cpp("mancala"),
+            "OpenSpiel mancala, bots in C++": measured(spiel_bots("mancala")),
             "OpenSpiel connect four, loop in C++": spiel_in_cpp("connect_four"),
             "OpenSpiel mancala, loop in Python": measured(spiel_loop("mancala")),
             "OpenSpiel leduc, loop in Python": measured(spiel_loop("leduc_poker")),
