@@ -124,7 +124,7 @@ DECODER: Final = msgspec.json.Decoder(FromBrowser)
 # From the server
 
 
-class SeatInfo(msgspec.Struct, omit_defaults=True):
+class SeatInfo(msgspec.Struct):
     """One seat, as everybody may know it."""
 
     seat: int
@@ -133,9 +133,9 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     level: str | None
     connected: bool
     substitute: str | None
-    rtt_ms: int | None = None
+    rtt_ms: int | UnsetType | None = UNSET
     """In games on the clock: the measured round trip."""
-    away: bool = False
+    away: bool | UnsetType = UNSET
     """In games on the clock: no sign of life for a while."""
 
 
