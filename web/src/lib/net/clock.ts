@@ -11,13 +11,14 @@ const WINDOW = 9;
 export class ClockEstimate {
   #sent = new Map<number, number>();
   #samples: Sample[] = [];
-  #offset: number | null = null;
+  /** What the offset is at least: the clock cannot be behind what it has shown. */
+  #bounds: number[] = [];
   /** The clock stands here. */
   #stoodAt: number | null = null;
 
   /** Whether anything is known at all. */
   get known(): boolean {
-    return this.#offset !== null || this.#stoodAt !== null;
+    return this.#bounds.length > 0 || this.#stoodAt !== null;
   }
 
   /** How many round trips the estimate stands on. */
@@ -28,7 +29,8 @@ export class ClockEstimate {
   /** The table's clock at this moment of the browser. */
   at(local: number): number {
     if (this.#stoodAt !== null) return this.#stoodAt;
-    return Math.max(0, Math.round(local + (this.#offset ?? -local)));
+    if (this.#bounds.length === 0) return 0;
+    return Math.round(local + Math.max(this.#measured(), ...this.#bounds));
   }
 
   /** A ping goes out. */
@@ -43,7 +45,6 @@ export class ClockEstimate {
     if (sent === undefined || this.#stoodAt !== null) return;
     const trip = Math.max(0, local - sent);
     this.#samples = [...this.#samples, { offset: now - (sent + trip / 2), trip }].slice(-WINDOW);
-    this.#offset = this.#samples.reduce((best, each) => (each.trip < best.trip ? each : best)).offset;
     this.#notBefore(now, local);
   }
 
@@ -69,13 +70,18 @@ export class ClockEstimate {
     this.#sent.clear();
   }
 
+  #measured(): number {
+    const none: Sample = { offset: -Infinity, trip: Infinity };
+    return this.#samples.reduce((best, each) => (each.trip < best.trip ? each : best), none).offset;
+  }
+
   #notBefore(now: number, local: number): void {
-    this.#offset = Math.max(this.#offset ?? -Infinity, now - local);
+    this.#bounds = [...this.#bounds, now - local].slice(-WINDOW);
   }
 
   #forget(): void {
     this.#samples = [];
+    this.#bounds = [];
     this.#sent.clear();
-    this.#offset = null;
   }
 }

@@ -3,6 +3,7 @@ import { carriedToken, forgetSeat, heldSeats, keepSeat, newNonce } from '$lib/ne
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
 import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
+import { TimedPlay } from './timed.svelte';
 import { nothingKnown, reduce, seatKey, seatToAct, since, type Known, type LogLine } from './reducer';
 
 export interface Suggestion {
@@ -31,7 +32,12 @@ export class LiveTable {
   /** On one device: the seat whose curtain has been opened. */
   opened: number | null = $state(null);
 
+  /** The clock of a game that has one. */
+  readonly timed = new TimedPlay((message) => this.#socket.tell(message));
+
   #socket: TableSocket;
+  /** How many moves are on their way whose refusal is told to whoever made them. */
+  #inFlight = 0;
   #carried: string | null;
   #nonces = new Map<number, string>();
   #onfresh: (lines: LogLine[]) => void;
@@ -50,6 +56,7 @@ export class LiveTable {
         this.link = link;
         if (link === 'closed') this.closed = code;
         if (link === 'lost') this.busy = false;
+        if (link !== 'open') this.timed.lost();
       },
     });
   }
@@ -113,6 +120,17 @@ export class LiveTable {
     this.busy = false;
   }
 
+  /** In games on the clock: stamped with this moment, without waiting for moves before it. Null, or why not. */
+  async playAt(move: Move): Promise<Refusal | null> {
+    const update = this.update;
+    if (typeof update?.seat !== 'number') return null;
+    const at = this.timed.now();
+    this.#inFlight++;
+    const answer = await this.#socket.ask({ type: 'move', seat: update.seat, version: update.version, move, at });
+    this.#inFlight--;
+    return answer.ok ? null : answer.refusal;
+  }
+
   undo(): void {
     const update = this.update;
     if (typeof update?.seat !== 'number') return;
@@ -174,6 +192,7 @@ export class LiveTable {
   }
 
   #receive(message: FromServer): void {
+    this.timed.hear(message);
     this.known = reduce(this.known, message);
     if (message.type === 'welcome') this.#keepCarried(message.seats);
     if (message.type === 'seated') this.#keep(message.seat, message.token);
@@ -183,7 +202,7 @@ export class LiveTable {
       for (const [seat, token] of Object.entries(message.tokens))
         keepSeat(message.table, Number(seat), { token, nonce: '' });
     }
-    if (message.type === 'refused') this.refusal = message.refusal;
+    if (message.type === 'refused' && this.#inFlight === 0) this.refusal = message.refusal;
     if (message.type === 'error') this.refusal = message.error;
     if (message.type === 'taken_over') forgetSeat(this.id, message.seat);
     this.#choose();
