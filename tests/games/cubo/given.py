@@ -10,10 +10,11 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import CELLS, code_of, pack
-from spieltisch.games.cubo.game import CUBO as GAME
+from spieltisch.games.cubo.game import CUBO
 from spieltisch.games.cubo.options import OPTIONS
 from spieltisch.games.cubo.state import State
 
+GAME: Final = CUBO
 A, B, C, D = (Seat(seat) for seat in range(4))
 IN_ORDER: Final = {cell: number for number, cell in enumerate(CELLS)}
 """The square that has die 0 in the first cell, and so on."""
@@ -121,7 +122,7 @@ class Table:
         return self.do(tau, seat, "take", die=die)
 
 
-def race(seats: int = 2, *, thrown: bool = True, **chosen: Any) -> Table:  # noqa: ANN401
+def race(seats: int = 2, *, thrown: bool = True, **chosen: Any) -> Table:
     """A race at τ = 0; A is the start player. All have thrown at τ = 0 unless told otherwise."""
     table = Table(seats, **chosen)
     table.do(None, A, "go")
@@ -133,7 +134,7 @@ def race(seats: int = 2, *, thrown: bool = True, **chosen: Any) -> Table:  # noq
     return table
 
 
-def at_scoring(*squares: str, centre: str = "1r 1r 1b 1b", **chosen: Any) -> Table:  # noqa: ANN401
+def at_scoring(*squares: str, centre: str = "1r 1r 1b 1b", **chosen: Any) -> Table:
     """Everybody has laid his square and taken a centre die, seat 0 die 0 and so on; A is the first to score."""
     table = race(len(squares), **chosen)
     table.tick(1200)
@@ -146,7 +147,7 @@ def at_scoring(*squares: str, centre: str = "1r 1r 1b 1b", **chosen: Any) -> Tab
     return table
 
 
-def calm(seats: int = 2, **chosen: Any) -> Table:  # noqa: ANN401
+def calm(seats: int = 2, **chosen: Any) -> Table:
     """A calm table after the first throw."""
     return Table(seats, tempo="solo" if seats == 1 else "calm", **chosen)
 

@@ -45,7 +45,9 @@ class Roll:
     def __init__(self, coloured: list[Die], white: int) -> None:
         dice = range(8)
         joker = ("w", white)
-        self.outer = [[[line_points([coloured[a], coloured[m], coloured[b]]) for b in dice] for m in dice] for a in dice]
+        self.outer = [
+            [[line_points([coloured[a], coloured[m], coloured[b]]) for b in dice] for m in dice] for a in dice
+        ]
         self.middle = [[line_points([coloured[a], joker, coloured[b]]) for b in dice] for a in dice]
 
     def best(self) -> int:

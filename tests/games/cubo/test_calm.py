@@ -11,7 +11,7 @@ from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, all_of, calm, first,
 SQUARE: dict[str, Any] = dict(IN_ORDER)
 
 
-def kept(seats: int = 3) -> Any:  # noqa: ANN401
+def kept(seats: int = 3) -> Any:
     """Everybody has kept the first throw."""
     table = calm(seats)
     for seat in (A, B, C)[:seats]:
@@ -55,11 +55,12 @@ def test_cb_71_choices_are_secret_until_all_have_chosen() -> None:
 def test_cb_72_if_nobody_keeps_all_throw_again_up_to_the_last_throw() -> None:
     table = calm(2, calm_max_throws=3)
     for number in (2, 3):
+        assert table.phase == "decide"
         table.do(None, A, "reroll")
-        events = table.do(None, B, "reroll")
+        table.do(None, B, "reroll")
         assert [table.player(seat)["throws"] for seat in (A, B)] == [number, number]
     assert table.phase == "arrange"
-    assert all_of(events, "choices")[-1] == {"keep": [0, 1], "reroll": []}
+    assert all_of(table.told, "choices")[-1] == {"keep": [0, 1], "reroll": []}
     assert names(GAME.opening(calm(2, calm_max_throws=1).state))[-1] == "choices"
 
 

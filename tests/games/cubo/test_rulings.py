@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.scoring import kind_of, outcome_of
 from spieltisch.games.cubo.solver import best_square
-from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, D, Table, all_of, at_scoring, first, names, options, race
+from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, D, Table, at_scoring, first, names, race
 from tests.games.cubo.test_scoring import points
 
 SQUARE: dict[str, Any] = dict(IN_ORDER)
@@ -282,6 +281,3 @@ def test_line_values_add_up_to_the_total() -> None:
     lines = [(0, 1, 2), (5, 6, 7), (0, 3, 5), (2, 4, 7)]
     total = sum(outer[at[a]][at[m]][at[b]] for a, m, b in lines) + middle[at[3]][at[4]] + middle[at[1]][at[6]]
     assert total == best.total == 20
-    assert all_of([], "x") == []
-    assert options().flag("live_score")
-    assert Seat(0) == A

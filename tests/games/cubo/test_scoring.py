@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.games.cubo.scoring import lines_of, outcome_of, total_of
-from tests.games.cubo.given import GAME, A, B, C, Table, all_of, at_scoring, code, first, names, parse, race
+from tests.games.cubo.given import GAME, A, B, C, Table, all_of, at_scoring, first, names, parse, race
 from tests.games.cubo.test_random_games import play_out
 
 ORDER = 0x76543210
@@ -63,7 +63,10 @@ def test_cb_36_the_colours_change_for_good() -> None:
     table.do(5000, A, "swap", cell="B")
     table.do(5100, B, "no_swap")
     assert table.phase == "ready"
-    assert [player["colours"] for player in table.view(None)["players"]] == [{"red": 5, "blue": 3}, {"red": 4, "blue": 4}]
+    assert [player["colours"] for player in table.view(None)["players"]] == [
+        {"red": 5, "blue": 3},
+        {"red": 4, "blue": 4},
+    ]
     table.do(5200, B, "go")
     table.tick(8200)
     table.do(8200, A, "throw")
@@ -137,4 +140,3 @@ def test_cb_46_the_most_points_win_and_ties_share() -> None:
     assert outcome.reason == "rounds_played"
     assert table.key(None, A, "go") == "game_over"
     assert GAME.outcome(race().state) is None
-    assert code("6b") == 11

@@ -15,7 +15,7 @@ from spieltisch.games.cubo.components import code_of, nibble, pack, unpack, with
 from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.solver import best_of_centre, best_possible, best_square, best_swap, best_with
 from tests.games.cubo.given import code, dice, parse
-from tests.games.cubo.oracle import Die, Roll, rows_of, square_points
+from tests.games.cubo.oracle import ORDERS, Die, Roll, rows_of, square_points
 
 COMPILED = not str(sys.modules[solver.__name__].__file__).endswith(".py")
 
@@ -107,9 +107,7 @@ def test_ties_go_to_the_square_that_is_worth_more_without_the_swap() -> None:
 
 
 def solver_orders() -> list[tuple[int, ...]]:
-    """One square of each eight that are the same by turning and mirroring: the lowest number in the first corner or edge."""
-    from tests.games.cubo.oracle import ORDERS
-
+    """One of each eight squares that are the same by turning and mirroring: the one with its corners in this order."""
     return [order for order in ORDERS if order[0] < min(order[2], order[5], order[7]) and order[2] < order[5]]
 
 

@@ -1,0 +1,88 @@
+"""Hidden information (spec, section 6)."""
+
+from __future__ import annotations
+
+import json
+
+from spieltisch.engine.dice import FastDice
+from tests.games.cubo.given import GAME, A, B, C, at_scoring, first, names, race
+
+E6 = "4r 4r 4r / 4b 5w 6b / 1b 2b 1r"
+PLAIN = "1r 4b 1r / 4b 6w 5b / 2r 5b 2r"
+VIEWERS = (A, B, None)
+
+
+def test_a_throw_is_in_nobodys_view_before_it_lands() -> None:
+    table = race()
+    before = [json.dumps(table.view(viewer)) for viewer in VIEWERS]
+    for player in table.state.players:
+        player.dice, player.white = player.dice ^ 1, 7 - player.white  # other values, the same colours
+    assert [json.dumps(table.view(viewer)) for viewer in VIEWERS] == before
+    assert "land" not in names(table.told)
+    assert all("dice" not in (event.public or {}) and event.private is None for event in table.told)
+
+
+def test_a_roll_is_public_from_its_landing_until_it_is_covered() -> None:
+    table = race()
+    events = table.tick(1200)
+    rolled = table.player(A)["dice"]
+    assert first(events, "land")["dice"] == rolled
+    assert all(table.view(viewer)["players"][A]["dice"] == rolled for viewer in VIEWERS)
+    table.call(2500, A)
+    assert [table.view(viewer)["players"][A]["dice"] for viewer in VIEWERS] == [rolled, None, None]
+    assert [table.view(viewer)["players"][A]["white"] is None for viewer in VIEWERS] == [False, True, True]
+
+
+def test_a_call_tells_nobody_the_square() -> None:
+    table = race()
+    for event in table.call(2500, A):
+        for viewer in VIEWERS:
+            assert "square" not in (event.seen_by(viewer) or {})
+
+
+def test_squares_are_uncovered_one_after_the_other() -> None:
+    table = at_scoring(E6, PLAIN)
+    seen = table.view(None)["players"]
+    assert seen[A]["square"] is not None
+    assert sum(line["points"] for line in seen[A]["lines"]) == seen[A]["total"] == 20
+    assert seen[B]["square"] is seen[B]["dice"] is seen[B]["lines"] is None
+
+
+def test_a_throw_that_never_lands_stays_hidden_for_ever() -> None:
+    table = race()
+    table.do(2400, B, "pick_up")
+    table.call(2500, A)
+    table.take(3000, A, 0)
+    table.do(9000, B, "throw")
+    table.tick(9500)
+    table.do(9600, A, "no_swap")
+    seen = [table.view(viewer) for viewer in VIEWERS]
+    assert all(view["players"][B]["dice"] is view["last_round"]["players"][B]["dice"] is None for view in seen)
+
+
+def test_the_last_round_stays_on_show_until_the_next_race() -> None:
+    table = at_scoring(E6, PLAIN)
+    table.do(5000, A, "no_swap")
+    table.do(5100, B, "no_swap")
+    assert table.phase == "ready"
+    view = table.view(None)
+    assert view["players"][A]["state"] == "waiting"
+    assert view["players"][A]["total"] == view["last_round"]["players"][A]["total"] == 20
+    assert view["players"][A]["best"]["total"] >= 20
+    assert view["players"][A]["round_points"] == [20]
+    table.do(5200, B, "go")
+    table.tick(8200)
+    view = table.view(None)
+    assert view["players"][A]["square"] is view["players"][A]["total"] is None
+    assert view["last_round"]["players"][A]["total"] == 20
+
+
+def test_what_is_imagined_falls_anew() -> None:
+    table = race(3)
+    table.do(1300, A, "roll")
+    view = GAME.view(table.state, B)
+    rolls = {int(GAME.imagine(view, FastDice(seed)).players[A].dice) for seed in range(20)}
+    assert len(rolls) > 10
+    own = {int(GAME.imagine(view, FastDice(seed)).players[B].dice) for seed in range(20)}
+    assert own == {int(table.state.players[B].dice)}
+    assert GAME.to_act(table.state) == [B, C]
