@@ -72,8 +72,11 @@ def is_driving(side: Side, variant: Variant) -> bool:
 # 4.4 The turn
 
 
-def begin_turn(state: State, seat: i64, log: Log, again: bool = False) -> None:
-    """KM-19, KM-61: draw a card; without one the turn does not take place."""
+def begin_turn(state: State, seat: i64, log: Log, again: bool = False, taken_over: bool = False) -> None:
+    """KM-19, KM-61: draw a card; without one the turn does not take place.
+
+    `again`: a further turn after a safety (KM-48); `taken_over`: the turn that comes with a Meisterzug (KM-53).
+    """
     while state.drawn_cards == len(state.deck):
         if not state.variant.play_out:
             return finish(state, DRAW_PILE_EMPTY, log)
@@ -86,11 +89,12 @@ def begin_turn(state: State, seat: i64, log: Log, again: bool = False) -> None:
             log.append(Event("passed_over", ["KM-R10"], {"seat": int(seat)}))
         note_actor(state, seat)
         seat = next_seat(state, seat)
-        again = False
+        again = taken_over = False
     state.phase = PLAY
     state.active = seat
     if log is not None:
-        log.append(Event("turn", ["KM-48"] if again else ["KM-22", "KM-23"], {"seat": int(seat), "again": again}))
+        rules = ["KM-48"] if again else ["KM-53"] if taken_over else ["KM-22", "KM-23"]
+        log.append(Event("turn", rules, {"seat": int(seat), "again": again}))
     state.drawn = draw_card(state, seat, log, False)
 
 
@@ -332,7 +336,7 @@ def meisterzug(state: State, log: Log) -> None:
     lay_safety(state, side_number, safety, log)
     end_reaction(state)
     draw_card(state, seat, log, True)  # KM-52, KM-62
-    begin_turn(state, seat, log)
+    begin_turn(state, seat, log, taken_over=True)
 
 
 def skipped_seats(state: State, attacker: i64, holder: i64) -> list[Seat]:

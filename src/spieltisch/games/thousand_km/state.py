@@ -310,9 +310,11 @@ class State(EngineState):
         if self.phase == REACTION:
             assert self.attack <= BREAKDOWN and 0 <= self.target < self.variant.sides
             safety = SAFETY_OF[self.attack]
+            holder: i64 = NOBODY
             for seat in range(len(self.hands)):
                 if self.variant.side_of(seat) == self.target and count_in(self.hands[seat], safety) > 0:
-                    assert self.holder == seat, (self.holder, seat)
+                    holder = seat
+            assert self.holder == holder, (self.holder, holder)
         if self.phase == PLAY:
             assert self.hands[self.active] != 0
 
@@ -323,6 +325,7 @@ def check_display(side: Side, variant: Variant) -> None:
     assert side.total == total <= variant.target_km, (side.total, total)
     assert side.times(KM_200) <= variant.most_200s, side.times(KM_200)
     battle = cards_of(side.battle)
+    assert END_OF_LIMIT not in battle, battle
     for i, card in enumerate(battle):
         if card <= BREAKDOWN:
             assert (card != SPEED_LIMIT and not side.has(SAFETY_OF[card])) or i < len(battle) - 1, battle
