@@ -390,6 +390,51 @@ async def test_when_nobody_is_left_the_clock_stands(house: House, time: ManualTi
     assert clock(table) <= 10_300
 
 
+async def test_a_browser_that_sleeps_does_not_keep_the_clock_awake(house: House, time: ManualTime) -> None:
+    table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 1_000_000})
+    await anna.move("go")
+    await time.advance(house, 60)
+    assert 10_000 <= clock(table) <= 10_300
+    await ben.say("ping")
+    assert ben.last("update")["lead_ms"] == 3000
+    await stay(house, time, 4, ben)
+    assert clock(table) >= 11_000
+    assert ben.last("update")["view"]["absent"][1] is False
+    await stay(house, time, 10, ben)
+    assert ben.last("update")["view"]["absent"] == [True, False]
+
+
+async def test_who_was_absent_before_a_restart_is_absent_until_heard_of(tmp_path: Path) -> None:
+    time = ManualTime()
+    house = House(config(tmp_path, time=time))
+    table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 1_000_000})
+    token = ben.last("seated")["token"]
+    await anna.move("go")
+    await stay(house, time, 11, ben)
+    assert ben.last("update")["view"]["absent"] == [True, False]
+    house = await restarted(house, time, tmp_path)
+    again = house.table(table.id)
+    assert again is not None
+    back = Browser(again)
+    await back.hello(token)
+    await stay(house, time, 20, back)
+    assert back.last("update")["view"]["absent"] == [True, False]
+    assert [made[1] for made in played(again)] == ["go", "absent"]
+    await house.close()
+
+
+async def test_a_hint_needs_no_waiting(tmp_path: Path) -> None:
+    _, chooser = planner(({"move": "grab", "token": 1}, 4000))
+    house, _, _, anna = await with_bots(tmp_path, chooser, 1)
+    assert (await anna.say("hint", id=5))[-1] == {
+        "type": "hint",
+        "id": 5,
+        "seat": 0,
+        "move": {"move": "grab", "token": 1, "at": 0},
+    }
+    await house.close()
+
+
 # Round trips
 
 

@@ -47,7 +47,8 @@ async def play_move(table: Table, connection: Connection, message: PlayMove, arr
     move = decoded(play, message.move)
     at: int | None = None
     timed = table.clocks.timed
-    if timed is not None and arrived is not None:
+    if timed is not None:
+        arrived = timed.clock.now() if arrived is None else arrived
         await timed.catch_up(arrived)
         play = running(table)
         if play.game.hold_ms(play.state) > 0:
@@ -211,6 +212,11 @@ async def hint(table: Table, connection: Connection, message: Hint) -> None:
 
 
 async def _give_hint(table: Table, connection: Connection, play: Play, seat: int, number: int | None) -> None:
-    choice = await thinking.choose(table, play, seat, play.game.meta.levels[-1])
+    level = play.game.meta.levels[-1]
+    if play.timed:
+        move, _ = await thinking.Question(table, play, seat, level).plan()
+        choice = play.game.encode_move(move)
+    else:
+        choice = await thinking.choose(table, play, seat, level)
     if seat in connection.seats:
         connection.tell(HintAnswer(number, seat, choice))

@@ -60,10 +60,20 @@ class Presence:
         chairs = self.timed.table.facts.chairs
         return [seat for seat in self.timed.table.facts.seats_of_people() if chairs[seat].bot_level is None]
 
-    def _silent_s(self, seat: int) -> float:
+    def _sign(self, seat: int) -> float:
+        """The last sign of life of who plays this seat."""
         holder = self.timed.table.holders.get(seat)
-        heard = self._heard.get(seat, 0.0) if holder is None else holder.heard
-        return self.timed.table.house.time.now() - max(heard, self.since)
+        return self._heard.get(seat, 0.0) if holder is None else holder.heard
+
+    def _silent_s(self, seat: int) -> float:
+        return self.timed.table.house.time.now() - max(self._sign(seat), self.since)
+
+    def _is_present(self, seat: int) -> bool | None:
+        """None if that cannot be said yet: the clock has just begun to run, and nobody was heard."""
+        now = self.timed.table.house.time.now()
+        if seat not in self._watched() or now - self._sign(seat) < ABSENT_S:
+            return True
+        return None if now - self.since < ABSENT_S else False
 
     async def check(self) -> None:
         """See who is away, tell the game who is absent or back, and let the clock stand if nobody is left."""
@@ -77,13 +87,13 @@ class Presence:
             if seat in table.holders:
                 table.holders[seat].silent = True  # the next message is looked for
         for seat in table.facts.seats_of_people():
-            present = silent.get(seat, 0.0) < ABSENT_S
-            if self._told.get(seat) != present:
+            present = self._is_present(seat)
+            if present is not None and self._told.get(seat) != present:
                 self._told[seat] = present
                 timed.table_moves(seat, play.game.presence(play.state, Seat(seat), present))
         if away != self.away:
             self.away = away
             telling.tell_table(table)
-        if not timed.somebody_is_here() and all(seconds >= ABSENT_S for seconds in silent.values()):
+        if all(seconds >= ABSENT_S for seconds in silent.values()) if silent else not timed.somebody_is_here():
             timed.stop()
         self.arm()

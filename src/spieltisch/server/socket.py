@@ -143,7 +143,7 @@ def take(house: House, table: Table, connection: Connection, event: Any) -> bool
     if connection.silent:
         connection.silent = False
         if table.clocks.timed is not None:
-            table.post(table.clocks.timed.presence.check)
+            table.clocks.timed.came()
     if not connection.messages.take(connection.heard):
         fault(house, connection, TOO_FAST, None)
         return False

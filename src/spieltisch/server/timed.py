@@ -115,7 +115,7 @@ class Timed:
         return bool(self.table.present_people() if people else self.table.connections)
 
     def came(self) -> None:
-        """Somebody has said hello."""
+        """Somebody has said hello, or anything after a silence."""
         self.go_on()
         self.table.post(self.presence.check)
 
@@ -162,9 +162,10 @@ class Timed:
         self.arm()
 
     def table_moves(self, seat: int, move: Move | None) -> None:
-        """The table makes a move for a seat, now. If the rules do not want it, it is not made."""
+        """The table makes a move for a seat, now, instead of one that still waits; not if the rules refuse it."""
         play = self.table.play
         assert play is not None, self.table.id
+        self.waiting = [held for held in self.waiting if held.seat != seat or held.by != BY_CLOCK]
         if move is None:
             return
         at = max(self.clock.now(), self.earliest(seat))
