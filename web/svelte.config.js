@@ -6,6 +6,6 @@ export default {
   compilerOptions: {
     runes: true,
     // Short class names: they are in every rule and every element.
-    cssHash: ({ hash, filename, css }) => `s${hash(filename ?? css).slice(0, 4)}`,
+    cssHash: ({ hash, filename, css }) => `s${hash(filename + css).slice(0, 4)}`,
   },
 };

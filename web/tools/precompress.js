@@ -29,9 +29,13 @@ export function precompress() {
 async function compress(file) {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   await Promise.all([
-    writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, brotli)),
+    writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params })),
     writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 })),
   ]);
 }
