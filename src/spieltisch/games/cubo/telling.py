@@ -46,8 +46,10 @@ def lines_data(dice: i64, square: i64, white: i64) -> list[Json]:
     return data
 
 
-def best_data(best: Best) -> Data:
+def best_data(best: Best, dice: i64) -> Data:
+    """The best that was possible with this roll."""
     return {
+        "dice": dice_data(dice),
         "square": square_data(best.square),
         "total": best.total,
         "centre": None if best.centre < 0 else best.centre,

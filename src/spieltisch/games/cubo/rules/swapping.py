@@ -176,4 +176,4 @@ def best_of_round(player: Player, rolled: i64) -> Json:
     dice = player.dice
     if player.swap_cell != NONE:
         dice = with_nibble(dice, nibble(player.square, player.swap_cell), player.swap_out)
-    return best_data(best_possible(dice, player.white, rolled))
+    return best_data(best_possible(dice, player.white, rolled), dice)
