@@ -73,9 +73,14 @@ def test_interpreted_and_compiled_give_the_same_results_to_the_last_digit(tmp_pa
             link = tmp_path / file.relative_to(package.parent)
             link.parent.mkdir(parents=True, exist_ok=True)
             link.symlink_to(file)
-    command = [sys.executable, "-m", "spieltisch.cli", "simulate", "1000-km", "--seed", "1", "--json"]
+    command = [sys.executable, "-m", "spieltisch.cli", "simulate", "--seed", "1", "--json"]
     here, there = str(package.parent), str(tmp_path)
-    for arguments in (["--games", "100", "--seats", "4"], ["--games", "12", "--bots", "medium,easy", "--rotate"]):
+    commands = ["1000-km --games 100 --seats 4", "1000-km --games 12 --bots medium,easy --rotate"]
+    for game in games():
+        if on_the_clock(game):
+            levels = ["random", *game.meta.levels]
+            commands.append(f"{game.meta.game} --games 6 --seats {len(levels)} --bots {','.join(levels)}")
+    for arguments in [each.split() for each in commands]:
         texts = [
             subprocess.run(
                 [*command, *arguments], env=os.environ | {"PYTHONPATH": path}, capture_output=True, check=True

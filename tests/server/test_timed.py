@@ -176,6 +176,15 @@ async def test_an_earlier_move_that_arrives_later_is_played_first(house: House, 
     }
 
 
+async def test_what_has_arrived_counts_also_if_its_sender_is_gone(house: House, time: ManualTime) -> None:
+    table, anna, ben = await racing(house)
+    await grab(ben, 0)
+    await ben.go()
+    await time.advance(house, 0.3)
+    assert table.facts.moves[1].seat == 1
+    assert anna.last("update")["view"]["taken"] == [1, None, None]
+
+
 async def test_equal_stamps_are_played_by_precedence(house: House, time: ManualTime) -> None:
     table, anna, ben = await racing(house)
     await time.advance(house, 0.05)

@@ -65,6 +65,7 @@ class Timed:
         self._lead: Alarm | None = None
         self._goes_on = 0.0
         self._told_round_trips = 0.0
+        self._shown_round_trips: list[int | None] = []
         for made in table.facts.moves[: play.version]:
             self.made(made.seat, made.at)
 
@@ -132,8 +133,10 @@ class Timed:
         now = self.table.house.time.now()
         if connection.trips is None or not connection.trips.pang(clock, now) or not connection.seats:
             return
-        if now - self._told_round_trips >= TELL_ROUND_TRIPS_S:
+        shown = [each.trips.ms for each in self.table.holders.values() if each.trips is not None]
+        if shown != self._shown_round_trips and now - self._told_round_trips >= TELL_ROUND_TRIPS_S:
             self._told_round_trips = now
+            self._shown_round_trips = shown
             telling.tell_table(self.table)
 
     # What waits
