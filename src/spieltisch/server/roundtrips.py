@@ -29,9 +29,9 @@ class RoundTrips:
 
     def pang(self, clock: int, now: float) -> bool:
         """The answer to the pong that showed `clock`; False if there was none. Each pong counts once."""
-        for place in range(len(self._out) - 1, -1, -1):  # the latest: nobody gains by answering an old one
-            if self._out[place][0] == clock:
-                self._took.append(round((now - self._out[place][1]) * 1000))
+        for place, (shown, sent) in enumerate(self._out):  # in order: while the clock stands, several show the same
+            if shown == clock:
+                self._took.append(round((now - sent) * 1000))
                 del self._took[:-KEPT]
                 del self._out[: place + 1]
                 return True
