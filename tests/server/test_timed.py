@@ -353,6 +353,28 @@ async def test_a_pause_that_is_ended_during_the_lead_is_a_pause(house: House, ti
     assert clock(table) == stood
 
 
+async def test_who_leaves_during_the_lead_leaves_the_clock_standing(tmp_path: Path) -> None:
+    time = ManualTime()
+    house = House(config(tmp_path, time=time))
+    table, _, ben = await racing(house)
+    token = ben.last("seated")["token"]
+    house = await restarted(house, time, tmp_path)
+    again = house.table(table.id)
+    assert again is not None
+    stood = clock(again)
+    back = Browser(again)
+    await back.hello(token)
+    await time.advance(house, 2)
+    await back.go()
+    await time.advance(house, 60)
+    assert clock(again) == stood
+    back = Browser(again)
+    await back.hello(token)
+    await time.advance(house, 4)
+    assert clock(again) == stood + 1000
+    await house.close()
+
+
 # Absence
 
 

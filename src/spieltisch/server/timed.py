@@ -91,7 +91,7 @@ class Timed:
     async def _resume(self) -> None:
         self._lead = None
         play = self.table.play
-        if self.table.is_running and play is not None and not play.is_over():
+        if self.table.is_running and self.somebody_is_here() and play is not None and not play.is_over():
             self.begin()
             telling.tell_position(self.table, [])
 
