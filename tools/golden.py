@@ -53,6 +53,13 @@ SCENARIOS: Final[dict[str, list[Scenario]]] = {
         Scenario("auto", 4, {"meisterzug": "auto", "tie_break": "safeties"}, "draw_pile_empty", ["meisterzug"]),
         Scenario("strict_green", 2, {"green_after_defence": True, "discard_rule": "stuck_strict"}, "target_reached"),
     ],
+    "cubo": [
+        Scenario("race", 3, {}, "rounds_played", ["close", "countdown", "swap", "no_swap"]),
+        Scenario("too_late", 2, {"roll_ms": 3000, "min_arrange_ms": 5000}, "rounds_played", ["fail"]),
+        Scenario("parallel", 4, {"scoring_order": "parallel", "countdown_ms": "15000"}, "rounds_played", ["decided"]),
+        Scenario("calm", 3, {"tempo": "calm"}, "rounds_played", ["choices", "submitted", "swap"]),
+        Scenario("solo", 1, {"tempo": "solo", "calm_max_throws": 2}, "rounds_played", ["swap"]),
+    ],
 }
 
 
@@ -178,7 +185,8 @@ def said(game: AnyGame, scenario: Scenario, seed: int) -> Json:
     everything: list[Json] = [event.encode() for event in game.opening(state)]
     for seat, move, events in random_play(game, state, seed):
         everything += [int(seat), move, game.encode_state(state), *[event.encode() for event in events]]
-        everything += [game.encode_view(game.view(state, viewer)) for viewer in (None, Seat(0), Seat(1))]
+        viewers = [None, Seat(0), Seat(1)][: 1 + scenario.seats]
+        everything += [game.encode_view(game.view(state, viewer)) for viewer in viewers]
     everything.append(game.encode_state(game.imagine(game.view(state, Seat(0)), FastDice(seed))))
     return everything
 

@@ -86,7 +86,7 @@ def test_a_call_makes_the_others_hurry() -> None:
 def test_a_hard_bot_collects_a_colour_while_there_are_rounds_to_come() -> None:
     table = calm(1)
     table.give(A, "1r 4b 1r / 4b 6w 5b / 2r 5b 2r")
-    table.centre("1r 1r 4b 4b")
+    table.centre("3r 3r 4b 4b")
     table.do(None, A, "keep")
     table.do(None, A, "square", square={"TL": 0, "T": 1, "TR": 2, "L": 3, "R": 4, "BL": 5, "B": 6, "BR": 7})
     table.do(None, A, "take", die=0)

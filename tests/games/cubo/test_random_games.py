@@ -37,8 +37,9 @@ def play_out(state: State, seed: int) -> int:
 def wander(state: State, chance: FastDice) -> tuple[Seat, Move]:
     """Any legal move of anybody, the clock and the table's own included, at any moment."""
     acting = [seat for seat in GAME.to_act(state) if seat != CLOCK]
-    if GAME.deadline(state) is not None and chance.below(3) == 0:
-        return CLOCK, GAME.legal_moves(state, CLOCK)[0]
+    deadline = GAME.deadline(state)
+    if deadline is not None and chance.below(3) == 0:
+        return CLOCK, deadline.move
     if chance.below(12) == 0:
         seat = Seat(chance.below(len(state.players)))
         move = GAME.presence(state, seat, state.players[seat].absent)

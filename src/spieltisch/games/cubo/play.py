@@ -249,7 +249,7 @@ def legal_moves(state: State, seat: Seat) -> list[Move]:
     """Every verb that is open to this seat; of squares only a few, and no better ones than chance would lay."""
     moves: list[Move] = []
     if seat == CLOCK:
-        if next_due(state) != NONE:
+        if next_due(state) != NONE and to_act(state) == [CLOCK]:
             moves.append(move_of(TICK))
         return moves
     if not can_act(state, seat):

@@ -30,7 +30,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         streams.append(dice.fork(Seat(seat)))
     first = variant.start_player
     if first is None:
-        first = dice.below(seats)
+        first = dice.below(seats) if seats > 1 else 0
     # fmt: off
     state = State(
         variant, dice, streams, players,
