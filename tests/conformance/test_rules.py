@@ -149,7 +149,7 @@ def test_the_clock_acts_only_on_a_deadline(table: Table) -> None:
             if deadline.seat in game.to_act(step.state):  # a running clock is nobody's turn
                 assert deadline.move in game.legal_moves(step.state, deadline.seat)
             assert deadline.after_ms is None or deadline.after_ms > 0
-            assert deadline.bot_ms >= 0
+            assert deadline.soonest_ms >= 0
 
 
 @over_all

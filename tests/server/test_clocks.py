@@ -95,7 +95,8 @@ async def test_nobody_loses_a_turn_to_a_restart(tmp_path: Path) -> None:
     await house.close()
 
 
-async def test_bots_take_at_least_their_time(tmp_path: Path) -> None:
+async def test_answers_take_at_least_their_time(tmp_path: Path) -> None:
+    """So that nobody can tell by the time whether somebody was asked, or whether a person or the clock passed."""
     time = ManualTime()
     house = House(config(tmp_path, time=time, bot_delay_ms=700))
     table, tokens = await opened(house, bots=[None, "easy"], options={"rounds": 9, "limit_ms": 60_000})
@@ -103,7 +104,11 @@ async def test_bots_take_at_least_their_time(tmp_path: Path) -> None:
     await anna.hello(tokens["0"])
     await anna.say("start")
     await anna.move("roll")
-    await time.advance(house, 1.4)  # the game says that no bot answers before 1.5 s
+    await time.advance(house, 1.4)  # the game says that nobody answers before 1.5 s: neither a person
+    assert table.version == 0
+    await time.advance(house, 0.2)
+    assert table.version == 1
+    await time.advance(house, 1.3)  # nor a bot
     assert table.version == 1
     await time.advance(house, 0.2)
     assert table.version == 2

@@ -275,9 +275,10 @@ async def test_a_running_game_is_replayed_only_to_its_own_players(app: Litestar,
 
 async def test_a_replay_does_not_name_who_was_asked_in_secret(app: Litestar, client: httpx.AsyncClient) -> None:
     house = app.state.house
-    table, anna, ben = await two_playing(house, options={"mode": "whisper", "limit_ms": 500, "rounds": 2})
-    await house.time.advance(house, 0.6)
+    table, anna, ben = await two_playing(house, options={"mode": "whisper", "limit_ms": 5000, "rounds": 2})
+    await house.time.advance(house, 5.1)
     await ben.move("end")
+    await house.time.advance(house, 1.6)
     assert table.facts.status == "finished"
     for viewer, known in (("0", None), ("spectator", None), ("1", 1)):
         frames = (await client.get(f"/api/tables/{table.id}/replay?viewer={viewer}")).json()["frames"]

@@ -68,11 +68,12 @@ async def test_undo_never_rolls_again(house: House) -> None:
 
 
 async def test_a_move_that_nobody_knew_of_cannot_be_taken_back(house: House) -> None:
-    table, anna, ben = await two_playing(house, options={"mode": "whisper", "limit_ms": 500, "rounds": 9})
+    table, anna, ben = await two_playing(house, options={"mode": "whisper", "limit_ms": 5000, "rounds": 9})
     time = house.time
-    await time.advance(house, 0.6)  # type: ignore[attr-defined]
+    await time.advance(house, 5.1)  # type: ignore[attr-defined]
     assert ben.last("update")["moves"]
     await ben.move("end")
+    await time.advance(house, 1.6)  # type: ignore[attr-defined]
     assert table.facts.moves[-1].seat == 1
     assert ben.last("update")["undo"] is False
     assert refusal(await ben.say("undo", version=2)) == "no_undo"

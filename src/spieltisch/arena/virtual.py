@@ -100,7 +100,7 @@ class Clockwork:
             at = min(at, before.at)  # what it has seen already it need not look at again
         deadline = game.deadline(state)
         if deadline is not None and deadline.seat == seat:
-            at = max(at, self.moved_at + deadline.bot_ms)
+            at = max(at, self.moved_at + deadline.soonest_ms)
         if self.refusals[seat]:
             at = max(at, self.now + AGAIN_MS)
         return Intent(move, max(at, self.last[seat] + 1, not_before(game.encode_move(move))), could)

@@ -77,15 +77,15 @@ class Meta:
 class Deadline:
     """When the clock must move, counted from the last move.
 
-    `after_ms` None: this seat has all the time in the world. `bot_ms`: no bot answers sooner, so that the time it
-    takes tells nothing. Games that run on the clock give `at_ms` instead: the moment itself, in milliseconds of play.
+    `after_ms` None: this seat has all the time in the world. `soonest_ms`: no answer is played sooner, a bot's or a
+    person's, so that the time it takes tells nothing. Games that run on the clock give `at_ms` instead: the moment itself, in milliseconds of play.
     """
 
-    def __init__(self, seat: Seat, move: Move, after_ms: int | None, bot_ms: int = 0, at_ms: int | None = None) -> None:
+    def __init__(self, seat: Seat, move: Move, after_ms: int | None, soonest_ms: int = 0, at_ms: int | None = None) -> None:
         self.seat: Final = seat
         self.move: Final = move
         self.after_ms: Final = after_ms
-        self.bot_ms: Final = bot_ms
+        self.soonest_ms: Final = soonest_ms
         self.at_ms: Final = at_ms
 
 

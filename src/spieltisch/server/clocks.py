@@ -109,6 +109,13 @@ class Clocks:
             limits.append(turn - used.get(str(seat), 0))
         return max(0, min(limits)) if limits else None
 
+    def early_s(self, seat: int) -> float:
+        """How long an answer of this seat must still wait, so that the time it takes tells nothing."""
+        deadline = self.deadline
+        if deadline is None or deadline.seat != seat or self.timed is not None:
+            return 0.0
+        return self.began[SINCE_MOVE] + deadline.soonest_ms / 1000 - self.table.house.time.now()
+
     def _turn_ms(self, seat: int) -> int | None:
         seconds = self.table.facts.turn_clock_s
         if seconds is None or seat < 0 or self.table.facts.chairs[seat].bot_level is not None:
@@ -143,7 +150,7 @@ class Clocks:
                 and table.facts.chairs[seat].bot_level is not None
                 and table.connections
             ):
-                slowest = deadline.bot_ms if deadline is not None and deadline.seat == seat else 0
+                slowest = deadline.soonest_ms if deadline is not None and deadline.seat == seat else 0
                 thinking.ask(table, seat, since, slowest, moves.by_bot(table, play, seat, since))
 
     def cancel(self) -> None:

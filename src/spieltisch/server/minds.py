@@ -105,7 +105,7 @@ class Minds:
         wait = int(delay_ms * config.bot_tempo)
         if game.hold_ms(state) == 0:
             deadline = game.deadline(state)
-            slowest = deadline.bot_ms if deadline is not None and deadline.seat == seat else 0
+            slowest = deadline.soonest_ms if deadline is not None and deadline.seat == seat else 0
             wait = max(wait, config.bot_delay_ms, slowest)
         due = mind.at + wait
         before = mind.before

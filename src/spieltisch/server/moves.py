@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from spieltisch.engine.basics import InvalidData, Move, Seat
@@ -60,6 +61,11 @@ async def play_move(table: Table, connection: Connection, message: PlayMove, arr
     check_version(table, play, seat, message.version, move)
     if seat not in play.acting:
         raise Refused(NOT_YOUR_TURN)
+    early = table.clocks.early_s(seat)
+    if early > 0:
+        again = partial(table.post, partial(play_move, table, connection, message), connection, message.id)
+        table.house.time.later(early, again)
+        return
     await make(table, play, seat, move, BY_PLAYER, connection, message.id, at)
     table.house.metrics.moved(table.house.time.now() - began)
 

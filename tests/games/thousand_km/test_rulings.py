@@ -304,7 +304,7 @@ def test_km_r16_without_a_holder_the_clock_makes_the_same_pause() -> None:
     assert deadline is not None
     assert asked is not None
     assert (deadline.seat, deadline.move, deadline.after_ms) == (CLOCK, PASS, 1500)
-    assert asked.bot_ms == 1500  # a bot that may answer waits as long
+    assert asked.soonest_ms == 1500  # an answer waits as long
 
 
 def test_km_r16_a_safety_drawn_later_does_not_qualify() -> None:
