@@ -72,7 +72,7 @@ class Cubo(Game[State, View]):
         return None if due == NONE else Deadline(CLOCK, move_of(TICK), None, 0, due)
 
     def stamped(self, state: State, seat: Seat, move: Move, at: int) -> Move:
-        """A call that was offered too soon keeps the moment from which it is possible (CB-54); 0 takes the stamp away."""
+        """A call that was offered too soon keeps the moment from which it is possible (CB-54)."""
         if not state.variant.clocked:
             return move
         if at > 0 and verb_in(move) == CALL and seat >= 0 and state.players[seat].state == ON_TABLE:
