@@ -7,4 +7,8 @@ export const games: Record<string, GameDoor> = {
     shelf: () => withWords(import('./thousand_km/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./thousand_km')).then((module) => module.table),
   },
+  cubo: {
+    shelf: () => withWords(import('./cubo/shelf')).then((module) => module.shelf),
+    table: () => withWords(import('./cubo')).then((module) => module.table),
+  },
 };

@@ -108,7 +108,7 @@ export class Desk {
     const refusal = await send(move);
     if (refusal) {
       this.#end(flight);
-      this.square = flight.before;
+      if (move.move === 'pick_up' || move.move === 'roll') this.square = flight.before;
       this.explain(refusal);
       return;
     }

@@ -27,7 +27,8 @@ export interface Place {
 
 /** Where an arrow key leads: the nearest place in that direction, straight ahead before sideways. */
 export function nearest(from: Place, places: readonly Place[], key: string): number | null {
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const dx = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+  const dy = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
   let best: number | null = null;
   let shortest = Infinity;
   places.forEach((place, n) => {

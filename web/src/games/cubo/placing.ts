@@ -41,7 +41,7 @@ export function linePoints(square: Square, points: Points): Record<LineId, numbe
   const worth = (line: LineId): number | null => {
     const dice = LINES[line].map((cell) => (cell === 'C' ? null : square[cell]));
     if (dice.includes(undefined)) return null;
-    const [first = 0, middle, last = 0] = dice as [number, number | null, number];
+    const [first, middle, last] = dice as [number, number | null, number];
     if (middle === null) return points.middle[first]?.[last] ?? null;
     return points.outer[first]?.[middle]?.[last] ?? null;
   };

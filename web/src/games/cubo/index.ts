@@ -1,0 +1,12 @@
+import type { GameTable } from '$lib/table/game';
+import { sound } from './sound';
+import Table from './Table.svelte';
+import { gameWords } from './text';
+import './theme.css';
+
+export const table: GameTable = {
+  Table,
+  Score: () => import('./Score.svelte').then((module) => module.default),
+  words: () => gameWords(),
+  sound,
+};
