@@ -81,7 +81,9 @@ class Deadline:
     person's, so that the time it takes tells nothing. Games that run on the clock give `at_ms` instead: the moment itself, in milliseconds of play.
     """
 
-    def __init__(self, seat: Seat, move: Move, after_ms: int | None, soonest_ms: int = 0, at_ms: int | None = None) -> None:
+    def __init__(
+        self, seat: Seat, move: Move, after_ms: int | None, soonest_ms: int = 0, at_ms: int | None = None
+    ) -> None:
         self.seat: Final = seat
         self.move: Final = move
         self.after_ms: Final = after_ms
