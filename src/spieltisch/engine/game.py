@@ -78,7 +78,8 @@ class Deadline:
     """When the clock must move, counted from the last move.
 
     `after_ms` None: this seat has all the time in the world. `soonest_ms`: no answer is played sooner, a bot's or a
-    person's, so that the time it takes tells nothing. Games that run on the clock give `at_ms` instead: the moment itself, in milliseconds of play.
+    person's, so that the time it takes tells nothing. Games that run on the clock give `at_ms` instead: the moment
+    itself, in milliseconds of play.
     """
 
     def __init__(
