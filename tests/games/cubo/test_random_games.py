@@ -66,7 +66,7 @@ def test_every_position_keeps_the_invariants(seats: int, chosen: dict[str, str |
         seat, move = wander(state, chance)
         if seat != CLOCK and GAME.why_not(state, seat, move) is not None:
             continue  # another clock came first
-        GAME.play(state, seat, move)
+        GAME.advance(state, seat, move)
         state.check()
         assert all(now.points >= before for now, before in zip(state.players, points, strict=True))
         points = [int(player.points) for player in state.players]
