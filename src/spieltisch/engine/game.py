@@ -30,6 +30,7 @@ class Meta:
         options: list[Option],
         levels: list[str],
         sampled: bool = False,
+        hints: bool = True,
     ) -> None:
         self.game: Final = game
         """The id: in addresses, records and on the command line."""
@@ -45,6 +46,8 @@ class Meta:
         """The strengths of its bots, weakest first."""
         self.sampled: Final = sampled
         """True if choices can be endless, so that `legal_moves` is only a fair sample."""
+        self.hints: Final = hints
+        """False where a hint would be the game itself."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -71,6 +74,7 @@ class Meta:
             "options": options,
             "levels": levels,
             "sampled": self.sampled,
+            "hints": self.hints,
         }
 
 
@@ -203,6 +207,10 @@ class Game(ABC, Generic[S, V]):
     def presence(self, state: S, seat: Seat, present: bool) -> Move | None:
         """The move that the table makes for a seat whose player is absent or back, or None if it does not matter."""
         return None
+
+    def substitutes(self, state: S, seat: Seat) -> bool:
+        """By the rules of this table a bot takes over now for this seat, whose player is absent."""
+        return False
 
     # What may be known
 

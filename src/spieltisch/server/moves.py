@@ -12,6 +12,7 @@ from spieltisch.engine.refusal import IllegalMove
 from spieltisch.server import telling, thinking
 from spieltisch.server.entries import Finished, Moved, Undone
 from spieltisch.server.facts import PAUSED
+from spieltisch.server.names import middle
 from spieltisch.server.play import Play, played
 from spieltisch.server.refusals import (
     DUPLICATE,
@@ -138,6 +139,8 @@ async def make(
     if timed is not None and at is not None:
         timed.made(seat, at)
     table.clocks.moved()
+    if timed is not None and timed.presence.somebody_is_absent():
+        table.post(timed.presence.substitute)
     if connection is not None:
         connection.tell(Ack(number, play.version))
     telling.tell_position(table, events)
@@ -177,7 +180,7 @@ async def time_is_up(table: Table, seat: int, since: int) -> None:
         await make(table, play, seat, deadline.move, BY_CLOCK)
         return
     levels = play.game.meta.levels
-    level = levels[len(levels) // 2] if levels else ""
+    level = middle(levels) if levels else ""
     table.house.keep(table.house.spawn(_bot_for_the_clock(table, play, seat, since, level)))
 
 
@@ -205,7 +208,7 @@ async def undo(table: Table, connection: Connection, message: Undo) -> None:
 async def hint(table: Table, connection: Connection, message: Hint) -> None:
     """What would the strongest bot do? It thinks elsewhere; the table goes on."""
     play = running(table)
-    if not table.facts.hints:
+    if not table.facts.hints or not play.game.meta.hints:
         raise Refused(NO_HINTS)
     seat = own_seat(connection, message.seat)
     if seat not in play.acting:

@@ -25,6 +25,11 @@ def is_visible(sign: str) -> bool:
     return sign == " " or unicodedata.category(sign)[0] not in "CZ" or sign == "\u200d"
 
 
+def middle(levels: list[str]) -> str:
+    """The strength of a bot that nobody chose: it steps in for a person."""
+    return levels[len(levels) // 2]
+
+
 def bot_name(table: str, seat: int) -> str:
     """The same bot name for the same seat of a table; no two alike at one table."""
     return BOTS[(sum(table.encode()) + seat) % len(BOTS)]

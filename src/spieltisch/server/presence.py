@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from spieltisch.engine.basics import Seat
 from spieltisch.server import telling
+from spieltisch.server.entries import Substituted
+from spieltisch.server.names import middle
 
 if TYPE_CHECKING:
     from spieltisch.server.connection import Connection
@@ -74,6 +76,21 @@ class Presence:
         if seat not in self._watched() or now - self._sign(seat) < ABSENT_S:
             return True
         return None if now - self.since < ABSENT_S else False
+
+    def somebody_is_absent(self) -> bool:
+        return not all(self._told.values())
+
+    async def substitute(self) -> None:
+        """Let bots take over for the absent where the game says so; they have their seats back when they return."""
+        table, play = self.timed.table, self.timed.table.play
+        if not table.is_running or play is None or not play.game.meta.levels:
+            return
+        for seat, present in list(self._told.items()):
+            if not present and seat in self._watched() and play.game.substitutes(play.state, Seat(seat)):
+                await table.record(Substituted(seat, middle(play.game.meta.levels)))
+                table.clocks.set()
+                table.post(self.check)
+                telling.tell_table(table)
 
     async def check(self) -> None:
         """See who is away, tell the game who is absent or back, and let the clock stand if nobody is left."""

@@ -13,7 +13,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.fair import commitment_of
 from spieltisch.server.facts import FINISHED, Facts, Said
 from spieltisch.server.outside import iso
-from spieltisch.server.play import Play, opened, steps
+from spieltisch.server.play import Play, game_of, opened, steps
 from spieltisch.server.wire import (
     ChatLine,
     ClockInfo,
@@ -74,7 +74,7 @@ def table_info(table: Table) -> TableInfo:
         created=iso(facts.created),
         host=facts.host_seat,
         turn_clock_s=facts.turn_clock_s,
-        hints=facts.hints,
+        hints=facts.hints and game_of(facts).meta.hints,
         hot_seat=facts.hot_seat,
         commitment=commitment(facts),
         version=table.version,

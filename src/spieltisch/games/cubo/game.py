@@ -19,7 +19,7 @@ from spieltisch.games.cubo.options import why_not_start
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
-from spieltisch.games.cubo.state import NONE, ON_TABLE, OVER, RACE, State
+from spieltisch.games.cubo.state import NONE, ON_TABLE, OVER, RACE, READY, State
 from spieltisch.games.cubo.view import SEEDS, View, imagine, view_of
 
 
@@ -89,6 +89,10 @@ class Cubo(Game[State, View]):
         if not state.variant.clocked or state.phase == OVER or state.players[seat].absent != present:
             return None
         return move_of(PRESENT if present else ABSENT)
+
+    def substitutes(self, state: State, seat: Seat) -> bool:
+        """Option `absent_policy`: a bot takes over between two rounds."""
+        return state.variant.bots_for_the_absent and state.phase == READY and state.players[seat].absent
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)

@@ -21,4 +21,5 @@ META: Final = Meta(
     options=OPTIONS,
     levels=["easy", "medium", "hard"],
     sampled=True,
+    hints=False,  # CB-R28: the software does not arrange the dice for anybody
 )

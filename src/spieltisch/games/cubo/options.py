@@ -53,6 +53,7 @@ class Variant:
         self.race_ms: i64 = number_of(options, "race_ms")
         self.swap_ms: i64 = number_of(options, "swap_ms")
         self.parallel = options.text("scoring_order") == "parallel"
+        self.bots_for_the_absent = options.text("absent_policy") == "bot"
         self.live_score = options.flag("live_score")
         self.start_player = options.seat("start_player")
 
