@@ -49,11 +49,13 @@ class State(EngineState):
         self.taken: list[tuple[int, int] | None] = [None] * tokens
         self.points = [0] * seats
         self.absent = [False] * seats
+        self.stand_in = False
 
     def copy(self) -> State:
         twin = State(len(self.points), self.tokens, self.rounds, self.race_ms, self.calm)
         twin.round, twin.now, twin.ready_at, twin.go_at = self.round, self.now, self.ready_at, self.go_at
         twin.taken, twin.points, twin.absent = list(self.taken), list(self.points), list(self.absent)
+        twin.stand_in = self.stand_in
         return twin
 
     def check(self) -> None:
@@ -73,6 +75,7 @@ META = Meta(
         number("rounds", [], 1, 1, 100),
         number("race_ms", [], 6000, 100, 1_000_000),
         flag("calm", [], False),
+        flag("stand_in", [], False),
     ],
     ["easy", "medium", "hard"],
 )
@@ -86,13 +89,15 @@ class Racing(Game[State, dict[str, Json]]):
         return None
 
     def start(self, seats: int, options: Options, dice: Dice) -> State:
-        return State(
+        state = State(
             seats,
             options.number("tokens") or 1,
             options.number("rounds") or 1,
             options.number("race_ms") or 1,
             options.flag("calm"),
         )
+        state.stand_in = options.flag("stand_in")
+        return state
 
     def to_act(self, state: State) -> list[Seat]:
         if state.round == state.rounds:
@@ -173,6 +178,9 @@ class Racing(Game[State, dict[str, Json]]):
     def stamped(self, state: State, seat: Seat, move: Move, at: int) -> Move:
         verb, token, _ = parts(move)
         return move_of(verb, token, at)
+
+    def substitutes(self, state: State, seat: Seat) -> bool:
+        return state.stand_in and state.go_at is None and state.absent[seat]
 
     def hold_ms(self, state: State) -> int:
         return 0 if state.calm or state.go_at is None else HOLD_MS

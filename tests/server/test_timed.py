@@ -410,6 +410,24 @@ async def test_who_leaves_is_absent_ten_seconds_after_the_last_sign(house: House
     assert (1, "present") in [made[:2] for made in played(table)]
 
 
+@pytest.mark.parametrize("stand_in", [True, False])
+async def test_a_bot_takes_over_for_the_absent_where_the_game_says_so(
+    house: House, time: ManualTime, stand_in: bool
+) -> None:
+    options = {"race_ms": 12_000, "rounds": 3, "stand_in": stand_in}
+    table, anna, ben = await two_playing(house, game="racing", options=options)
+    token = ben.last("seated")["token"]
+    await anna.move("go")
+    await ben.go()
+    await stay(house, time, 11, anna)
+    assert played(table)[-1][:2] == (1, "absent")
+    assert table.facts.chairs[1].substitute is None  # not in the middle of a race
+    await stay(house, time, 2, anna)
+    assert (table.facts.chairs[1].substitute is not None) is stand_in
+    await Browser(table).hello(token)
+    assert table.facts.chairs[1].substitute is None
+
+
 async def test_when_nobody_is_left_the_clock_stands(house: House, time: ManualTime) -> None:
     table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 1_000_000})
     await anna.move("go")

@@ -167,6 +167,14 @@ def test_cb_56_who_does_not_take_is_given_the_first_die_left() -> None:
     assert (given["seat"], given["die"], given["given"]) == (0, 1, True)
 
 
+def test_cb_56_two_who_do_not_take_are_served_in_the_order_of_their_calls() -> None:
+    table = race(3)
+    table.call(2500, C)
+    table.call(2500, B)
+    given = all_of(table.tick(7500), "take")
+    assert [(each["seat"], each["die"]) for each in given] == [(2, 0), (1, 1)]
+
+
 def test_cb_57_a_refused_command_changes_nothing() -> None:
     table = race()
     table.call(2500, A)
@@ -352,6 +360,19 @@ def test_cb_68_who_is_absent_for_a_whole_round_scores_nothing() -> None:
     table.tick(9500)
     table.do(9600, A, "no_swap")
     assert table.player(B)["round_points"] == [0]
+
+
+def test_cb_68_a_bot_may_take_over_between_rounds_if_the_table_says_so() -> None:
+    for policy, wanted in (("bot", True), ("zero", False)):
+        table = Table(2, absent_policy=policy)
+        assert not GAME.substitutes(table.state, B)
+        table.do(100, B, "absent")
+        assert GAME.substitutes(table.state, B) is wanted
+        assert not GAME.substitutes(table.state, A)
+        table.do(200, A, "go")
+        table.zero = 3200
+        table.tick(10)
+        assert not GAME.substitutes(table.state, B)  # not in the middle of a race
 
 
 def test_a_scoring_that_takes_too_long_is_closed() -> None:
