@@ -55,6 +55,7 @@ def test_a_throw_that_never_lands_stays_hidden_for_ever() -> None:
     table.take(3000, A, 0)
     table.do(9000, B, "throw")
     table.tick(9500)
+    assert table.player(B)["lands_at"] is None
     table.do(9600, A, "no_swap")
     seen = [table.view(viewer) for viewer in VIEWERS]
     assert all(view["players"][B]["dice"] is view["last_round"]["players"][B]["dice"] is None for view in seen)
