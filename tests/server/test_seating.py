@@ -112,6 +112,30 @@ async def test_a_second_device_takes_over(house: House) -> None:
     del ben
 
 
+async def test_spectators_are_counted(house: House) -> None:
+    table, anna, _ = await two_playing(house)
+    assert anna.last("table")["table"]["spectators"] == 0
+    watchers = [Browser(table), Browser(table)]
+    for count, watcher in enumerate(watchers, 1):
+        assert (await watcher.hello())[0]["table"]["spectators"] == count
+        assert anna.last("table")["table"]["spectators"] == count
+    await watchers[0].go()
+    assert anna.last("table")["table"]["spectators"] == 1
+    token = next(m["token"] for m in map(__import__("json").loads, anna.pipe.texts) if m["type"] == "seated")
+    await Browser(table).hello(token)  # whoever is taken over does not watch
+    assert watchers[1].last("table")["table"]["spectators"] == 1
+
+
+async def test_who_waits_for_a_seat_watches_until_seated(house: House) -> None:
+    table, tokens = await opened(house)
+    anna, ben = Browser(table, HOST, "Anna"), Browser(table)
+    await anna.hello(tokens["0"])
+    await ben.hello()
+    assert anna.last("table")["table"]["spectators"] == 1
+    await ben.say("sit", seat=1, name="Ben", nonce=NONCE)
+    assert anna.last("table")["table"]["spectators"] == 0
+
+
 async def test_who_comes_back_gets_what_was_missed_and_no_more(house: House) -> None:
     table, anna, ben = await two_playing(house, options={"mode": "at_once"})
     token = next(m["token"] for m in map(__import__("json").loads, ben.pipe.texts) if m["type"] == "seated")

@@ -81,6 +81,7 @@ def table_info(table: Table) -> TableInfo:
         pause_votes=sorted(table.pause_votes),
         substitute_votes=[Votes(seat, sorted(votes)) for seat, votes in sorted(table.substitute_votes.items())],
         rematch=facts.rematch,
+        spectators=sum(connection.watches for connection in table.connections),
     )
 
 

@@ -170,6 +170,7 @@ class TableInfo(TableSummary):
     pause_votes: list[int]
     substitute_votes: list[Votes]
     rematch: str | None
+    spectators: int = 0
 
 
 class ChatLine(msgspec.Struct):

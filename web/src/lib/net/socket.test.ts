@@ -63,6 +63,19 @@ test('it says hello first, and is open with the welcome', () => {
   expect(socket.link).toBe('open');
 });
 
+test('renewing leaves and says hello again, and what the old connection says is not heard', () => {
+  wire(0).greet();
+  last = 3;
+  socket.renew();
+  expect(wire(0).closed).toBe(true);
+  wire(0).hear({ type: 'pong' });
+  wire(0).onclose?.({ code: 1005 });
+  wire(1).greet();
+  expect(wire(1).sent).toEqual([{ type: 'hello', tokens: ['t'], since: 3 }]);
+  expect(heard.filter((message) => message.type === 'pong')).toEqual([]);
+  expect([socket.link, wires.length]).toEqual(['open', 2]);
+});
+
 test('a lost connection comes back and says what it last saw', () => {
   wire(0).greet();
   last = 17;

@@ -83,6 +83,16 @@ export class TableSocket {
     this.#connect();
   }
 
+  /** Leave and come back at once, to say another hello. */
+  renew(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    clearTimeout(this.#retry);
+    this.#dropPending();
+    wire?.close();
+    this.#connect();
+  }
+
   close(): void {
     this.#become('closed', null);
     clearTimeout(this.#retry);

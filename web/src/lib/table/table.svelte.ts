@@ -91,6 +91,12 @@ export class LiveTable {
     this.#socket.retryNow();
   }
 
+  /** Play here again what another device has taken over. */
+  takeBack(): void {
+    this.known = { ...this.known, takenOver: [] };
+    this.#socket.renew();
+  }
+
   sit(seat: number, name = prefs.name): void {
     // A seat that is only kept has an empty nonce.
     const nonce = [this.nonceOf(seat), newNonce()].find(Boolean) ?? '';
@@ -174,8 +180,11 @@ export class LiveTable {
     return heldSeats(this.id)[seat]?.token ?? null;
   }
 
+  /** A seat that another device has taken over stays there, also when this one reconnects. */
   #tokens(): string[] {
-    const tokens = Object.values(heldSeats(this.id)).map((held) => held.token);
+    const { takenOver } = this.known;
+    const held = Object.entries(heldSeats(this.id)).filter(([seat]) => !takenOver.includes(Number(seat)));
+    const tokens = held.map(([, { token }]) => token);
     return this.#carried ? [...tokens, this.#carried] : tokens;
   }
 
@@ -204,7 +213,6 @@ export class LiveTable {
     }
     if (message.type === 'refused' && this.#inFlight === 0) this.refusal = message.refusal;
     if (message.type === 'error') this.refusal = message.error;
-    if (message.type === 'taken_over') forgetSeat(this.id, message.seat);
     this.#choose();
     if (message.type === 'update') this.#updated(message);
   }

@@ -58,6 +58,7 @@ export const words: typeof english = {
   say: 'Nachricht',
   send: 'Senden',
   watcher: 'schaut zu',
+  watching: (n: number) => plural('de', n, { one: '# Person schaut zu', other: '# Personen schauen zu' }),
   isAway: (name) => `${name} ist nicht da.`,
   letBot: 'Bot spielen lassen',
   botPlays: (level) => `ein Bot spielt (${level})`,

@@ -57,6 +57,7 @@ export const words = {
   say: 'Message',
   send: 'Send',
   watcher: 'watching',
+  watching: (n: number) => plural('en', n, { one: '# person is watching', other: '# people are watching' }),
   isAway: (name: string) => `${name} is away.`,
   letBot: 'Let a bot play',
   botPlays: (level: string) => `a bot plays (${level})`,
