@@ -3,13 +3,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { leanSvelte } from './tools/lean-svelte.js';
 import { precompress } from './tools/precompress.js';
+import { preload } from './tools/preload.js';
 import { preloadMarker } from './tools/preload-marker.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [preloadMarker(), svelte(), leanSvelte(), precompress()],
+  plugins: [preloadMarker(), svelte(), leanSvelte(), preload(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },
@@ -23,13 +24,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Few and larger files: they compress together, and a first visit makes fewer requests.
         codeSplitting: {
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(svelte|esm-env|clsx)|\/src\/lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive)|table\/game)/,
+              test: /preload-helper|node_modules\/(svelte|esm-env|clsx)|\/src\/(App|games\/index|lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive|TopBar|Missing)|table\/game))/,
             },
+            { name: 'form', test: /\/src\/lib\/(ui\/Select|pages\/NameForm)/ },
+            { name: 'common', test: /\/src\/lib\/(ui\/(Icon|Countdown|shortcut)|table\/(text|words)\.ts)/ },
           ],
         },
       },

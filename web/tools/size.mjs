@@ -1,12 +1,15 @@
 // What a first visit downloads, in brotli bytes: the lobby, and a table of every game. Fails above the limits.
-// Usage: node tools/size.mjs (after a build)
+// Usage: node tools/size.mjs [--files] [--dir=FOLDER] (after a build)
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 const LIMITS = { lobby: 25_000, table: 45_000 };
-const folder = fileURLToPath(new URL('../../src/spieltisch/server/static', import.meta.url));
+const folder = resolve(
+  process.argv.find((each) => each.startsWith('--dir='))?.slice(6) ??
+    fileURLToPath(new URL('../../src/spieltisch/server/static', import.meta.url)),
+);
 
 /** @typedef {{ file: string, src?: string, imports?: string[], css?: string[], dynamicImports?: string[] }} Chunk */
 /** @type {unknown} */
