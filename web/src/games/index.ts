@@ -1,13 +1,17 @@
 /** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
+import cuboCover from './covers/cubo.svg';
+import kmCover from './covers/1000-km.svg';
 import { withWords } from '$lib/i18n/words.svelte';
 import type { GameDoor } from '$lib/table/game';
 
 export const games: Record<string, GameDoor> = {
   '1000-km': {
+    cover: kmCover,
     shelf: () => withWords(import('./thousand_km/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./thousand_km')).then((module) => module.table),
   },
   cubo: {
+    cover: cuboCover,
     shelf: () => withWords(import('./cubo/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./cubo')).then((module) => module.table),
   },

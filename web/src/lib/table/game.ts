@@ -79,12 +79,15 @@ export interface ShelfWords {
 }
 
 export interface Shelf {
-  Cover: Component;
+  /** Not used any more: the picture is in the door. */
+  Cover?: Component;
   /** Fetched with the form that needs them. */
   words: () => Promise<() => ShelfWords>;
 }
 
 export interface GameDoor {
+  /** The address of the picture on the shelf: 320 by 180, drawn in the element `cover`. */
+  cover: string;
   shelf: () => Promise<Shelf>;
   table: () => Promise<GameTable>;
 }
