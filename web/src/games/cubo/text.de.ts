@@ -175,9 +175,7 @@ export const words: typeof english = {
     failed: 'Zu spät: in dieser Runde keine Punkte.',
     decide: (n, of) => `Wurf ${n} von ${of}: behalten oder alle neun noch einmal werfen?`,
     decideAlone: (n, of) => `Wurf ${n} von ${of}. Behalten?`,
-    chosen: 'Du hast gewählt.',
     arrange: 'Lege dein Quadrat und decke es ab.',
-    covered: 'Dein Quadrat ist abgedeckt.',
     takeTurn: (name) => `${name} nimmt einen Würfel aus der Mitte.`,
     swap: 'Den Würfel aus der Mitte eintauschen? Wähle ein Feld, oder lass es.',
     swapping: (name) => `${name} wird gewertet.`,
@@ -229,7 +227,6 @@ export const words: typeof english = {
     you: 'Du',
     mix: (red, blue) => `${red} rote, ${blue} blaue`,
     inHand: 'in deiner Hand',
-    cover: 'Abgedeckt',
     decided: 'hat gewählt',
   },
   signal: {
@@ -262,7 +259,6 @@ export const words: typeof english = {
     show: 'Zeigen',
     hide: 'Verbergen',
     failed: 'Zu spät',
-    noRoll: 'Kein Wurf auf dem Tisch',
     swapped: (out, into) => `getauscht: ${out} gegen ${into}`,
     standings: 'Punktestand',
     player: 'Name',
@@ -274,7 +270,6 @@ export const words: typeof english = {
     wonTogether: (names) => `${names} gewinnen gemeinsam!`,
     youWon: 'Du hast gewonnen!',
     alone: (n) => `${points(n)} in sechs Runden`,
-    rank: 'Platz',
   },
   keys: [
     { key: 'Leertaste', does: 'Start, werfen, neu würfeln (halten, wenn das Quadrat voll ist)' },

@@ -173,9 +173,7 @@ export const words = {
     failed: 'Too late: no points in this round.',
     decide: (n: number, of: number) => `Throw ${n} of ${of}: keep this roll, or throw all nine again?`,
     decideAlone: (n: number, of: number) => `Throw ${n} of ${of}. Keep this roll?`,
-    chosen: 'You have chosen.',
     arrange: 'Lay your square and cover it.',
-    covered: 'Your square is covered.',
     takeTurn: (name: string) => `${name} takes a die from the centre.`,
     swap: 'Swap your centre die into the square? Choose a cell, or leave it.',
     swapping: (name: string) => `${name} is scoring.`,
@@ -227,7 +225,6 @@ export const words = {
     you: 'You',
     mix: (red: number, blue: number) => `${red} red, ${blue} blue`,
     inHand: 'in your hand',
-    cover: 'Covered',
     decided: 'has chosen',
   },
   signal: {
@@ -260,7 +257,6 @@ export const words = {
     show: 'Show it',
     hide: 'Hide it',
     failed: 'Too late',
-    noRoll: 'No roll on the table',
     swapped: (out: string, into: string) => `swapped ${out} for ${into}`,
     standings: 'Standings',
     player: 'Player',
@@ -272,7 +268,6 @@ export const words = {
     wonTogether: (names: string) => `${names} share the win!`,
     youWon: 'You have won!',
     alone: (n: number) => `${points(n)} in six rounds`,
-    rank: 'Place',
   },
   keys: [
     { key: 'Space', does: 'Start, throw, roll again (hold it if the square is full)' },
