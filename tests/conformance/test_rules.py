@@ -47,8 +47,6 @@ def test_legal_moves_are_accepted(table: Table) -> None:
 @over_all
 def test_other_moves_are_refused_with_rule_and_sentence(table: Table) -> None:
     game = table.game
-    if game.meta.sampled:
-        pytest.skip("the legal moves of this game are a sample")
     seen = {step.move for seed in (5, 6) for step in walk(table, seed)}
     for step in walk(table, 12):
         if step.number % 5:
@@ -56,7 +54,9 @@ def test_other_moves_are_refused_with_rule_and_sentence(table: Table) -> None:
         before = state_text(table, step.state)
         for seat, move in others(table, step, seen):
             refusal = game.why_not(step.state, seat, move)
-            assert refusal is not None, (seat, game.encode_move(move))
+            if refusal is None:
+                assert game.meta.sampled, (seat, game.encode_move(move))
+                continue
             assert refusal.rule
             assert refusal.key
             assert refusal.sentence.endswith(".")

@@ -398,6 +398,15 @@ async def test_silence_is_shown_and_then_told_to_the_game(house: House, time: Ma
     assert anna.last("table")["table"]["seats"][1]["away"] is False
 
 
+async def test_absence_is_told_by_the_table_alone(house: House, time: ManualTime) -> None:
+    table, anna, _ = await racing(house)
+    for name in ("absent", "present"):
+        answer = (await anna.say("move", id=7, move={"move": name}))[-1]
+        assert answer["type"] == "refused", answer
+    await time.advance(house, 0.5)
+    assert [made[1] for made in played(table)] == ["go"]
+
+
 async def test_who_leaves_is_absent_ten_seconds_after_the_last_sign(house: House, time: ManualTime) -> None:
     table, anna, ben = await two_playing(house, game="racing", options={"race_ms": 100_000})
     await anna.move("go")

@@ -10,6 +10,8 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 WORD: Final = 0xFFFFFFFF
 """All of FastDice is 32-bit arithmetic inside 63 bits, so that interpreted and compiled agree."""
+MOST: Final = 0x7FFFFFFF
+"""The largest n of `below`: beyond it the compiled arithmetic would overflow."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,7 +20,7 @@ class Dice(ABC):
 
     @abstractmethod
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely."""
+        """A number from 0 to n - 1, each equally likely; n from 1 to MOST."""
 
     @abstractmethod
     def copy(self) -> Dice:
@@ -76,6 +78,7 @@ class FastDice(Dice):
         wide = self.word() * n
         low = wide & WORD
         if low < n:
+            assert n <= MOST, n
             threshold = (WORD + 1 - n) % n
             while low < threshold:
                 wide = self.word() * n

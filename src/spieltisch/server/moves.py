@@ -50,6 +50,7 @@ async def play_move(table: Table, connection: Connection, message: PlayMove, arr
     at: int | None = None
     timed = table.clocks.timed
     if timed is not None:
+        not_the_tables(play, seat, move)
         arrived = timed.clock.now() if arrived is None else arrived
         await timed.catch_up(arrived)
         play = running(table)
@@ -96,6 +97,14 @@ def decoded(play: Play, data: dict[str, Any]) -> Move:
         return play.game.decode_move(data)
     except InvalidData as error:
         raise Refused(bad_move(str(error))) from error
+
+
+def not_the_tables(play: Play, seat: int, move: Move) -> None:
+    """Absence and return are told to a game by the table, never by a player. Raises Refused."""
+    who = Seat(seat)
+    bare = play.game.stamped(play.state, who, move, 0)
+    if bare in (play.game.presence(play.state, who, False), play.game.presence(play.state, who, True)):
+        raise Refused(bad_move("only the table itself makes this move"))
 
 
 def check_version(table: Table, play: Play, seat: int, version: int, move: Move) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
-from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
@@ -20,7 +20,7 @@ from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
 from spieltisch.games.cubo.state import NONE, ON_TABLE, OVER, RACE, READY, State
-from spieltisch.games.cubo.view import SEEDS, View, imagine, view_of
+from spieltisch.games.cubo.view import View, imagine, view_of
 
 
 class Cubo(Game[State, View]):
@@ -62,7 +62,7 @@ class Cubo(Game[State, View]):
         return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
-        return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(SEEDS)))
+        return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(points_of(state)) if state.phase == OVER else None

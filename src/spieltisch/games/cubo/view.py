@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Seat
-from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.games.cubo.components import DICE, FACES, nibble, with_nibble
 from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
@@ -17,8 +17,6 @@ from spieltisch.games.cubo.state import COVERED, DECIDE, DONE, NONE, SCORING, Pl
 
 UNSEEN: Final = 99
 """A choice that was made, but is not known to this viewer."""
-SEEDS: Final = 1 << 30
-"""Seeds for imagined dice; a larger number would not be drawn the same way by every build."""
 NO_VALUE: Final = 0
 """The value of a white die that does not lie on the table, or not for this viewer."""
 
@@ -164,13 +162,13 @@ def imagine(seen: View, dice: Dice) -> State:
     streams: list[Dice] = []
     for player in seen.players:
         players.append(imagined_player(player, dice))
-        streams.append(FastDice(dice.below(SEEDS)))
+        streams.append(FastDice(dice.below(MOST)))
     last_players: list[Player] = []
     for player in seen.last_players:
         last_players.append(player.copy())
     return State(
         seen.variant,
-        FastDice(dice.below(SEEDS)),
+        FastDice(dice.below(MOST)),
         streams,
         players,
         seen.phase,

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
-from spieltisch.engine.dice import WORD, Dice, FastDice
+from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
@@ -89,7 +89,7 @@ class ThousandKm(Game[State, View]):
         return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
-        return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(WORD)))
+        return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
