@@ -1,4 +1,4 @@
-"""A whole game over the wire, without a browser: one person who takes the first legal move, and a bot."""
+"""Tables set over the wire, without a browser: for tests where only what comes after matters."""
 
 from __future__ import annotations
 
@@ -9,32 +9,70 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+NONCE = "0" * 32
+GAME = "1000-km"
+
 
 def play_quickly(address: str) -> str:
-    """The table of a finished game."""
-    with httpx.Client(base_url=address) as client:
-        client.post("/api/me", json={"name": "Quick"}).raise_for_status()
-        game = client.get("/api/games").json()[0]["game"]
-        made = client.post("/api/tables", json={"game": game, "seats": 2, "bots": [None, "easy"]}).json()
-        table = str(made["table"])
-        socket_address = address.replace("http://", "ws://") + f"/ws/tables/{table}"
-        with connect(socket_address, origin=Origin(address), open_timeout=10) as socket:
-            play(socket, list(made["tokens"].values()))
+    """The table of a finished game: one person who takes the first legal move, and a bot."""
+    table, tokens = open_table(address, {"seats": 2, "bots": [None, "easy"]})
+    with come(address, table) as socket:
+        say(socket, type="hello", tokens=tokens, since=None)
+        say(socket, type="sit", seat=0, name="Quick", nonce=NONCE)
+        say(socket, type="start")
+        play(socket)
     return table
 
 
-def play(socket: ClientConnection, tokens: list[str]) -> None:
-    say(socket, type="hello", tokens=tokens, since=None)
-    say(socket, type="sit", seat=0, name="Quick", nonce="0" * 32)
-    say(socket, type="start")
+def seat_links(address: str, *names: str, finished: bool = False, **wish: Any) -> list[str]:
+    """The links to the seats of these people at a game that has begun; the first is the host and plays first."""
+    options = {"first_player": 0}
+    table, tokens = open_table(address, {"seats": len(names), "options": options, **wish})
+    with come(address, table) as socket:
+        say(socket, type="hello", tokens=tokens, since=None)
+        held = [sit(socket, seat, name) for seat, name in enumerate(names)]
+        say(socket, type="start")
+        if finished:
+            play(socket)
+        else:
+            hear(socket, "update")
+    return [f"/t/{table}#seat={token}" for token in held]
+
+
+def open_table(address: str, wish: dict[str, Any]) -> tuple[str, list[str]]:
+    with httpx.Client(base_url=address, timeout=30) as client:
+        client.post("/api/me", json={"name": "Quick"}).raise_for_status()
+        made = client.post("/api/tables", json={"game": GAME, **wish}).raise_for_status().json()
+    return str(made["table"]), list(made["tokens"].values())
+
+
+def come(address: str, table: str) -> ClientConnection:
+    return connect(address.replace("http://", "ws://") + f"/ws/tables/{table}", origin=Origin(address), open_timeout=10)
+
+
+def sit(socket: ClientConnection, seat: int, name: str) -> str:
+    """The token of the seat."""
+    say(socket, type="sit", seat=seat, name=name, nonce=NONCE)
+    return str(hear(socket, "seated")["token"])
+
+
+def play(socket: ClientConnection) -> None:
+    """The first legal move for every seat that has one, until the game is over."""
+    while True:
+        update = hear(socket, "update")
+        if update["view"]["outcome"] is not None:
+            return
+        if update["moves"]:
+            say(socket, type="move", id=1, seat=update["seat"], version=update["version"], move=update["moves"][0])
+
+
+def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of this kind."""
     while True:
         message: dict[str, Any] = json.loads(socket.recv(timeout=20))
-        if message["type"] != "update":
-            continue
-        if message["view"]["outcome"] is not None:
-            return
-        if message["moves"]:
-            say(socket, type="move", id=1, seat=0, version=message["version"], move=message["moves"][0])
+        assert message["type"] not in ("refused", "error"), message
+        if message["type"] == kind:
+            return message
 
 
 def say(socket: ClientConnection, **message: object) -> None:

@@ -159,9 +159,9 @@ export class LiveTable {
     this.#tell({ type: 'substitute', seat, level });
   }
 
-  rematch(): void {
-    this.wantsRematch = true;
-    void this.#ask(this.#socket.ask({ type: 'rematch' }));
+  /** The answer brings the tokens of the seats there: nobody goes before it has come. */
+  async rematch(): Promise<void> {
+    this.wantsRematch = await this.#ask(this.#socket.ask({ type: 'rematch' }));
   }
 
   openCurtain(): void {
