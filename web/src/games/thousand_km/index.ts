@@ -1,3 +1,4 @@
+import { withWords } from '$lib/i18n/words.svelte';
 import type { GameTable } from '$lib/table/game';
 import { sound } from './sound';
 import Table from './Table.svelte';
@@ -6,7 +7,7 @@ import './theme.css';
 
 export const table: GameTable = {
   Table,
-  Score: () => import('./Score.svelte').then((module) => module.default),
+  Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: () => gameWords(),
   sound,
 };

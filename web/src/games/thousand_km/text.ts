@@ -4,7 +4,7 @@ import { list, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
 import type { GameWords, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
-import type { CardId, KmEvent, KmMove, KmView, Kind } from './protocol';
+import type { CardId, KmEvent, KmMove, KmView } from './protocol';
 
 export interface CardWords {
   /** The full name. */
@@ -27,7 +27,6 @@ export interface EventContext {
 
 export interface Words {
   cards: Record<CardId, CardWords>;
-  kinds: Record<Kind, string>;
   events: Record<string, (event: KmEvent, say: EventContext) => string>;
   moves: Record<KmMove['move'], (card: string, target: string) => string>;
   refusals: Record<string, string>;
@@ -50,13 +49,10 @@ export interface Words {
     over: string;
     sending: string;
     chooseTarget: (card: string) => string;
-    noTarget: string;
     confirmSafety: (card: string) => string;
     discardAnyway: string;
     keep: string;
     cannot: (card: string) => string;
-    watching: string;
-    paused: string;
   };
   act: {
     drive: (km: string) => string;
@@ -67,16 +63,8 @@ export interface Words {
     rule: (rule: string) => string;
     close: string;
   };
-  meisterzug: {
-    title: string;
-    story: (attacker: string, attack: string, safety: string) => string;
-    play: string;
-    pass: string;
-    gains: string[];
-    hangs: string;
-    seconds: (n: number) => string;
-  };
   board: {
+    hangs: string;
     unit: string;
     label: string;
     hand: string;
@@ -84,7 +72,6 @@ export interface Words {
     hiddenHand: string;
     cardsInHand: (n: number) => string;
     total: (km: string) => string;
-    toGo: (km: string) => string;
     you: string;
     yourTurn: string;
     turn: string;
@@ -106,17 +93,6 @@ export interface Words {
     suggested: string;
     justDrawn: string;
     new: string;
-  };
-  counter: { title: string; seen: string; note: string; unseen: string };
-  score: {
-    title: string;
-    won: (names: string) => string;
-    youWon: string;
-    shared: string;
-    rank: string;
-    side: string;
-    total: string;
-    safeties: string;
   };
   keys: { key: string; does: string }[];
 }
