@@ -1,6 +1,4 @@
 import { mount } from 'svelte';
-import './styles/tokens.css';
-import './styles/base.css';
 import App from './App.svelte';
 import { loadWords } from '$lib/i18n/words.svelte';
 
