@@ -7,6 +7,7 @@ import time
 
 from playwright.sync_api import Locator, Page, expect
 
+GAME = "1000 km"
 GAME_LIMIT_S = 120.0
 BREATH_MS = 25
 
@@ -29,10 +30,15 @@ class Guest:
         self.page.get_by_role("button", name=self.words("That’s me", "Das bin ich")).click()
         expect(self.page.get_by_role("heading", level=1)).to_contain_text(name)
 
+    @property
+    def shelf(self) -> Locator:
+        """The game's place on the shelf."""
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=GAME))
+
     def play_now(self, opponents: str = "") -> None:
         if opponents:
-            self.page.get_by_role("combobox", name=self.words("Opponents", "Gegner")).select_option(opponents)
-        self.press(self.page.get_by_role("button", name=self.words("Play now", "Sofort spielen")))
+            self.shelf.get_by_role("combobox", name=self.words("Opponents", "Gegner")).select_option(opponents)
+        self.press(self.shelf.get_by_role("button", name=self.words("Play now", "Sofort spielen")))
         self.page.wait_for_url(re.compile(r"/t/\w+"))
         expect(self.hand.first).to_be_visible()
 

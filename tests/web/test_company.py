@@ -249,6 +249,7 @@ def test_nobody_is_shut_out(guest: Guests, address: str, over: list[str], theme:
 
 def test_the_check_sees_each_fault(guest: Guests) -> None:
     page = guest(None).page
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     assert faults_of(page) == []
     page.evaluate(
         """() => {

@@ -28,8 +28,9 @@ def test_one_person_against_three_bots_with_the_mouse(guest: Callable[..., Guest
 def test_a_whole_game_with_the_keyboard_alone(guest: Callable[..., Guest]) -> None:
     anna = guest("Anna")
     page = anna.page
+    play_now = anna.shelf.get_by_role("button", name="Play now")
     for _ in range(30):  # walk to the button; nothing else is used
-        if page.evaluate("document.activeElement?.textContent?.trim()") == "Play now":
+        if play_now.evaluate("button => button === document.activeElement"):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -54,7 +55,7 @@ def test_a_whole_game_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
 
 def test_two_people_and_a_bot_through_an_invitation(guest: Callable[..., Guest]) -> None:
     anna = guest("Anna")
-    anna.page.get_by_role("button", name="With friends").click()
+    anna.shelf.get_by_role("button", name="With friends").click()
     form = anna.page.get_by_role("dialog")
     form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
     form.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot, easy")

@@ -92,7 +92,7 @@ def test_a_reload_finds_the_seat_and_the_log_again(guest: Callable[..., Guest]) 
 
 def test_two_on_one_device_see_only_their_own_hand(guest: Callable[..., Guest]) -> None:
     anna = guest("Anna")
-    anna.page.get_by_role("button", name="One device").click()
+    anna.shelf.get_by_role("button", name="One device").click()
     form = anna.page.get_by_role("dialog")
     form.get_by_role("textbox", name="Name at seat 2").fill("Ben")
     form.get_by_role("button", name="Begin").click()
@@ -136,7 +136,7 @@ def test_every_page_fits_and_every_control_has_a_name(guest: Callable[..., Guest
 
 def test_eight_in_teams_fit_on_a_phone(guest: Callable[..., Guest]) -> None:
     anna = guest("Anna", width=360, height=740)
-    anna.page.get_by_role("button", name="With friends").click()
+    anna.shelf.get_by_role("button", name="With friends").click()
     form = anna.page.get_by_role("dialog")
     form.get_by_role("combobox", name="Seats", exact=True).select_option("8")
     for seat in range(2, 9):
