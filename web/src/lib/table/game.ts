@@ -79,8 +79,6 @@ export interface ShelfWords {
 }
 
 export interface Shelf {
-  /** Not used any more: the picture is in the door. */
-  Cover?: Component;
   /** Fetched with the form that needs them. */
   words: () => Promise<() => ShelfWords>;
 }
