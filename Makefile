@@ -16,7 +16,7 @@ play: environment compile web
 setup: environment-dev compile web
 
 test: setup
-	$(VENV) -m tools.web test
+	$(VENV) -m tools.web test size
 	$(VENV) -m pytest -n auto --ignore=tests/web
 	$(VENV) -m tools.pure pytest -n auto $(NOT_ENGINE:%=--ignore=%)
 	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m pytest tests/web
