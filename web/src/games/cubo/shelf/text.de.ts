@@ -10,23 +10,14 @@ export const words: ShelfWords = {
     calm_max_throws: { label: 'Ruhiger Tisch: höchstens so viele Würfe' },
     roll_ms: { label: 'Wie lange Würfel rollen, in Millisekunden' },
     min_arrange_ms: { label: 'Kürzeste Zeit vom Wurf bis zum Ruf, in Millisekunden' },
-    take_ms: {
-      label: 'Zeit zum Nehmen aus der Mitte, in Millisekunden',
-      help: '5000 sind fünf Sekunden; bis zu einer halben Minute für alle, die sie brauchen.',
-    },
+    take_ms: { label: 'Zeit zum Nehmen aus der Mitte, in Millisekunden (5000: fünf Sekunden; bis 30000)' },
     countdown_ms: {
       label: 'Runterzählen für den Letzten',
       values: { 6000: '6 Sekunden', 10000: '10 Sekunden', 15000: '15 Sekunden' },
     },
-    close_ms: {
-      label: 'Nach dem ersten Ruf wird spätestens heruntergezählt nach, in Millisekunden',
-      help: '0: keine Grenze.',
-    },
-    race_ms: { label: 'Längste Zeit ohne Ruf, in Millisekunden', help: '0: keine Grenze.' },
-    swap_ms: {
-      label: 'Zeit zum Tauschen, in Millisekunden',
-      help: '20000 sind zwanzig Sekunden; bis zu zwei Minuten.',
-    },
+    close_ms: { label: 'Runterzählen spätestens so lange nach dem ersten Ruf, in Millisekunden (0: keine Grenze)' },
+    race_ms: { label: 'Längste Zeit ohne Ruf, in Millisekunden (0: keine Grenze)' },
+    swap_ms: { label: 'Zeit zum Tauschen, in Millisekunden (20000: zwanzig Sekunden; bis 120000)' },
     scoring_order: {
       label: 'Wertung',
       values: { sequential: 'Nacheinander', parallel: 'Alle wählen ihren Tausch zugleich' },

@@ -10,20 +10,14 @@ export const words: ShelfWords = {
     calm_max_throws: { label: 'Calm table: at most so many throws' },
     roll_ms: { label: 'How long dice roll, in milliseconds' },
     min_arrange_ms: { label: 'Shortest time from landing to the call, in milliseconds' },
-    take_ms: {
-      label: 'Time to take a centre die, in milliseconds',
-      help: '5000 is five seconds; up to half a minute for those who need it.',
-    },
+    take_ms: { label: 'Time to take a centre die, in milliseconds (5000: five seconds; up to 30000)' },
     countdown_ms: {
       label: 'Countdown for the last player',
       values: { 6000: '6 seconds', 10000: '10 seconds', 15000: '15 seconds' },
     },
-    close_ms: {
-      label: 'After the first call the countdown comes at the latest after, in milliseconds',
-      help: '0: no limit.',
-    },
-    race_ms: { label: 'Longest race without a call, in milliseconds', help: '0: no limit.' },
-    swap_ms: { label: 'Time to swap, in milliseconds', help: '20000 is twenty seconds; up to two minutes.' },
+    close_ms: { label: 'Countdown at the latest so long after the first call, in milliseconds (0: no limit)' },
+    race_ms: { label: 'Longest race without a call, in milliseconds (0: no limit)' },
+    swap_ms: { label: 'Time to swap, in milliseconds (20000: twenty seconds; up to 120000)' },
     scoring_order: {
       label: 'Scoring',
       values: { sequential: 'One after the other', parallel: 'All choose their swap at once' },
