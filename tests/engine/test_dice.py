@@ -107,7 +107,7 @@ def test_forks_are_dice_of_their_own() -> None:
     assert dice.below(10**6) == before
     assert len({fork.below(2**30) for fork in forks}) == 50
     dice.below(6)
-    assert dice.fork(4).below(2**31) == FastDice(11).fork(4).below(2**31)
+    assert dice.fork(4).below(2**30) == FastDice(11).fork(4).below(2**30)
 
 
 def test_mix_spreads_seeds_and_labels() -> None:
