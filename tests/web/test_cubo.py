@@ -45,6 +45,16 @@ def test_six_rounds_with_a_last_throw_a_failed_countdown_and_a_swap(guest: Calla
         expect(racer.guest.result).to_be_visible()
     rows = [sorted(racer.guest.result.locator("td.sum").all_text_contents()) for racer in (anna, ben)]
     assert rows[0] == rows[1]
+    watch_again(anna)
+
+
+def watch_again(anna: Racer) -> None:
+    anna.guest.result.get_by_role("link", name="Watch the replay").click()
+    expect(anna.cubo).to_be_visible()
+    for _ in range(40):
+        anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("End")
+    anna.wait(phase="over")
 
 
 def race(anna: Racer, ben: Racer) -> None:
