@@ -9,15 +9,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, expect
 
-from spieltisch.games import GAMES
 from tests.web.people import Guest
 from tests.web.racers import Racer, score, start
 from tests.web.slow import slow_way
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not any(".cubo." in game for game in GAMES), reason="Cubo is not on the shelf"),
-]
+pytestmark = pytest.mark.browser
 
 
 def two(guest: Callable[..., Guest], **options: object) -> tuple[Racer, Racer]:

@@ -104,7 +104,9 @@ class CuboBot(Bot[View]):
             return max(150, self.calls_at(view, player) - view.now)
         if verb == TAKE:
             return max(300, int(player.called_at) + between(self.tempo.take, chance) - view.now)
-        return between((900, 2500), chance)
+        if verb == GO:  # between two rounds there is something to look at
+            return between((5000, 7000) if view.round > 1 else (1500, 3000), chance)
+        return between((2500, 4500), chance)  # a swap, or a choice at a calm table
 
     # Time
 

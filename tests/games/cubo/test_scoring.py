@@ -49,6 +49,19 @@ def test_cb_34_a_swap_puts_the_centre_die_in_the_place_of_one_die() -> None:
         table.do(5000, B, "swap", cell="C")
 
 
+def test_cb_34_every_swap_is_previewed_to_whoever_may_choose_and_to_nobody_else() -> None:
+    for cell in ("TL", "T", "TR", "L", "R", "BL", "B", "BR"):
+        table = at_scoring(E6, PLAIN, centre="6r 1r 1b 1b")
+        swaps = GAME.encode_view(GAME.view(table.state, A))["swaps"]
+        assert isinstance(swaps, dict)
+        assert swaps["no_swap"] == 20  # CB-E6
+        assert swaps["B"] == 32  # CB-E7
+        for viewer in (B, None):
+            assert GAME.encode_view(GAME.view(table.state, viewer))["swaps"] is None
+        table.do(5000, A, "swap", cell=cell)
+        assert first(table.told, "swap")["total"] == swaps[cell]
+
+
 def test_cb_35_the_other_die_goes_back_to_the_centre() -> None:
     table = at_scoring(E6, PLAIN, centre="6r 1r 1b 3b")
     table.do(5000, A, "swap", cell="B")

@@ -23,6 +23,7 @@ from spieltisch.games.cubo.components import (
     nibble,
     pack,
     reds_in,
+    with_nibble,
 )
 from spieltisch.games.cubo.moves import (
     CALL,
@@ -40,7 +41,7 @@ from spieltisch.games.cubo.moves import (
 )
 from spieltisch.games.cubo.options import OPTIONS, Variant, why_not_start
 from spieltisch.games.cubo.rules.swapping import best_of_round
-from spieltisch.games.cubo.scoring import middle, outcome_of, outer
+from spieltisch.games.cubo.scoring import middle, outcome_of, outer, total_of
 from spieltisch.games.cubo.state import (
     ARRANGE,
     DECIDE,
@@ -446,9 +447,22 @@ def encode_view(seen: View) -> Data:
         "scoring_at": moment_data(seen.scoring_at),
         "scoring": moment_data(seen.scoring),
         "points": line_values(seen),
+        "swaps": swap_totals(seen),
         "last_round": encode_last_round(seen),
         "outcome": None if ended is None else ended.encode(),
     }
+
+
+def swap_totals(seen: View) -> Json:
+    """CB-34: what the own square would be worth after each swap, and without one, for whoever may choose now."""
+    if seen.seat is None or seen.phase != SCORING or seen.seat not in seen.acting:
+        return None
+    player = seen.players[seen.seat]
+    data: Data = {"no_swap": int(total_of(player.dice, player.square, player.white))}
+    for cell in range(len(CELLS)):
+        dice = with_nibble(player.dice, nibble(player.square, cell), player.centre_die)
+        data[CELLS[cell]] = int(total_of(dice, player.square, player.white))
+    return data
 
 
 def encode_seen(seat: int, player: Player, rounds: int, rolled: int) -> Data:
