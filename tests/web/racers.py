@@ -73,10 +73,10 @@ class Racer:
     def phase(self) -> str:
         return self.cubo.get_attribute("data-phase") or ""
 
-    def wait(self, *, phase: str = "", state: str = "", round_: int = 0, within: float = 20) -> None:
+    def wait(self, *, phase: str = "", state: str = "", round_: int = 0) -> None:
         for name, value in (("phase", phase), ("state", state), ("round", str(round_ or ""))):
             if value:
-                expect(self.cubo).to_have_attribute(f"data-{name}", value, timeout=within * 1000)
+                expect(self.cubo).to_have_attribute(f"data-{name}", value, timeout=20_000)
 
     def cell(self, cell: str) -> Locator:
         return self.page.locator(f"button[data-cell={cell}]")
@@ -93,7 +93,7 @@ class Racer:
     def throw(self) -> None:
         self.wait(phase="race", state="in_hand")
         self.guest.press(self.main)
-        self.wait(state="rolling", within=2)
+        self.wait(state="rolling")
 
     def lay(self, cells: list[str] | None = None) -> None:
         """A die, then a cell, eight times."""
@@ -115,7 +115,7 @@ class Racer:
 
     def call(self) -> None:
         self.guest.press(self.call_button)
-        self.wait(state="covered", within=3)
+        self.wait(state="covered")
 
     def take(self) -> None:
         """Any die that is left."""

@@ -94,7 +94,7 @@ def round_with_a_failed_countdown(anna: Racer, ben: Racer) -> None:
     anna.take()
     expect(ben.page.get_by_test_id("countdown")).to_have_attribute("data-seconds", "6", timeout=3_000)
     expect(anna.page.get_by_test_id("countdown")).to_contain_text("for Ben")
-    ben.wait(phase="scoring", within=9)
+    ben.wait(phase="scoring")
     score(anna, ben)
     expect(anna.page.locator("[data-result='1']")).to_contain_text("Too late")
     expect(anna.page.locator("[data-result='1'] header .total")).to_have_text("0")
@@ -179,7 +179,7 @@ def test_a_round_with_the_keyboard_alone_against_easy_bots(guest: Callable[..., 
     keys.press(" ")
     anna.wait(state="on_table")
     keys.press(" ")  # once more
-    anna.wait(state="rolling", within=1)
+    anna.wait(state="rolling")
     total = anna.lay_best_by_keys()
     expect(anna.page.get_by_test_id("total")).to_have_text(re.compile(rf"{total}$"))
     keys.press("7")  # two laid dice exchange their cells, and back
@@ -187,10 +187,10 @@ def test_a_round_with_the_keyboard_alone_against_easy_bots(guest: Callable[..., 
     keys.press("7")
     keys.press("3")
     keys.press("c")
-    anna.wait(state="covered", within=3)
+    anna.wait(state="covered")
     expect(anna.page.get_by_test_id("call")).to_contain_text("You have called")
     keys.press("4")
-    anna.wait(state="done", within=1)
+    anna.wait(state="done")
     expect(anna.no_swap).to_be_visible(timeout=40_000)
     keys.press("n")
     expect(anna.page.get_by_test_id("round-result")).to_be_visible(timeout=30_000)
@@ -208,7 +208,7 @@ def test_a_full_square_is_not_rolled_by_accident(guest: Callable[..., Guest]) ->
 
     anna.main.click(delay=400)  # held: taken up, then thrown
 
-    anna.wait(state="rolling", within=1)
+    anna.wait(state="rolling")
     anna.wait(state="on_table")
     expect(anna.tray).to_have_count(8)
 
@@ -251,13 +251,13 @@ def play_slowly(anna: Racer) -> None:
 
     began = time.monotonic()
     anna.main.click()
-    anna.wait(state="rolling", within=1)
+    anna.wait(state="rolling")
     assert time.monotonic() - began < 0.4, "the screen must not wait for the network"
     anna.lay()
     anna.call()
     anna.wait(state="covered")
     anna.take()
-    anna.wait(state="done", within=1)
+    anna.wait(state="done")
 
 
 def test_a_calm_round_and_the_best_square(guest: Callable[..., Guest]) -> None:
