@@ -186,6 +186,14 @@ class Game(ABC, Generic[S, V]):
     def deadline(self, state: S) -> Deadline | None:
         """When the clock must move for someone, or None."""
 
+    def timeout_move(self, state: S, seat: Seat) -> Move | None:
+        """What is done for a seat whose turn clock ran out, if the rules of the house say so; None: a bot decides."""
+        return None
+
+    def statistics(self, state: S) -> dict[str, list[int]]:
+        """Whole numbers about a finished game, by name; simulations add them up, place by place."""
+        return {}
+
     # Time. Only games that run on the clock override these. The table's clock counts milliseconds of play; it stands
     # still while the table is paused or the server is down.
 
