@@ -1,7 +1,8 @@
 """A small game for the table's own tests: steps that can be taken back, rolls that cannot, secrets, seats at once.
 
 In `turns` a seat may `step` as often as it likes, then `roll` (new information) or `end` (none). In `at_once` all seats
-`pick` at the same time; in `whisper` only seat 1 knows that it is asked.
+`pick` at the same time; in `whisper` only seat 1 knows that it is asked. With `late` the game itself says what is done
+for a seat whose turn clock ran out: `roll`, but nothing in particular after a step.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game, Meta
 from spieltisch.engine.game import State as EngineState
-from spieltisch.engine.options import Options, number, one_of, seat_choice
+from spieltisch.engine.options import Options, flag, number, one_of, seat_choice
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.engine.refusal import Refusal
 
@@ -27,12 +28,14 @@ class State(EngineState):
     def __init__(self, mode: str, rounds: int, limit: int | None, dice: Dice, secrets: list[int]) -> None:
         self.mode, self.rounds, self.limit, self.dice, self.secrets = mode, rounds, limit, dice, secrets
         self.active, self.turn, self.steps = 0, 0, 0
+        self.late = False
         self.points = [0] * len(secrets)
         self.picks: list[int] = [0] * len(secrets)
 
     def copy(self) -> State:
         twin = State(self.mode, self.rounds, self.limit, self.dice.copy(), self.secrets)
         twin.active, twin.turn, twin.steps = self.active, self.turn, self.steps
+        twin.late = self.late
         twin.points, twin.picks = list(self.points), list(self.picks)
         return twin
 
@@ -53,6 +56,7 @@ META = Meta(
         number("rounds", [], 5, 1, 1000),
         number("limit_ms", [], 0, 0, 100_000),
         seat_choice("first", [], 4),
+        flag("late", [], False),
     ],
     ["easy", "medium", "hard"],
 )
@@ -75,6 +79,7 @@ class Practice(Game[State, dict[str, Json]]):
             options.text("mode"), options.number("rounds") or 1, options.number("limit_ms") or None, dice, secrets
         )
         state.active = options.seat("first") or 0
+        state.late = options.flag("late")
         return state
 
     def to_act(self, state: State) -> list[Seat]:
@@ -147,6 +152,9 @@ class Practice(Game[State, dict[str, Json]]):
         if state.limit is None or not self.to_act(state):
             return None
         return Deadline(self.to_act(state)[0], END, state.limit, 1500)
+
+    def timeout_move(self, state: State, seat: Seat) -> Move | None:
+        return ROLL if state.late and state.steps == 0 else None
 
     def opening(self, state: State) -> list[Event]:
         return [Event("opening", [], {"seats": len(state.points)})]

@@ -34,6 +34,39 @@ async def test_a_turn_clock_lets_a_bot_decide(house: House, time: ManualTime) ->
     assert table.facts.moves[1].by == "clock"
 
 
+async def test_a_game_may_say_what_is_done_when_the_turn_clock_runs_out(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    async def chooser(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        asked.append(level)
+        return moves[0]
+
+    time = ManualTime()
+    house = House(config(tmp_path, time=time, chooser=chooser))
+    table, anna, ben = await two_playing(house, turn_clock_s=10, options={"late": True})
+
+    await time.advance(house, 9.9)
+    assert table.version == 0
+    await time.advance(house, 0.2)
+
+    made = table.facts.moves[0]
+    assert (made.seat, made.by, made.move) == (0, "clock", {"move": "roll"})
+    assert (made.at, asked) == (10_000, [])
+    assert anna.last("update")["events"][0]["event"] == "roll"
+    assert ben.last("update")["clock"] == {"seat": 1, "ms": 10_000}
+    await ben.move("step")
+    await time.advance(house, 10)  # the game leaves this one to a bot
+    made = table.facts.moves[2]
+    assert (made.seat, made.by, made.move, asked) == (1, "clock", {"move": "end"}, ["medium"])
+    await house.close()
+
+
+async def test_a_deadline_of_the_game_comes_before_its_time_out_move(house: House, time: ManualTime) -> None:
+    table, _, _ = await two_playing(house, turn_clock_s=10, options={"limit_ms": 2000, "late": True})
+    await time.advance(house, 2.1)
+    assert table.facts.moves[0].move == {"move": "end"}
+
+
 async def test_at_once_every_seat_has_its_own_clock(house: House, time: ManualTime) -> None:
     table, anna, ben = await two_playing(house, options={"mode": "at_once"}, turn_clock_s=10)
     await time.advance(house, 4)

@@ -1,4 +1,4 @@
-"""Moves: decode, try, write down, adopt, tell. And taking them back, and hints."""
+"""Moves: decode, try, write down, adopt, tell. And asking about them, taking them back, and hints."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ from spieltisch.server.refusals import (
     STALE,
     TOO_FAST,
     WHICH_SEAT,
+    Refusal,
     Refused,
     bad_move,
     malformed,
     of_game,
 )
-from spieltisch.server.wire import Ack, Hint, HintAnswer, PlayMove, Undo
+from spieltisch.server.wire import Ack, Check, Checked, Hint, HintAnswer, PlayMove, Undo
 
 if TYPE_CHECKING:
     from spieltisch.server.connection import Connection
@@ -133,7 +134,7 @@ async def make(
     game = play.game
     timed = table.clocks.timed
     if timed is not None:
-        at = max(timed.clock.now(), timed.earliest(seat)) if at is None else at
+        at = timed.next_stamp(seat) if at is None else at
         move = game.stamped(play.state, Seat(seat), move, at)
     try:
         state, events = game.after(play.state, Seat(seat), move)
@@ -186,7 +187,11 @@ async def time_is_up(table: Table, seat: int, since: int) -> None:
         return
     deadline = play.game.deadline(play.state)
     if deadline is not None and deadline.seat == seat:
-        await make(table, play, seat, deadline.move, BY_CLOCK)
+        move: Move | None = deadline.move
+    else:
+        move = play.game.timeout_move(play.state, Seat(seat))
+    if move is not None:
+        await make(table, play, seat, move, BY_CLOCK)
         return
     levels = play.game.meta.levels
     level = middle(levels) if levels else ""
@@ -196,6 +201,30 @@ async def time_is_up(table: Table, seat: int, since: int) -> None:
 async def _bot_for_the_clock(table: Table, play: Play, seat: int, since: int, level: str) -> None:
     choice = await thinking.choose(table, play, seat, level)
     table.post(lambda: bot_moves(table, play, seat, since, choice, BY_CLOCK))
+
+
+async def check(table: Table, connection: Connection, message: Check) -> None:
+    """May this be played? Nothing is changed, and nobody else hears of it."""
+    seat = own_seat(connection, message.seat)
+    try:
+        refusal = why_not(table, seat, message.move)
+    except Refused as refused:
+        refusal = refused.refusal
+    connection.tell(Checked(message.id, seat, refusal))
+
+
+def why_not(table: Table, seat: int, data: dict[str, Any]) -> Refusal | None:
+    """Why the rules forbid this now, or None. Raises Refused if they are not even asked."""
+    play = running(table)
+    move = decoded(play, data)
+    if seat not in play.acting:
+        raise Refused(NOT_YOUR_TURN)
+    timed = table.clocks.timed
+    if timed is not None:
+        not_the_tables(play, seat, move)
+        move = play.game.stamped(play.state, Seat(seat), move, timed.next_stamp(seat))
+    refusal = play.game.why_not(play.state, Seat(seat), move)
+    return None if refusal is None else of_game(refusal)
 
 
 async def undo(table: Table, connection: Connection, message: Undo) -> None:

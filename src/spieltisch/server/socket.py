@@ -220,6 +220,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     wire.Bot: seating.bot,
     wire.Start: seating.start,
     wire.PlayMove: moves.play_move,
+    wire.Check: moves.check,
     wire.Undo: moves.undo,
     wire.Hint: moves.hint,
     wire.Chat: company.chat,

@@ -145,6 +145,10 @@ class Timed:
         """No move of this seat is stamped before this."""
         return max(self.floor, self.last.get(seat, -1) + 1)
 
+    def next_stamp(self, seat: int) -> int:
+        """That of a move which this seat makes now."""
+        return max(self.clock.now(), self.earliest(seat))
+
     def stamp(self, play: Play, connection: Connection, seat: int, told: float | None, arrived: int) -> int:
         """When a person's move was made: the browser's word, within what we measured."""
         trips = connection.trips
@@ -171,7 +175,7 @@ class Timed:
         self.waiting = [held for held in self.waiting if held.seat != seat or held.by != BY_CLOCK]
         if move is None:
             return
-        at = max(self.clock.now(), self.earliest(seat))
+        at = self.next_stamp(seat)
         stamped = play.game.stamped(play.state, Seat(seat), move, at)
         if play.game.why_not(play.state, Seat(seat), stamped) is None:
             self.hold(Held(at, seat, move, BY_CLOCK))

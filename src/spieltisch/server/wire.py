@@ -69,6 +69,13 @@ class PlayMove(_Message, tag="move", kw_only=True):
     """In games on the clock: when it was made, as the browser believes."""
 
 
+class Check(_Message, tag="check", kw_only=True):
+    """May I play this? Nothing is played."""
+
+    move: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
 class Undo(_Message, tag="undo", kw_only=True):
     """Take back my last move."""
 
@@ -116,7 +123,21 @@ class Pang(_Message, tag="pang", kw_only=True):
 
 
 FromBrowser: TypeAlias = (
-    Hello | Sit | Stand | Bot | Start | PlayMove | Undo | Hint | Chat | Pause | Substitute | Rematch | Ping | Pang
+    Hello
+    | Sit
+    | Stand
+    | Bot
+    | Start
+    | PlayMove
+    | Check
+    | Undo
+    | Hint
+    | Chat
+    | Pause
+    | Substitute
+    | Rematch
+    | Ping
+    | Pang
 )
 DECODER: Final = msgspec.json.Decoder(FromBrowser)
 
@@ -257,6 +278,14 @@ class RefusedAnswer(_Answer, tag="refused"):
     version: int
 
 
+class Checked(_Answer, tag="checked"):
+    """Why this may not be played now; None: it may."""
+
+    id: int | None
+    seat: int
+    refusal: Refusal | None
+
+
 class ChatSaid(_Answer, tag="chat"):
     """Somebody said something."""
 
@@ -307,6 +336,7 @@ ToBrowser: TypeAlias = (
     | Update
     | Ack
     | RefusedAnswer
+    | Checked
     | ChatSaid
     | HintAnswer
     | TakenOver
