@@ -22,4 +22,5 @@ else:
     if os.name == "posix":  # lets the C compiler inline calls inside the unit
         for extension in unit:
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            extension.extra_compile_args.append("-ffp-contract=off")  # floats round as they do interpreted
     setup(ext_modules=unit)
