@@ -148,6 +148,9 @@ class Practice(Game[State, dict[str, Json]]):
             return None
         return Outcome(ranks_of(state.points), state.points, "rounds", [])
 
+    def statistics(self, state: State) -> dict[str, list[int]]:
+        return {"pips_by_seat": list(state.points)}
+
     def deadline(self, state: State) -> Deadline | None:
         if state.limit is None or not self.to_act(state):
             return None

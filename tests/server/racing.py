@@ -168,6 +168,9 @@ class Racing(Game[State, dict[str, Json]]):
             return None
         return Outcome(ranks_of(state.points), list(state.points), "rounds", [])
 
+    def statistics(self, state: State) -> dict[str, list[int]]:
+        return {"tokens_by_seat": list(state.points), "rounds": [state.round]}
+
     def deadline(self, state: State) -> Deadline | None:
         if state.calm or not self.to_act(state):
             return None

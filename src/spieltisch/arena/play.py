@@ -19,7 +19,7 @@ def rollout(game: AnyGame, seats: int, options: Options, seed: int) -> Played:
     """A game of random moves, in the engine's own loop. The same game as `play` with random bots (not on the clock)."""
     state = game.start(seats, options, FastDice(seed))
     outcome = game.rollout(state, FastDice(mix(seed, BOTS)))
-    return Played(outcome, outcome.decisions, [])
+    return Played(outcome, outcome.decisions, game.statistics(state), [])
 
 
 def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, record: bool = False) -> Played:
@@ -52,7 +52,7 @@ def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, rec
         game.advance(state, seat, move)
     outcome = game.outcome(state)
     assert outcome is not None, "nobody is to act, but the game is not over"
-    return Played(outcome, decisions, entries)
+    return Played(outcome, decisions, game.statistics(state), entries)
 
 
 def record_of(game: AnyGame, options: Options, levels: Sequence[str], seed: int, played: Played) -> Record:

@@ -14,7 +14,12 @@ BOTS: Final = 0
 class Played:
     """A game that is over."""
 
-    def __init__(self, outcome: Outcome, decisions: int, entries: list[Entry]) -> None:
+    def __init__(
+        self, outcome: Outcome, decisions: int, statistics: dict[str, list[int]], entries: list[Entry]
+    ) -> None:
         self.outcome: Final = outcome
         self.decisions: Final = decisions
+        self.statistics: Final = statistics
+        """What the game itself counts, by name."""
         self.entries: Final = entries
+        """Its moves, if they were kept."""

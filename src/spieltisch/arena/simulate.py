@@ -74,7 +74,7 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
     if plan.all_random and plan.records is None:
         for number in range(first, first + count):
             played = rollout(game, plan.seats, options, plan.seed_of(number))
-            tally.add(played.outcome, played.decisions, plan.bots)
+            tally.add(played, plan.bots)
         return tally
     for number in range(first, first + count):
         seed = plan.seed_of(number)
@@ -85,7 +85,7 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
             record = record_of(game, options, levels, seed, played)
             path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"
             path.write_text(json.dumps(record.encode(), separators=(",", ":")) + "\n")
-        tally.add(played.outcome, played.decisions, levels)
+        tally.add(played, levels)
     return tally
 
 

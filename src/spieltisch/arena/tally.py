@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from math import lcm, sqrt
 from typing import Final
 
+from spieltisch.arena.played import Played
 from spieltisch.engine.basics import Data, Json
-from spieltisch.engine.outcome import Outcome
 
 WHOLE: Final = lcm(*range(1, 13))
 """One won game. Divisible by every number of winners that may have to share it."""
@@ -41,11 +43,16 @@ class Tally:
         self.wins = [0] * seats
         """By seat, in parts of WHOLE; sharers of a win share its parts."""
         self.points = [0] * seats
-        self.bots: dict[str, int] = {}
+        self.bots: Counter[str] = Counter()
         """Wins by name of the bot, in parts of WHOLE."""
-        self.reasons: dict[str, int] = {}
+        self.bot_points: Counter[str] = Counter()
+        self.reasons: Counter[str] = Counter()
+        self.statistics: dict[str, list[int]] = {}
+        """What the game itself counts, added up place by place."""
 
-    def add(self, outcome: Outcome, decisions: int, bots: Sequence[str]) -> None:
+    def add(self, played: Played, bots: Sequence[str]) -> None:
+        """Count a game between these bots, one for each seat."""
+        outcome, decisions = played.outcome, played.decisions
         self.shortest = decisions if self.games == 0 else min(self.shortest, decisions)
         self.longest = max(self.longest, decisions)
         self.games += 1
@@ -53,10 +60,12 @@ class Tally:
         winners = outcome.winners()
         for seat in winners:
             self.wins[seat] += WHOLE // len(winners)
-            self.bots[bots[seat]] = self.bots.get(bots[seat], 0) + WHOLE // len(winners)
+            self.bots[bots[seat]] += WHOLE // len(winners)
         for place, points in enumerate(outcome.points):
             self.points[place] += points
-        self.reasons[outcome.reason] = self.reasons.get(outcome.reason, 0) + 1
+            self.bot_points[bots[place]] += points
+        self.reasons[outcome.reason] += 1
+        self._add_statistics(played.statistics)
 
     def merge(self, other: Tally) -> None:
         if other.games == 0:
@@ -68,10 +77,19 @@ class Tally:
         for seat in range(self.seats):
             self.wins[seat] += other.wins[seat]
             self.points[seat] += other.points[seat]
-        for name, parts in other.bots.items():
-            self.bots[name] = self.bots.get(name, 0) + parts
-        for reason, count in other.reasons.items():
-            self.reasons[reason] = self.reasons.get(reason, 0) + count
+        self.bots.update(other.bots)
+        self.bot_points.update(other.bot_points)
+        self.reasons.update(other.reasons)
+        self._add_statistics(other.statistics)
+
+    def _add_statistics(self, statistics: dict[str, list[int]]) -> None:
+        for name, numbers in statistics.items():
+            before = self.statistics.get(name, [])
+            self.statistics[name] = [a + b for a, b in zip_longest(before, numbers, fillvalue=0)]
+
+    def mean_points(self, bot: str, seats: int) -> float:
+        """What a bot that has so many seats makes at each of them."""
+        return self.bot_points[bot] / (self.games * seats)
 
     def encode(self, bots: Sequence[str]) -> Data:
         """The results as plain data; `bots` as they were given, one for each seat."""
@@ -83,11 +101,17 @@ class Tally:
         names = list(dict.fromkeys(bots))
         if len(names) > 1:
             for name in names:
-                share = share_data(self.bots.get(name, 0), self.games)
-                wins_per_bot.append({"bot": name, "seats": list(bots).count(name), **share})
+                seats = list(bots).count(name)
+                share = share_data(self.bots[name], self.games)
+                wins_per_bot.append(
+                    {"bot": name, "seats": seats, **share, "mean_points": self.mean_points(name, seats)}
+                )
         reasons: Data = {}
         for reason in sorted(self.reasons):
             reasons[reason] = self.reasons[reason]
+        statistics: Data = {}
+        for name in sorted(self.statistics):
+            statistics[name] = statistic_data(self.statistics[name], self.games)
         return {
             "games": self.games,
             "seats": self.seats,
@@ -97,7 +121,27 @@ class Tally:
             "length": {"mean": self.decisions / self.games, "min": self.shortest, "max": self.longest},
             "mean_length": self.decisions / self.games,
             "reasons": reasons,
+            "statistics": statistics,
         }
+
+
+def shares_of(numbers: list[int]) -> list[float] | None:
+    """Each number's part of their sum; None where there is nothing to compare.
+
+    >>> shares_of([3, 1])
+    [0.75, 0.25]
+    """
+    whole = sum(numbers)
+    return None if len(numbers) == 1 or whole == 0 else [number / whole for number in numbers]
+
+
+def statistic_data(numbers: list[int], games: int) -> Data:
+    """One of the game's own statistics."""
+    total: list[Json] = [*numbers]
+    per_game: list[Json] = [number / games for number in numbers]
+    shares = shares_of(numbers)
+    share: Json = None if shares is None else [*shares]
+    return {"sum": total, "per_game": per_game, "share": share}
 
 
 def share_data(parts: int, games: int) -> Data:

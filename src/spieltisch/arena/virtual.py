@@ -75,7 +75,7 @@ class Clockwork:
             self.moved_at = self.now
         outcome = game.outcome(state)
         assert outcome is not None, "nobody is to act, but the game is not over"
-        return Played(outcome, self.decisions, self.entries)
+        return Played(outcome, self.decisions, game.statistics(state), self.entries)
 
     def decide(self, acting: list[Seat]) -> None:
         """Every bot that may act makes up its mind; one that has lost a possibility thinks again."""

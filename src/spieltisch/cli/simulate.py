@@ -12,10 +12,11 @@ from rich.table import Table
 
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.simulate import Result, simulate
-from spieltisch.arena.tally import WHOLE, wilson
+from spieltisch.arena.tally import WHOLE, shares_of, wilson
 from spieltisch.bots.registry import UnknownBot
 from spieltisch.cli.arguments import bots_of, game_of, options_of, seed_of, whole_number
 from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.show import spaced
 from spieltisch.engine.basics import InvalidData
 
 
@@ -79,19 +80,35 @@ def show(result: Result) -> None:
     seats = Table("seat", "bot", "wins", "share", "95 %", "mean points")
     for seat in range(plan.seats):
         name = "by turns" if plan.rotate else plan.bots[seat]
-        mean = f"{tally.points[seat] / tally.games:.1f}"
+        mean = f"{tally.points[seat] / tally.games:,.1f}"
         seats.add_row(str(seat), name, *share_cells(tally.wins[seat], tally.games), mean)
     console.print(seats)
     names = list(dict.fromkeys(plan.bots))
     if len(names) > 1:
-        bots = Table("bot", "seats", "wins", "share", "95 %")
+        bots = Table("bot", "seats", "wins", "share", "95 %", "mean points")
         for name in names:
-            bots.add_row(name, str(plan.bots.count(name)), *share_cells(tally.bots.get(name, 0), tally.games))
+            held = plan.bots.count(name)
+            mean = f"{tally.mean_points(name, held):,.1f}"
+            bots.add_row(name, str(held), *share_cells(tally.bots[name], tally.games), mean)
         console.print(bots)
     length = tally.decisions / tally.games
     console.print(f"decisions in a game: {length:.1f} on average, {tally.shortest} to {tally.longest}")
     endings = (f"{reason} {count / tally.games:.1%}" for reason, count in sorted(tally.reasons.items()))
     console.print(f"endings: {', '.join(endings)}")
+    for name, numbers in sorted(tally.statistics.items()):
+        console.print(f"{spaced(name)}: {statistic_text(numbers, tally.games)}", soft_wrap=True)
+
+
+def statistic_text(numbers: list[int], games: int) -> str:
+    """How much in a game, and how it is spread.
+
+    >>> statistic_text([300, 100], 100)
+    '3.00, 1.00 in a game (75.0%, 25.0%)'
+    """
+    means = ", ".join(f"{number / games:,.2f}" for number in numbers)
+    shares = shares_of(numbers)
+    spread = "" if shares is None else f" ({', '.join(f'{share:.1%}' for share in shares)})"
+    return f"{means} in a game{spread}"
 
 
 def share_cells(parts: int, games: int) -> tuple[str, str, str]:
