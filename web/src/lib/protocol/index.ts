@@ -169,6 +169,7 @@ export type FromServer =
   | Update
   | { type: 'ack'; id: number; version: number }
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
+  | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
@@ -183,6 +184,7 @@ export type ToServer =
   | { type: 'bot'; seat: number; level: string | null }
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
+  | { type: 'check'; seat: number; move: Move }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }

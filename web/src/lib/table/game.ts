@@ -39,6 +39,8 @@ export interface GameProps {
   /** Only in games on the clock, and only live. */
   timing?: Timing | null;
   onplay: (move: Move) => void;
+  /** May this be played? Null, or why not. Only live. */
+  check?: (move: Move) => Promise<Refusal | null>;
   onrule: (rule: string) => void;
 }
 
@@ -49,8 +51,8 @@ export interface ScoreProps {
 }
 
 export interface GameWords {
-  /** An event in one sentence, for log and live region; null if it is not worth one. */
-  event: (event: Event, who: Who, view: View) => string | null;
+  /** An event in one sentence, for log and live region; null if it is not worth one. `next` are those that follow it. */
+  event: (event: Event, who: Who, view: View, next?: readonly Event[]) => string | null;
   move: (move: Move, who: Who, view: View) => string;
   refusals: Record<string, string>;
   reason: (reason: string) => string;

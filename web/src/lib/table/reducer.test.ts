@@ -51,6 +51,17 @@ test('events of every update make the log, each seat its own', () => {
   expect(told(known, '1')).toEqual([]);
 });
 
+test('a line of the log knows what followed it in the same update', () => {
+  const events = ['use', 'advance', 'spent'].map((event) => ({ event, rules: [] }));
+  const known = after(welcome(), update(1, { events }), update(2));
+  expect(known.logs['0']?.map((line) => line.next.map((event) => event.event))).toEqual([
+    ['advance', 'spent'],
+    ['spent'],
+    [],
+    [],
+  ]);
+});
+
 test('the same position again replaces the view and tells nothing twice', () => {
   const known = after(welcome(), update(3), update(3, { moves: [{ move: 'pass' }] }));
   expect(told(known)).toEqual(['e3']);

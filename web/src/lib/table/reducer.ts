@@ -4,6 +4,8 @@ import type { ChatLine, Event, FromServer, Table, Update } from '$lib/protocol';
 export interface LogLine {
   version: number;
   event: Event;
+  /** What followed it at once, for games that tell a turn in one line. */
+  next: readonly Event[];
 }
 
 export interface Known {
@@ -24,6 +26,7 @@ export interface Known {
 
 const LOG_LIMIT = 2000;
 const CHAT_LIMIT = 200;
+const NEXT_LIMIT = 12;
 
 export const seatKey = (seat: number | null): string => (seat === null ? 'watch' : String(seat));
 
@@ -40,6 +43,9 @@ export function nothingKnown(): Known {
     missed: [],
   };
 }
+
+export const linesOf = (version: number, events: readonly Event[]): LogLine[] =>
+  events.map((event, i) => ({ version, event, next: events.slice(i + 1, i + 1 + NEXT_LIMIT) }));
 
 /** The last version that was seen, for `hello`: null if nothing was. */
 export function since(known: Known): number | null {
@@ -95,7 +101,7 @@ function reduceUpdate(known: Known, update: Update): Known {
   const before = known.updates[key];
   // The same position again (after a stale move or a reconnect) tells nothing new for the log.
   const isNews = update.version !== before?.version;
-  const lines = isNews ? update.events.map((event) => ({ version: update.version, event })) : [];
+  const lines = isNews ? linesOf(update.version, update.events) : [];
   return {
     ...known,
     updates: { ...known.updates, [key]: update },

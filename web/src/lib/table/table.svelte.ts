@@ -3,8 +3,8 @@ import { carriedToken, forgetSeat, heldSeats, keepSeat, newNonce } from '$lib/ne
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
 import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { TimedPlay } from './timed.svelte';
-import { nothingKnown, reduce, seatKey, seatToAct, since, type Known, type LogLine } from './reducer';
+import type { TimedPlay } from './timed.svelte';
+import { linesOf, nothingKnown, reduce, seatKey, seatToAct, since, type Known, type LogLine } from './reducer';
 
 export interface Suggestion {
   seat: number;
@@ -32,12 +32,13 @@ export class LiveTable {
   /** On one device: the seat whose curtain has been opened. */
   opened: number | null = $state(null);
 
-  /** The clock of a game that has one. */
-  readonly timed = new TimedPlay((message) => this.#socket.tell(message));
+  /** The clock of a game that has one; fetched when the table first tells the time. */
+  timed: TimedPlay | null = $state.raw(null);
 
   #socket: TableSocket;
   /** How many moves are on their way whose refusal is told to whoever made them. */
   #inFlight = 0;
+  #clockComes = false;
   #carried: string | null;
   #nonces = new Map<number, string>();
   #onfresh: (lines: LogLine[]) => void;
@@ -56,7 +57,7 @@ export class LiveTable {
         this.link = link;
         if (link === 'closed') this.closed = code;
         if (link === 'lost') this.busy = false;
-        if (link !== 'open') this.timed.lost();
+        if (link !== 'open') this.timed?.lost();
       },
     });
   }
@@ -129,12 +130,18 @@ export class LiveTable {
   /** In games on the clock: stamped with this moment, without waiting for moves before it. Null, or why not. */
   async playAt(move: Move): Promise<Refusal | null> {
     const update = this.update;
-    if (typeof update?.seat !== 'number') return null;
+    if (typeof update?.seat !== 'number' || !this.timed) return null;
     const at = this.timed.now();
-    this.#inFlight++;
-    const answer = await this.#socket.ask({ type: 'move', seat: update.seat, version: update.version, move, at });
-    this.#inFlight--;
+    const answer = await this.#askQuietly({ type: 'move', seat: update.seat, version: update.version, move, at });
     return answer.ok ? null : answer.refusal;
+  }
+
+  /** May this be played? Null, or why not. */
+  async check(move: Move): Promise<Refusal | null> {
+    if (this.shown === null) return null;
+    const answer = await this.#askQuietly({ type: 'check', seat: this.shown, move });
+    if (!answer.ok) return answer.refusal;
+    return answer.message.type === 'checked' ? answer.message.refusal : null;
   }
 
   undo(): void {
@@ -200,9 +207,28 @@ export class LiveTable {
     return result.ok;
   }
 
+  /** A refusal is shown by whoever asks. */
+  async #askQuietly(message: ToServer): Promise<Answer> {
+    this.#inFlight++;
+    const answer = await this.#socket.ask(message);
+    this.#inFlight--;
+    return answer;
+  }
+
+  /** It hears what the table has said last; the rest it measures itself. */
+  async #fetchClock(): Promise<void> {
+    this.#clockComes = true;
+    const { TimedPlay } = await import('./timed.svelte');
+    const timed = new TimedPlay((message) => this.#socket.tell(message));
+    for (const update of Object.values(this.known.updates)) timed.hear(update);
+    if (this.table) timed.hear({ type: 'table', table: this.table });
+    this.timed = timed;
+  }
+
   #receive(message: FromServer): void {
-    this.timed.hear(message);
+    this.timed?.hear(message);
     this.known = reduce(this.known, message);
+    if (message.type === 'update' && message.now !== undefined && !this.#clockComes) void this.#fetchClock();
     if (message.type === 'welcome') this.#keepCarried(message.seats);
     if (message.type === 'seated') this.#keep(message.seat, message.token);
     if (message.type === 'hint' && this.update)
@@ -221,7 +247,7 @@ export class LiveTable {
     if (seatKey(update.seat) !== seatKey(this.shown)) return;
     if (this.suggestion && this.suggestion.version !== update.version) this.suggestion = null;
     this.clockEnds = update.clock ? Date.now() + update.clock.ms : null;
-    this.#onfresh(update.events.map((event) => ({ version: update.version, event })));
+    this.#onfresh(linesOf(update.version, update.events));
   }
 
   /** Whose view is on the screen: whoever must act, else the one shown last, else the first seat held. */

@@ -1,4 +1,4 @@
-/** The part of a live table that games on the clock need: pings, the clock, moves in flight. Asleep in all others. */
+/** The part of a live table that games on the clock need: pings, the clock, the clock's rests. Fetched by them alone. */
 import { ClockEstimate } from '$lib/net/clock';
 import type { FromServer, Table, ToServer, Update } from '$lib/protocol';
 
@@ -16,15 +16,9 @@ export class TimedPlay {
   #beats: ReturnType<typeof setTimeout>[] = [];
   #lastPing = 0;
   #runs = false;
-  #timed = false;
 
   constructor(tell: (message: ToServer) => boolean) {
     this.#tell = tell;
-  }
-
-  /** This game is on the clock. */
-  get on(): boolean {
-    return this.#timed;
   }
 
   now(): number {
@@ -48,7 +42,6 @@ export class TimedPlay {
   }
 
   #updated(update: Update, now: number): void {
-    this.#timed = true;
     this.still = update.still ?? false;
     this.goesOn = update.lead_ms === undefined ? null : Date.now() + update.lead_ms;
     this.#clock.told(now, this.still, performance.now());

@@ -10,5 +10,5 @@ export function lineText(line: LogLine, game: GameTable, who: Who, view: View): 
     const seat = Number(line.event.seat);
     return seat === who.you ? pick(text).youUndid : pick(text).undone(who.name(seat));
   }
-  return game.words().event(line.event, who, view);
+  return game.words().event(line.event, who, view, line.next);
 }
