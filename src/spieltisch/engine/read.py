@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.basics import Data, InvalidData, Json, Seat
 
 
 def describe(value: Json) -> str:
@@ -39,6 +39,28 @@ def as_list(value: Json, name: str) -> list[Json]:
     return value
 
 
+def as_bool(value: Json, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidData(f"{name}: true or false is needed, not {describe(value)}")
+    return value
+
+
+def as_within(value: Json, name: str, low: int, high: int) -> int:
+    """A whole number from `low` to `high`, both possible."""
+    number = as_int(value, name)
+    if not low <= number <= high:
+        raise InvalidData(f"{name}: a number from {low} to {high} is needed, not {describe(number)}")
+    return number
+
+
+def as_named(value: Json, name: str, names: list[str]) -> int:
+    """The place in `names` of a text that must be one of them."""
+    text = as_str(value, name)
+    if text not in names:
+        raise InvalidData(f"{name}: one of {', '.join(names)} is needed, not {describe(text)}")
+    return names.index(text)
+
+
 def read(data: Data, name: str) -> Json:
     if name not in data:
         raise InvalidData(f"{name}: missing")
@@ -62,15 +84,71 @@ def read_list(data: Data, name: str) -> list[Json]:
 
 
 def read_bool(data: Data, name: str) -> bool:
+    return as_bool(read(data, name), name)
+
+
+def read_within(data: Data, name: str, low: int, high: int) -> int:
+    """A whole number from `low` to `high`, both possible."""
+    return as_within(read(data, name), name, low, high)
+
+
+def read_below(data: Data, name: str, limit: int) -> int:
+    """A whole number from 0 to `limit` - 1: a place among so many."""
+    return as_within(read(data, name), name, 0, limit - 1)
+
+
+def read_below_or(data: Data, name: str, limit: int, none: int) -> int:
+    """The same, or `none` for null."""
     value = read(data, name)
-    if not isinstance(value, bool):
-        raise InvalidData(f"{name}: true or false is needed, not {describe(value)}")
-    return value
+    return none if value is None else as_within(value, name, 0, limit - 1)
+
+
+def read_named(data: Data, name: str, names: list[str]) -> int:
+    """The place in `names` of a text that must be one of them."""
+    return as_named(read(data, name), name, names)
+
+
+def read_seat(data: Data, name: str, seats: int) -> Seat:
+    return Seat(read_below(data, name, seats))
+
+
+def read_viewer(data: Data, seats: int) -> Seat | None:
+    """Whose view this is: the field `seat`, null for a spectator."""
+    return None if read(data, "seat") is None else read_seat(data, "seat", seats)
+
+
+def read_exactly(data: Data, name: str, count: int) -> list[Json]:
+    """A list of so many."""
+    items = read_list(data, name)
+    if len(items) != count:
+        raise InvalidData(f"{name}: {count} are needed, not {len(items)}")
+    return items
+
+
+def read_datas(data: Data, name: str) -> list[Data]:
+    """A list of objects."""
+    return [as_data(value, name) for value in read_list(data, name)]
 
 
 def read_ints(data: Data, name: str) -> list[int]:
     return [as_int(value, name) for value in read_list(data, name)]
 
 
+def read_bools(data: Data, name: str) -> list[bool]:
+    return [as_bool(value, name) for value in read_list(data, name)]
+
+
 def read_strs(data: Data, name: str) -> list[str]:
     return [as_str(value, name) for value in read_list(data, name)]
+
+
+def read_seats(data: Data, name: str) -> list[Seat]:
+    """Who may act; the clock is among them."""
+    return [Seat(as_int(value, name)) for value in read_list(data, name)]
+
+
+def check_known(data: Data, names: list[str]) -> None:
+    """That no field has another name. Raises InvalidData."""
+    for name in data:
+        if name not in names:
+            raise InvalidData(f"{describe(name)} is not known; there are {', '.join(names)}")
