@@ -45,11 +45,11 @@ def as_bool(value: Json, name: str) -> bool:
     return value
 
 
-def as_within(value: Json, name: str, low: int, high: int) -> int:
-    """A whole number from `low` to `high`, both possible."""
+def as_within(value: Json, name: str, low: int, high: int, what: str = "a number") -> int:
+    """A whole number from `low` to `high`, both possible. `what` it stands for, if it is refused."""
     number = as_int(value, name)
     if not low <= number <= high:
-        raise InvalidData(f"{name}: a number from {low} to {high} is needed, not {describe(number)}")
+        raise InvalidData(f"{name}: {what} from {low} to {high} is needed, not {describe(number)}")
     return number
 
 
@@ -57,7 +57,7 @@ def as_named(value: Json, name: str, names: list[str]) -> int:
     """The place in `names` of a text that must be one of them."""
     text = as_str(value, name)
     if text not in names:
-        raise InvalidData(f"{name}: one of {', '.join(names)} is needed, not {describe(text)}")
+        raise InvalidData(f"{name}: {describe(text)} is not known; there are {', '.join(names)}")
     return names.index(text)
 
 
@@ -87,20 +87,20 @@ def read_bool(data: Data, name: str) -> bool:
     return as_bool(read(data, name), name)
 
 
-def read_within(data: Data, name: str, low: int, high: int) -> int:
-    """A whole number from `low` to `high`, both possible."""
-    return as_within(read(data, name), name, low, high)
+def read_within(data: Data, name: str, low: int, high: int, what: str = "a number") -> int:
+    """A whole number from `low` to `high`, both possible. `what` it stands for, if it is refused."""
+    return as_within(read(data, name), name, low, high, what)
 
 
-def read_below(data: Data, name: str, limit: int) -> int:
+def read_below(data: Data, name: str, limit: int, what: str = "a number") -> int:
     """A whole number from 0 to `limit` - 1: a place among so many."""
-    return as_within(read(data, name), name, 0, limit - 1)
+    return as_within(read(data, name), name, 0, limit - 1, what)
 
 
-def read_below_or(data: Data, name: str, limit: int, none: int) -> int:
+def read_below_or(data: Data, name: str, limit: int, none: int, what: str = "a number") -> int:
     """The same, or `none` for null."""
     value = read(data, name)
-    return none if value is None else as_within(value, name, 0, limit - 1)
+    return none if value is None else as_within(value, name, 0, limit - 1, what)
 
 
 def read_named(data: Data, name: str, names: list[str]) -> int:
@@ -109,7 +109,7 @@ def read_named(data: Data, name: str, names: list[str]) -> int:
 
 
 def read_seat(data: Data, name: str, seats: int) -> Seat:
-    return Seat(read_below(data, name, seats))
+    return Seat(read_below(data, name, seats, "a seat"))
 
 
 def read_viewer(data: Data, seats: int) -> Seat | None:
