@@ -46,7 +46,7 @@ def test_values_within_their_limits() -> None:
     assert read_bools(DATA, "bools") == [True, False]
     assert (read_seat(DATA, "n", 4), read_seats(DATA, "to_act")) == (Seat(3), [Seat(0), CLOCK])
     assert (read_viewer(DATA, 2), read_viewer({"seat": None}, 2)) == (Seat(1), None)
-    check_known(DATA, list(DATA))
+    check_known(DATA, "data", list(DATA))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_values_within_their_limits() -> None:
         (lambda: read_seat(DATA, "n", 3), "n: a seat from 0 to 2 is needed, not 3"),
         (lambda: read_viewer(DATA, 1), "seat: a seat from 0 to 0 is needed, not 1"),
         (lambda: read_seats(DATA, "bools"), "bools: a whole number is needed, not True"),
-        (lambda: check_known(DATA, ["n", "minus"]), "'none' is not known; there are n, minus"),
+        (lambda: check_known(DATA, "data", ["n", "minus"]), "data: 'none' is not known; there are n, minus"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_field(reader: Callable[[], object], sentence: str) -> None:

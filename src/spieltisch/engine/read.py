@@ -147,8 +147,8 @@ def read_seats(data: Data, name: str) -> list[Seat]:
     return [Seat(as_int(value, name)) for value in read_list(data, name)]
 
 
-def check_known(data: Data, names: list[str]) -> None:
-    """That no field has another name. Raises InvalidData."""
-    for name in data:
-        if name not in names:
-            raise InvalidData(f"{describe(name)} is not known; there are {', '.join(names)}")
+def check_known(data: Data, name: str, names: list[str]) -> None:
+    """That the object `name` has no fields but these. Raises InvalidData."""
+    for field in data:
+        if field not in names:
+            raise InvalidData(f"{name}: {describe(field)} is not known; there are {', '.join(names)}")

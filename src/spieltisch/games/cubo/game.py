@@ -11,7 +11,7 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo import codec, play, rollout, start
+from spieltisch.games.cubo import codec_moves, codec_state, codec_view, play, rollout, start
 from spieltisch.games.cubo.components import BOX
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
@@ -101,22 +101,22 @@ class Cubo(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return codec.encode_move(move)
+        return codec_moves.encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return codec.decode_move(data)
+        return codec_moves.decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return codec.encode_state(state)
+        return codec_state.encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return codec.decode_state(data)
+        return codec_state.decode_state(data)
 
     def encode_view(self, view: View) -> Data:
-        return codec.encode_view(view)
+        return codec_view.encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return codec.decode_view(data)
+        return codec_view.decode_view(data)
 
 
 CUBO: Final = Cubo()

@@ -7,9 +7,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data, shifted
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, seats_data, shifted
 from spieltisch.engine.options import read_options
-from spieltisch.engine.read import as_data, as_str, read, read_bool, read_data, read_int, read_list, read_str
+from spieltisch.engine.read import (
+    as_data,
+    as_str,
+    read,
+    read_below,
+    read_below_or,
+    read_bool,
+    read_data,
+    read_datas,
+    read_exactly,
+    read_int,
+    read_list,
+    read_named,
+    read_seat,
+    read_str,
+    read_viewer,
+)
 from spieltisch.games.thousand_km.components import (
     ACE_DRIVER,
     BREAKDOWN,
@@ -52,7 +68,7 @@ from spieltisch.games.thousand_km.state import (
 )
 from spieltisch.games.thousand_km.view import UNSEEN, View
 
-VERBS: Final = "drive, defend, secure, attack, discard, meisterzug, pass"
+VERBS: Final = ["drive", "defend", "secure", "attack", "discard", "meisterzug", "pass"]
 
 
 # Moves
@@ -81,23 +97,18 @@ def verb_of(card: int) -> str:
 
 def decode_move(data: Data) -> Move:
     """Raises InvalidData that says which field is wrong."""
-    verb = read_str(data, "move")
+    verb = VERBS[read_named(data, "move", VERBS)]
     if verb == "meisterzug":
         return MEISTERZUG
     if verb == "pass":
         return PASS
-    if verb not in ("drive", "defend", "secure", "attack", "discard"):
-        raise InvalidData(f"move: {verb!r} is not known; there are {VERBS}")
     card = card_of(read_str(data, "card"))
     if verb == "discard":
         return discard(card)
     if verb == "attack":
         if card > BREAKDOWN:
             raise InvalidData(f"card: {CARD_IDS[card]} is not an attack")
-        target = read_int(data, "target")
-        if not 0 <= target < 4:
-            raise InvalidData(f"target: a side from 0 to 3 is needed, not {target}")
-        return attack(card, target)
+        return attack(card, read_below(data, "target", 4, "a side"))
     if card <= BREAKDOWN or verb_of(card) != verb:
         wanted = "attack" if card <= BREAKDOWN else verb_of(card)
         raise InvalidData(f"card: {CARD_IDS[card]} is not for {verb!r} but for {wanted!r}")
@@ -182,8 +193,7 @@ def decode_side(data: Data) -> Side:
         total += times * KM_OF[card]
     safeties = 0
     across = 0
-    for item in read_list(data, "safeties"):
-        row = as_data(item, "safeties")
+    for row in read_datas(data, "safeties"):
         card = card_of(read_str(row, "card"))
         if not RIGHT_OF_WAY <= card <= ACE_DRIVER:
             raise InvalidData(f"safeties: {CARD_IDS[card]} is not a safety")
@@ -195,10 +205,7 @@ def decode_side(data: Data) -> Side:
 
 
 def decode_sides(data: Data, variant: Variant) -> list[Side]:
-    sides = [decode_side(as_data(item, "sides")) for item in read_list(data, "sides")]
-    if len(sides) != variant.sides:
-        raise InvalidData(f"sides: {variant.sides} are needed, not {len(sides)}")
-    return sides
+    return [decode_side(as_data(item, "sides")) for item in read_exactly(data, "sides", variant.sides)]
 
 
 def decode_variant(data: Data) -> Variant:
@@ -208,13 +215,6 @@ def decode_variant(data: Data) -> Variant:
     if refusal is not None:
         raise InvalidData(f"seats: {refusal}")
     return Variant(seats, options)
-
-
-def decode_named(data: Data, name: str, names: list[str]) -> int:
-    value = read_str(data, name)
-    if value not in names:
-        raise InvalidData(f"{name}: one of {', '.join(names)} is needed, not {value!r}")
-    return names.index(value)
 
 
 def decode_box(data: Data) -> tuple[i64, i64]:
@@ -247,21 +247,8 @@ def decode_actors(data: Data, variant: Variant) -> int:
     return packed
 
 
-def decode_seat(data: Data, name: str, variant: Variant) -> int:
-    seat = read_int(data, name)
-    if not 0 <= seat < variant.seats:
-        raise InvalidData(f"{name}: a seat from 0 to {variant.seats - 1} is needed, not {seat}")
-    return seat
-
-
-def decode_optional_seat(data: Data, name: str) -> int:
-    value = read(data, name)
-    if value is None:
-        return NOBODY
-    seat = read_int(data, name)
-    if not 0 <= seat < LARGEST_TABLE:
-        raise InvalidData(f"{name}: there is no seat {seat}")
-    return seat
+def read_optional_seat(data: Data, name: str) -> int:
+    return read_below_or(data, name, LARGEST_TABLE, NOBODY, "a seat")
 
 
 def encode_optional_seat(seat: int) -> Json:
@@ -300,10 +287,8 @@ def decode_state(data: Data) -> State:
     variant = decode_variant(data)
     box, beyond = decode_box(data)
     hands: list[i64] = []
-    for hand in read_list(data, "hands"):
+    for hand in read_exactly(data, "hands", variant.seats):
         hands.append(decode_hand({"hands": hand}, "hands"))
-    if len(hands) != variant.seats:
-        raise InvalidData(f"hands: {variant.seats} are needed, not {len(hands)}")
     return State(
         variant,
         vec[u8]([u8(card) for card in decode_cards(data, "draw_pile")]),
@@ -312,14 +297,14 @@ def decode_state(data: Data) -> State:
         decode_sides(data, variant),
         box,
         beyond,
-        decode_named(data, "phase", PHASES),
-        decode_seat(data, "active", variant),
+        read_named(data, "phase", PHASES),
+        read_seat(data, "active", variant.seats),
         decode_actors(data, variant),
         decode_card(data, "drawn"),
         decode_card(data, "attack"),
-        decode_optional_seat(data, "target"),
-        decode_optional_seat(data, "holder"),
-        decode_named(data, "reason", REASONS),
+        read_optional_seat(data, "target"),
+        read_optional_seat(data, "holder"),
+        read_named(data, "reason", REASONS),
     )
 
 
@@ -367,11 +352,9 @@ def encode_reaction(seen: View) -> Json:
 def decode_view(data: Data) -> View:
     variant = decode_variant(data)
     box, beyond = decode_box(data)
-    seat = read(data, "seat")
     sizes: list[int] = []
     hands: list[int] = []
-    for item in read_list(data, "hands"):
-        hand = as_data(item, "hands")
+    for hand in read_datas(data, "hands"):
         sizes.append(read_int(hand, "count"))
         hands.append(UNSEEN if read(hand, "cards") is None else decode_hand(hand, "cards"))
     attack_card = NO_CARD
@@ -383,10 +366,10 @@ def decode_view(data: Data) -> View:
         target = read_int(reaction, "side")
         asked = read(reaction, "safety") is not None
     return View(
-        None if seat is None else Seat(decode_seat(data, "seat", variant)),
+        read_viewer(data, variant.seats),
         variant,
-        decode_named(data, "phase", PHASES),
-        decode_seat(data, "active", variant),
+        read_named(data, "phase", PHASES),
+        read_seat(data, "active", variant.seats),
         decode_actors(data, variant),
         read_int(data, "draw_pile"),
         box,
@@ -398,5 +381,5 @@ def decode_view(data: Data) -> View:
         attack_card,
         target,
         asked,
-        decode_named(data, "reason", REASONS),
+        read_named(data, "reason", REASONS),
     )
