@@ -10,11 +10,13 @@ import pytest
 import spieltisch
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, rollout
+from spieltisch.arena.played import BOTS
 from spieltisch.arena.simulate import simulate
+from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.random import RandomBot
 from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import Data, InvalidData, Move
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.record import decode_record
@@ -106,6 +108,43 @@ def test_bots_get_views_and_never_a_state(monkeypatch: pytest.MonkeyPatch) -> No
 
     assert met
     assert not any(isinstance(thing, State) for thing in met)
+
+
+class Watched(Dice):
+    """Dice that remember which forks were made of them."""
+
+    def __init__(self, dice: Dice, labels: list[int]) -> None:
+        self.dice, self.labels = dice, labels
+
+    def below(self, n: int) -> int:
+        return self.dice.below(n)
+
+    def copy(self) -> Dice:
+        return Watched(self.dice.copy(), self.labels)
+
+    def fork(self, label: int) -> Dice:
+        self.labels.append(label)
+        return self.dice.fork(label)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_never_share_dice_with_the_game(game: str) -> None:
+    """Where seats have dice of their own, that of seat 0 has the label of the bots."""
+    rules = find(game)
+    options = read_options(rules.meta.options, {})
+    for seats in rules.meta.seats:
+        if rules.why_not_start(seats, options) is not None:
+            continue
+        labels: list[int] = []
+        state = rules.start(seats, options, Watched(FastDice(1), labels))
+        rules.rollout(state, FastDice(2))
+        if on_the_clock(rules):
+            bots = Clockwork(rules, options, [RandomBot()] * seats, 1).dice
+            forks = [FastDice(1).fork(label) for label in labels]
+            seeds = [dice.seed for dice in [FastDice(1), *forks, *bots] if isinstance(dice, FastDice)]
+            assert len(set(seeds)) == len(seeds) == 1 + len(labels) + seats
+        else:
+            assert BOTS not in labels
 
 
 def test_rotation_lets_every_bot_sit_everywhere() -> None:

@@ -8,7 +8,11 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.record import Entry
 
 BOTS: Final = 0
-"""The label of the bots' own dice, beside those of the game."""
+"""The label of the bots' own dice, beside those of the game.
+
+It is also that of seat 0 in games whose seats have dice of their own. Those run on the clock, and there every bot gets
+a fork of this stream, which is another one; a test sees to it that no other game forks.
+"""
 
 
 class Played:
