@@ -14,10 +14,12 @@ from spieltisch.bots.tempo import on_the_clock
 from spieltisch.cli.arguments import game_of, options_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import event_text, move_text, show_outcome, show_view
+from spieltisch.cli.typed import short, typed_move
 from spieltisch.cli.words import LANGUAGES, Words, language_of
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import AnyGame
 
 HUMAN: Final = "human"
@@ -112,7 +114,7 @@ class Table:
         people = [Seat(seat) for seat, player in enumerate(self.players) if player is None]
         viewer = people[0] if len(people) == 1 else None
         self.tell(viewer)
-        show_view(self.console, game.encode_view(game.view(self.state, viewer)))
+        show_view(self.console, self.words, game.encode_view(game.view(self.state, viewer)))
         outcome = game.outcome(self.state)
         assert outcome is not None, "nobody is to act, but the game is not over"
         show_outcome(self.console, self.words, outcome, [self.name(Seat(seat)) for seat in range(len(self.players))])
@@ -135,10 +137,13 @@ class Table:
             return player.choose(self.game.view(self.state, seat), moves, self.bots_dice, player.budget)
         self.hand_over(seat)
         self.tell(seat)
-        show_view(self.console, self.game.encode_view(self.game.view(self.state, seat)))
+        show_view(self.console, self.words, self.game.encode_view(self.game.view(self.state, seat)))
         self.console.print(f"[bold]{self.name(seat)}: {self.words('moves')}[/]")
         for number, move in enumerate(moves, 1):
             self.console.print(f"{number:3}  {move_text(self.game.encode_move(move))}", markup=False)
+        if self.game.meta.sampled:
+            example = max((short(self.game.encode_move(move)) for move in moves), key=len)
+            self.console.print(self.words("sampled", example=example), markup=False)
         return self.ask(seat, moves)
 
     def hand_over(self, seat: Seat) -> None:
@@ -160,16 +165,24 @@ class Table:
             self.console.print(f"  {event_text(event)}", markup=False)
 
     def ask(self, seat: Seat, moves: list[Move]) -> Move:
+        numbered = {str(number): move for number, move in enumerate(moves, 1)}
         while True:
             answer = self.console.input(self.words("ask"), markup=False).strip()
             if answer == "q":
                 raise Left
             if answer == "?":
                 self.explain(seat)
-            elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
-                return moves[int(answer) - 1]
-            else:
+            elif answer in numbered:
+                return numbered[answer]
+            elif not answer or answer.isdigit():
                 self.console.print(self.words("not_there", text=answer, last=len(moves)), markup=False)
+            else:
+                try:
+                    return typed_move(self.game, self.state, seat, answer)
+                except IllegalMove as error:
+                    self.console.print(str(error.refusal), markup=False)
+                except InvalidData as error:
+                    self.console.print(self.words("no_move", why=error), markup=False)
 
     def explain(self, seat: Seat) -> None:
         """Why not? Each thing that one may reach for, and the rule that forbids it."""

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     except BrokenRecord as error:
         print(f"{arguments.file}: {error}", file=sys.stderr)
         return 1
-    show_view(console, game.encode_view(game.view(replay.state, viewer)))
+    show_view(console, words, game.encode_view(game.view(replay.state, viewer)))
     outcome = game.outcome(replay.state)
     if outcome is not None:
         show_outcome(console, words, outcome, [player.name for player in record.players])

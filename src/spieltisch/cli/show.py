@@ -9,7 +9,8 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from spieltisch.cli.words import Words
+from spieltisch.cli.typed import short
+from spieltisch.cli.words import LANGUAGES, Words
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.outcome import Outcome
 
@@ -18,6 +19,15 @@ AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
 
 WIDE = 6
 """More columns than this do not fit beside each other."""
+
+NOTHING = "–"
+"""A place in a list where there is nothing."""
+
+LONG = 200
+"""Characters of a cell; more is left out."""
+
+MOST = 99
+"""Larger numbers are not counts of things."""
 
 
 def text_of(value: Json) -> str:
@@ -30,13 +40,14 @@ def text_of(value: Json) -> str:
         if "card" in value:
             return " ".join(filter(None, (text_of(part) if part is not True else key for key, part in value.items())))
         there = {key: part for key, part in value.items() if part not in (None, 0, False)}
-        if all(isinstance(part, int) and part is not True for part in there.values()):
+        if all(isinstance(part, int) and part is not True and part <= MOST for part in there.values()):
             return ", ".join(f"{part}× {spaced(key)}" for key, part in there.items())
         return ", ".join(f"{spaced(key)} {text_of(part)}" for key, part in there.items())
     if isinstance(value, list):
         counts: dict[str, int] = {}
         for part in value:
-            counts[text_of(part)] = counts.get(text_of(part), 0) + 1
+            text = text_of(part) or NOTHING
+            counts[text] = counts.get(text, 0) + 1
         return ", ".join(part if count == 1 else f"{count}× {part}" for part, count in counts.items())
     return spaced(str(value))
 
@@ -46,12 +57,13 @@ def spaced(name: str) -> str:
 
 
 def move_text(move: Data) -> str:
-    """A move in words: "attack flat tyre, target 2".
+    """A move in words; one of many parts as it can be typed.
 
     >>> move_text({"move": "attack", "card": "flat_tyre", "target": 2})
     'attack flat tyre, target 2'
     """
-    return details(move, "move")
+    many = any(isinstance(part, dict) for value in move.values() if isinstance(value, list) for part in value)
+    return short(move) if many else details(move, "move")
 
 
 def event_text(event: Data) -> str:
@@ -85,8 +97,10 @@ def view_parts(view: Data) -> Iterator[RenderableType]:
         if key in AROUND or not value or isinstance(value, str | int | float):
             continue
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
-            yield rows(key, [row for row in value if isinstance(row, dict)])
-        else:
+            data = [row for row in value if isinstance(row, dict)]
+            if not any("move" in row for row in data):  # those are told as events, or offered
+                yield rows(key, data)
+        elif not isinstance(value, list) or any(part is not None for part in value):
             yield Text.from_markup(f"{spaced(key)} [bold]{escape(text_of(value))}[/]")
 
 
@@ -96,7 +110,7 @@ def rows(title: str, data: list[Data]) -> Table:
     if len(columns) > WIDE:
         table = Table(spaced(title), *(text_of(row[columns[0]]) for row in data))
         for column in columns[1:]:
-            cells = [escape(text_of(row.get(column))) for row in data]
+            cells = [cell(row.get(column)) for row in data]
             if any(cells):
                 table.add_row(spaced(column), *cells)
         return table
@@ -104,12 +118,30 @@ def rows(title: str, data: list[Data]) -> Table:
     for column in columns:
         table.add_column(spaced(column))
     for row in data:
-        table.add_row(*(escape(text_of(row.get(column))) for column in columns))
+        table.add_row(*(cell(row.get(column)) for column in columns))
     return table
 
 
-def show_view(console: Console, view: Data) -> None:
-    for part in view_parts(view):
+def cell(value: Json) -> str:
+    text = text_of(value)
+    return escape(text if len(text) <= LONG else text[: LONG - 1] + "…")
+
+
+def in_language(value: Json, language: str) -> Json:
+    """The same with words in one language, where it has them in all."""
+    if isinstance(value, list):
+        return [in_language(part, language) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if set(value) == set(LANGUAGES):
+        return value[language]
+    return {key: in_language(part, language) for key, part in value.items()}
+
+
+def show_view(console: Console, words: Words, view: Data) -> None:
+    said = in_language(view, words.language)
+    assert isinstance(said, dict)
+    for part in view_parts(said):
         console.print(part)
 
 

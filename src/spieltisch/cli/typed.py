@@ -1,0 +1,153 @@
+"""Moves as people type them: `attack flat_tyre 2`, `bet win=18:200,20:100 place=11+18:200`, or JSON.
+
+The short form knows no game. Its fields, their order and their kinds are learnt from moves that one may reach for now:
+a verb, then values in the order of the fields, or `field=value`. Within a value `,` parts a list, `:` the fields of an
+object, and `+` a list inside of one. Lists that are left out are empty.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat
+from spieltisch.engine.game import State
+from spieltisch.engine.read import as_data, as_int, describe
+from spieltisch.engine.refusal import IllegalMove
+from spieltisch.engine.registry import AnyGame
+
+VERB: Final = "move"
+WORDS: Final[Data] = {"true": True, "false": False, "null": None}
+MOST_DIGITS: Final = 20
+
+Form: TypeAlias = Data
+"""A move as an example: its fields in order, with values that show their kinds."""
+
+
+def typed_move(game: AnyGame, state: State, seat: Seat, text: str) -> Move:
+    """The move that this seat means. Raises IllegalMove with the rule against it, or InvalidData."""
+    reached_for = [*game.legal_moves(state, seat), *game.tempting_moves(state, seat)]
+    faults: list[IllegalMove | InvalidData] = []
+    for data in read_typed(text, [game.encode_move(move) for move in reached_for]):
+        try:
+            move = game.decode_move(data)
+        except InvalidData as error:
+            faults.append(error)
+            continue
+        refusal = game.why_not(state, seat, move)
+        if refusal is None:
+            return move
+        faults.append(IllegalMove(refusal))
+    raise next((fault for fault in faults if isinstance(fault, IllegalMove)), faults[0])
+
+
+def read_typed(text: str, examples: Sequence[Data]) -> list[Data]:
+    """What may be meant, likeliest first; at least one. Raises InvalidData."""
+    text = text.strip()
+    if text.startswith("{"):
+        return [as_data(from_json(text, VERB), VERB)]
+    verb, *words = text.split()
+    forms = forms_of(verb, examples)
+    if not forms:
+        verbs = dict.fromkeys(str(each[VERB]) for each in examples)
+        raise InvalidData(f"{describe(verb)} is not known; there are {', '.join(verbs)}")
+    meant: list[Data] = []
+    faults: list[InvalidData] = []
+    for form in sorted(forms, key=len):  # the fewer fields are left out, the likelier
+        try:
+            meant.append(filled(form, words))
+        except InvalidData as error:
+            faults.append(error)
+    if not meant:
+        raise faults[-1]
+    return meant
+
+
+def forms_of(verb: str, examples: Sequence[Data]) -> list[Form]:
+    """The different forms that a verb has among these moves; a full list shows more than an empty one."""
+    forms: dict[tuple[str, ...], Form] = {}
+    for example in examples:
+        if example[VERB] == verb:
+            form = forms.setdefault(tuple(example), dict(example))
+            form.update({field: value for field, value in example.items() if form[field] in ([], None)})
+    return list(forms.values())
+
+
+def filled(form: Form, words: Sequence[str]) -> Data:
+    """The form with these words in it. Raises InvalidData."""
+    fields = [field for field in form if field != VERB]
+    data: Data = {VERB: form[VERB]}
+    in_order: list[str] = []
+    for word in words:
+        field, equals, value = word.partition("=")
+        if not equals:
+            in_order.append(word)
+        elif field not in fields or field in data:
+            raise InvalidData(usage(form))
+        else:
+            data[field] = value_of(value, form[field], field)
+    left = [field for field in fields if field not in data]
+    if len(in_order) > len(left):
+        raise InvalidData(usage(form))
+    for field, word in zip(left, in_order, strict=False):
+        data[field] = value_of(word, form[field], field)
+    for field in left[len(in_order) :]:
+        if isinstance(form[field], list):
+            data[field] = []
+    return data
+
+
+def usage(form: Form) -> str:
+    fields = [field for field in form if field != VERB]
+    return f"{form[VERB]} takes {', '.join(fields) or 'nothing else'}"
+
+
+def value_of(text: str, example: Json, field: str, comma: str = ",") -> Json:
+    """The value that a text stands for, of the kind that the example shows."""
+    if text.startswith(("[", "{")):
+        return from_json(text, field)
+    if isinstance(example, list):
+        kind = example[0] if example else None
+        return [value_of(part, kind, field, "+") for part in text.split(comma)] if text else []
+    if isinstance(example, dict):
+        parts = text.split(":")
+        if len(parts) != len(example):
+            raise InvalidData(f"{field}: {':'.join(example)} is needed, not {describe(text)}")
+        return {key: value_of(part, example[key], key, "+") for part, key in zip(parts, example, strict=True)}
+    return scalar_of(text, example, field)
+
+
+def scalar_of(text: str, example: Json, field: str) -> Json:
+    if isinstance(example, str):
+        return text
+    value: Json = WORDS.get(text, text)
+    if text.removeprefix("-").isdecimal() and len(text) < MOST_DIGITS:
+        value = int(text)
+    return as_int(value, field) if isinstance(example, int) and not isinstance(example, bool) else value
+
+
+def from_json(text: str, field: str) -> Json:
+    try:
+        value: Json = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidData(f"{field}: this is not JSON ({error})") from error
+    return value
+
+
+def short(move: Data) -> str:
+    """A move as it may be typed.
+
+    >>> short({"move": "bet", "win": [{"horse": 18, "stake": 200}], "place": [{"horses": [11, 18], "stake": 50}]})
+    'bet win=18:200 place=11+18:50'
+    """
+    fields = [f"{field}={short_value(value)}" for field, value in move.items() if field != VERB]
+    return " ".join([str(move[VERB]), *fields])
+
+
+def short_value(value: Json, comma: str = ",") -> str:
+    if isinstance(value, list):
+        return comma.join(short_value(each, "+") for each in value)
+    if isinstance(value, dict):
+        return ":".join(short_value(each, "+") for each in value.values())
+    return str(value) if isinstance(value, int | str) and not isinstance(value, bool) else json.dumps(value)
