@@ -1,0 +1,321 @@
+"""Dice, horses, odds and amounts (spec, section 3). They come from `components.toml`, which an owner of a box may correct.
+
+Colours and faces are small numbers, in the order of the rulebook. A set of horses is a mask with one bit for each
+number on a tile.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, InvalidData, Json, shifted
+from spieltisch.engine.read import (
+    as_data,
+    as_list,
+    read_bool,
+    read_data,
+    read_int,
+    read_ints,
+    read_list,
+    read_str,
+    read_strs,
+)
+
+# fmt: off
+WHITE: Final  = 0
+RED: Final    = 1
+GREEN: Final  = 2
+BLACK: Final  = 3
+YELLOW: Final = 4
+
+BLANK: Final            = 0
+HORSESHOE: Final        = 1
+DOUBLE_HORSESHOE: Final = 2
+PACE_CHANGE: Final      = 3
+WHIP: Final             = 4
+BONUS_1000: Final       = 5
+BONUS_2000: Final       = 6
+BONUS_3000: Final       = 7
+SIDE_BET: Final         = 8
+EXTRA_TURN: Final       = 9
+INSIDER_TIP: Final      = 10
+DISQUALIFIED: Final     = 11
+JOCKEY_HELMET: Final    = 12
+LOSS_OF_SPEED: Final    = 13
+INTERFERENCE: Final     = 14
+NECK_AND_NECK: Final    = 15
+# fmt: on
+
+COLOURS: Final = ["white", "red", "green", "black", "yellow"]
+FACES: Final = [
+    *["blank", "horseshoe", "double_horseshoe", "pace_change", "whip", "bonus_1000", "bonus_2000", "bonus_3000"],
+    *["side_bet", "extra_turn", "insider_tip", "disqualified"],
+    *["jockey_helmet", "loss_of_speed", "interference", "neck_and_neck"],
+]
+FACES_OF: Final = [
+    [HORSESHOE, BLANK],
+    [DOUBLE_HORSESHOE, PACE_CHANGE, WHIP, BLANK],
+    [BONUS_1000, BONUS_2000, BONUS_3000, BLANK],
+    [SIDE_BET, EXTRA_TURN, INSIDER_TIP, DISQUALIFIED],
+    [JOCKEY_HELMET, LOSS_OF_SPEED, INTERFERENCE, NECK_AND_NECK],
+]
+"""Which faces a colour can have; how often is for the file to say."""
+
+SIDES: Final = 6
+HORSES: Final = 24
+RUNNERS: Final = 7
+RACES: Final = 3
+THROWN: Final = 3
+LARGEST_TABLE: Final = 4
+
+MOST_BETS: Final = 7
+"""A slip can be written with so many bets of a kind; how many are allowed is for the rules to say."""
+MOST_MONEY: Final = shifted(1, 30) - 1
+"""A stake is written in 30 bits."""
+MOST_DICE: Final = 60
+"""Of one colour: a count of dice is written in eight bits."""
+MOST_BLACK: Final = 15
+"""Kept extra-turn dice are counted in four bits for each seat."""
+
+
+class Horse:
+    """A tile."""
+
+    def __init__(self, name_de: str, name_en: str, favourite: bool, sprinter: bool) -> None:
+        self.name_de: Final = name_de
+        self.name_en: Final = name_en
+        self.favourite: Final = favourite
+        self.sprinter: Final = sprinter
+
+
+class Box:
+    """What `components.toml` says."""
+
+    def __init__(
+        self,
+        grants: list[int],
+        stake_step: int,
+        win_bets: int,
+        place_bets: int,
+        side_bet: int,
+        place_bonus_divisor: int,
+        odds: list[list[int]],
+        home_stretch_at: int,
+        photo_finish_dice: int,
+        min_horses: int,
+        counts: list[int],
+        counts_for_two: list[int],
+        faces: list[list[int]],
+        bonus_values: list[int],
+        horses: list[Horse],
+    ) -> None:
+        self.grants: Final = grants
+        self.stake_step: Final = stake_step
+        self.win_bets: Final = win_bets
+        self.place_bets: Final = place_bets
+        self.side_bet: Final = side_bet
+        self.place_bonus_divisor: Final = place_bonus_divisor
+        self.odds: Final = odds
+        """By race, then by start position, lead first."""
+        self.home_stretch_at: Final = home_stretch_at
+        self.photo_finish_dice: Final = photo_finish_dice
+        self.min_horses: Final = min_horses
+        self.counts: Final = counts
+        """Dice by colour."""
+        self.counts_for_two: Final = counts_for_two
+        self.faces: Final = faces
+        """The six faces of a die, by colour."""
+        self.bonus_values: Final = bonus_values
+        """Of BONUS_1000, BONUS_2000, BONUS_3000."""
+        self.horses: Final = horses
+        """By number; the first is nobody, since tiles are numbered from 1."""
+
+
+def read_box(text: str) -> Box:
+    """The box from the text of its file. Raises InvalidData that says where."""
+    try:
+        data: Data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidData(f"components: {error}") from error
+    game = read_data(data, "game")
+    expect("game.races", read_int(game, "races"), RACES)
+    expect("game.horses_per_race", read_int(game, "horses_per_race"), RUNNERS)
+    money = read_data(data, "money")
+    race = read_data(data, "race")
+    expect("race.dice_rolled", read_int(race, "dice_rolled"), THROWN)
+    expect("race.min_colours", read_int(race, "min_colours"), 2)
+    check_tile(read_data(data, "tile"))
+    grants = read_ints(money, "grants")
+    if len(grants) != RACES or min(grants) < 0:
+        raise InvalidData(f"money.grants: an amount for each of the {RACES} races is needed")
+    dice = read_data(data, "dice")
+    counts: list[int] = []
+    counts_for_two: list[int] = []
+    faces: list[list[int]] = []
+    for colour in range(len(COLOURS)):
+        die = read_data(dice, COLOURS[colour])
+        counts.append(read_from(die, f"dice.{COLOURS[colour]}", "count", 0, most_of(colour)))
+        counts_for_two.append(read_from(die, f"dice.{COLOURS[colour]}", "count_two_players", 0, counts[colour]))
+        faces.append(read_faces(die, colour))
+    box = Box(
+        grants,
+        read_from(money, "money", "stake_step", 1, 10_000),
+        read_from(money, "money", "max_win_bets", 0, MOST_BETS),
+        read_from(money, "money", "max_place_bets", 0, MOST_BETS),
+        read_from(money, "money", "side_bet", 1, 1_000_000),
+        read_from(money, "money", "place_bonus_divisor", 1, 100),
+        read_odds(read_data(data, "odds")),
+        read_from(race, "race", "home_stretch_pool_max", 0, MOST_DICE),
+        read_from(race, "race", "photo_finish_dice", 1, MOST_DICE),
+        read_from(race, "race", "min_horses", 2, RUNNERS - 1),
+        counts,
+        counts_for_two,
+        faces,
+        read_bonus_values(read_data(data, "bonus_values"), read_int(money, "place_bonus_divisor")),
+        read_horses(read_list(data, "horses")),
+    )
+    check_dice(box)
+    return box
+
+
+def expect(name: str, found: int, wanted: int) -> None:
+    """Some numbers are rules, not values: the file must agree with the rules."""
+    if found != wanted:
+        raise InvalidData(f"{name}: must be {wanted}, not {found}")
+
+
+def read_from(data: Data, place: str, name: str, low: int, high: int) -> int:
+    value = read_int(data, name)
+    if not low <= value <= high:
+        raise InvalidData(f"{place}.{name}: a number from {low} to {high} is needed, not {value}")
+    return value
+
+
+def most_of(colour: int) -> int:
+    return MOST_BLACK if colour == BLACK else MOST_DICE
+
+
+def check_tile(tile: Data) -> None:
+    """FL-R47: the spaces are a picture of the rules."""
+    if read_strs(tile, "spaces") != ["white", "whip", "bonus"]:
+        raise InvalidData("tile.spaces: must be white, whip, bonus")
+    if read_str(tile, "favourite_replaces") != "white" or read_str(tile, "sprinter_replaces") != "whip":
+        raise InvalidData("tile: the favourite's letter replaces white, the sprinter's replaces whip")
+
+
+def read_odds(data: Data) -> list[list[int]]:
+    table: list[list[int]] = []
+    for row in read_list(data, "by_race"):
+        table.append(read_ints({"odds.by_race": as_list(row, "odds.by_race")}, "odds.by_race"))
+    if len(table) != RACES:
+        raise InvalidData(f"odds.by_race: {RACES} rows are needed, not {len(table)}")
+    for number, odds in enumerate(table, 1):
+        if len(odds) != RUNNERS or min(odds) < 1 or max(odds) > 1000:
+            raise InvalidData(f"odds.by_race: race {number} needs {RUNNERS} whole numbers from 1 to 1000")
+    return table
+
+
+def read_faces(die: Data, colour: int) -> list[int]:
+    place = f"dice.{COLOURS[colour]}.faces"
+    faces: list[int] = []
+    for name in read_strs(die, "faces"):
+        if name not in FACES or FACES.index(name) not in FACES_OF[colour]:
+            possible = ", ".join([FACES[face] for face in FACES_OF[colour]])
+            raise InvalidData(f"{place}: {name!r} is not possible; there are {possible}")
+        faces.append(FACES.index(name))
+    if len(faces) != SIDES:
+        raise InvalidData(f"{place}: {SIDES} faces are needed, not {len(faces)}")
+    return faces
+
+
+def read_bonus_values(data: Data, divisor: int) -> list[int]:
+    values: list[int] = []
+    for face in (BONUS_1000, BONUS_2000, BONUS_3000):
+        value = read_from(data, "bonus_values", FACES[face], 1, 1_000_000)
+        if value % divisor != 0:
+            raise InvalidData(f"bonus_values.{FACES[face]}: {value} cannot be divided by {divisor}")
+        values.append(value)
+    return values
+
+
+def read_horses(items: list[Json]) -> list[Horse]:
+    found: dict[int, Horse] = {}
+    for item in items:
+        data = as_data(item, "horses")
+        number = read_int(data, "number")
+        if not 1 <= number <= HORSES:
+            raise InvalidData(f"horses: a number from 1 to {HORSES} is needed, not {number}")
+        if number in found:
+            raise InvalidData(f"horse {number}: listed twice")
+        found[number] = Horse(
+            read_str(data, "name_de"),
+            read_str(data, "name_en"),
+            read_bool(data, "favourite"),
+            read_bool(data, "sprinter"),
+        )
+    horses = [Horse("", "", False, False)]
+    for number in range(1, HORSES + 1):
+        if number not in found:
+            raise InvalidData(f"horse {number}: missing")
+        horses.append(found[number])
+    return horses
+
+
+def check_dice(box: Box) -> None:
+    """What a race needs so that everybody can always draw, and a photo finish ends."""
+    for counts in (box.counts, box.counts_for_two):
+        if counts[YELLOW] > box.home_stretch_at:
+            raise InvalidData("dice.yellow.count: before the home stretch another colour must be left to draw")
+        if len([1 for count in counts[:YELLOW] if count > 0]) < 2 or sum(counts[:YELLOW]) < THROWN:
+            raise InvalidData(f"dice: the opening draw needs {THROWN} dice of two colours")
+    if BLANK not in box.faces[WHITE] or HORSESHOE not in box.faces[WHITE]:
+        raise InvalidData("dice.white.faces: a photo finish needs horseshoes and blanks")
+
+
+BOX: Final = read_box(files("spieltisch.games.finish_line").joinpath("components.toml").read_text("utf-8"))
+
+
+# The same, in the form that the hot loops read.
+
+
+def bit(horse: i64) -> i64:
+    """The set of this horse alone."""
+    return shifted(1, horse)
+
+
+def _flagged(favourites: bool) -> i64:
+    mask: i64 = 0
+    for number, horse in enumerate(BOX.horses):
+        if horse.favourite if favourites else horse.sprinter:
+            mask |= bit(number)
+    return mask
+
+
+FAVOURITES: Final = _flagged(True)
+SPRINTERS: Final = _flagged(False)
+FACE_TABLE: Final = vec[i64]([i64(face) for faces in BOX.faces for face in faces])
+"""What a die shows: at colour × 6 + roll."""
+ODDS_TABLE: Final = vec[i64]([i64(odds) for row in BOX.odds for odds in row])
+"""At (race - 1) × 7 + start position - 1."""
+BONUS_TABLE: Final = vec[i64]([0, *[i64(value) for value in BOX.bonus_values]])
+"""What a green die is worth: 0 for none, then by face."""
+
+
+def colour_named(name: str) -> int:
+    """Raises InvalidData."""
+    if name not in COLOURS:
+        raise InvalidData(f"colour: {name!r} is not known; there are {', '.join(COLOURS)}")
+    return COLOURS.index(name)
+
+
+def face_named(colour: int, name: str) -> int:
+    """A face that dice of this colour have. Raises InvalidData."""
+    if name not in FACES or FACES.index(name) not in FACES_OF[colour]:
+        possible = ", ".join([FACES[face] for face in FACES_OF[colour]])
+        raise InvalidData(f"face: a {COLOURS[colour]} die has no {name!r}; it has {possible}")
+    return FACES.index(name)

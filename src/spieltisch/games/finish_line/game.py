@@ -1,0 +1,104 @@
+"""Finish Line behind the engine's contract: a table of contents, no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.basics import Data, Move, Seat
+from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.event import Event
+from spieltisch.engine.game import Deadline, Game
+from spieltisch.engine.options import Options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.finish_line import codec, play, rollout, start, tempting
+from spieltisch.games.finish_line.listing import BUFFER
+from spieltisch.games.finish_line.meta import META
+from spieltisch.games.finish_line.options import why_not_start
+from spieltisch.games.finish_line.scoring import outcome_of
+from spieltisch.games.finish_line.state import State
+from spieltisch.games.finish_line.statistics import statistics_of
+from spieltisch.games.finish_line.view import View, imagine, view_of
+
+
+class FinishLine(Game[State, View]):
+    """The answers of Finish Line; each is said in the module it names."""
+
+    def __init__(self) -> None:
+        self.meta = META
+        self.buffer: Final = BUFFER[:]
+        """Where `legal_moves` collects; emptied before anybody else can run."""
+
+    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
+        return why_not_start(seats)
+
+    def start(self, seats: int, options: Options, dice: Dice) -> State:
+        return start.start(seats, options, dice)
+
+    def opening(self, state: State) -> list[Event]:
+        return start.opening(state)
+
+    def to_act(self, state: State) -> list[Seat]:
+        return play.to_act(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return play.legal_moves(state, seat, self.buffer)
+
+    def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
+        return tempting.tempting_moves(state.race, seat)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        return play.why_not(state, seat, move)
+
+    def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
+        log: list[Event] = []
+        play.apply(state, seat, move, log)
+        return log
+
+    def advance(self, state: State, seat: Seat, move: Move) -> None:
+        play.apply(state, seat, move, None)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def rollout(self, state: State, dice: Dice) -> Outcome:
+        return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(state.race)
+
+    def deadline(self, state: State) -> Deadline | None:
+        return None
+
+    def timeout_move(self, state: State, seat: Seat) -> Move | None:
+        return tempting.timeout_move(state, seat)
+
+    def statistics(self, state: State) -> dict[str, list[int]]:
+        return statistics_of(state.race.results)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        return view_of(state, viewer)
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
+
+    def encode_move(self, move: Move) -> Data:
+        return codec.encode_move(move)
+
+    def decode_move(self, data: Data) -> Move:
+        return codec.decode_move(data)
+
+    def encode_state(self, state: State) -> Data:
+        return codec.encode_state(state)
+
+    def decode_state(self, data: Data) -> State:
+        return codec.decode_state(data)
+
+    def encode_view(self, view: View) -> Data:
+        return codec.encode_view(view)
+
+    def decode_view(self, data: Data) -> View:
+        return codec.decode_view(data)
+
+
+FINISH_LINE: Final = FinishLine()

@@ -1,0 +1,113 @@
+"""Playing a move: every rule together. Which moves may be played, why another may not, and carrying one out."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Move, Seat
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.finish_line import refusals
+from spieltisch.games.finish_line.listing import legal
+from spieltisch.games.finish_line.moves import BET, DECLINE, DRAW, PLACE, Slip, colours_in, horse_in, slip_in, verb_in
+from spieltisch.games.finish_line.rules import betting, drawing, turns
+from spieltisch.games.finish_line.rules.row import Log
+from spieltisch.games.finish_line.slips import offered_moves
+from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OPENING, OVER, THROWING, Race, State
+
+
+def to_act(state: State) -> list[Seat]:
+    """FL-11: while betting, everybody whose slip is not in; else whoever's turn it is."""
+    race = state.race
+    if race.phase == OVER:
+        return []
+    if race.phase != BETTING:
+        return [Seat(int(race.active))]
+    return [Seat(seat) for seat, slip in enumerate(state.slips) if slip is None]
+
+
+# May I?
+
+
+def why_not(state: State, seat: int, move: int) -> Refusal | None:
+    """The rule that forbids this move of this seat, or None."""
+    race = state.race
+    if race.phase == OVER:
+        return refusals.GAME_OVER
+    if not 0 <= seat < race.variant.seats:
+        return refusals.NOT_PLAYING
+    verb = verb_in(move)
+    if verb == BET:
+        if state.slips[seat] is not None:
+            return refusals.SUBMITTED
+        return betting.why_not_bet(race.lineup, race.money[seat], slip_in(move))
+    if race.phase == BETTING:
+        return refusals.BETS_FIRST
+    if seat != race.active:
+        return refusals.NOT_YOUR_TURN
+    return why_not_now(race, verb, move)
+
+
+def why_not_now(race: Race, verb: i64, move: i64) -> Refusal | None:
+    """The same for the active player in a race."""
+    if race.phase == EXTRA_TURNS:
+        if verb == PLACE:
+            return turns.why_not_place(race, horse_in(move))
+        return None if verb == DECLINE else refusals.ONLY_EXTRA
+    if verb in (PLACE, DECLINE):
+        return refusals.NOT_YET_EXTRA
+    if race.phase == THROWING:
+        return refusals.HAS_DRAWN if verb == DRAW else turns.why_not_choose(race, move)
+    if verb != DRAW:
+        return refusals.DRAW_FIRST
+    if race.phase == OPENING:
+        return drawing.why_not_open(race, colours_in(move))
+    return drawing.why_not_draw(race, colours_in(move))
+
+
+# What then?
+
+
+def apply(state: State, seat: int, move: int, log: Log) -> None:
+    """Carry out a legal move; `log` hears what happened."""
+    if verb_in(move) == BET:
+        betting.bet(state, seat, slip_in(move), log)
+    else:
+        apply_small(state, move, log)
+
+
+def apply_small(state: State, move: i64, log: Log) -> None:
+    """Carry out a legal move of the active player in a race."""
+    phase = state.race.phase
+    if phase == THROWING:
+        turns.choose_die(state, move, log)
+    elif phase == EXTRA_TURNS:
+        turns.play_extra_turn(state, move, log)
+    else:
+        drawing.draw(state, colours_in(move), False, log)
+
+
+def hand_in(state: State, seat: i64, slip: Slip) -> None:
+    """The same for a slip: for search and simulation, which need no move for it."""
+    betting.bet(state, seat, slip, None)
+
+
+# Which moves?
+
+
+def legal_moves(state: State, seat: int, buffer: vec[i64]) -> list[Move]:
+    """All legal moves of this seat; of slips, those that are offered."""
+    race = state.race
+    if race.phase == BETTING:
+        if not 0 <= seat < race.variant.seats or state.slips[seat] is not None:
+            return []
+        return offered_moves(race.lineup, race.money[seat])
+    if race.phase == OVER or seat != race.active:
+        return []
+    count = legal(race, buffer)
+    moves: list[Move] = []
+    i: i64 = 0
+    while i < count:
+        moves.append(Move(int(buffer[i])))
+        i += 1
+    return moves

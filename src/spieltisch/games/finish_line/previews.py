@@ -1,0 +1,87 @@
+"""What would be: the money if the race ended now, and what each use of a die would do.
+
+All of it comes from the rules themselves, played on a copy.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, Json
+from spieltisch.games.finish_line.components import INSIDER_TIP
+from spieltisch.games.finish_line.listing import BUFFER, legal
+from spieltisch.games.finish_line.moves import PLACE, USE, Slip, colours_in, face_in, verb_in
+from spieltisch.games.finish_line.packing import hand_counts, horse_at, horses_in
+from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
+from spieltisch.games.finish_line.scoring import money_if
+from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OVER, THROWING, Race, dice_on
+from spieltisch.games.finish_line.telling import counts_data, move_data, row_data, tile_data
+from spieltisch.games.finish_line.view import View
+
+UNSEEN: Final = -1
+"""The money of somebody whose slip is hidden."""
+
+
+def endings(race: Race) -> list[tuple[int, int]]:
+    """First and second if the race ended now: two possibilities while there is a pair."""
+    first, second = int(horse_at(race.row, 0)), int(horse_at(race.row, 1))
+    return [(first, second), (second, first)] if race.pair else [(first, second)]
+
+
+def now_data(seen: View) -> list[Json]:
+    """The money of every seat whose slip is seen, if the race ended now."""
+    race = seen.race
+    data: list[Json] = []
+    if race.phase in (BETTING, OVER):
+        return data
+    for first, second in endings(race):
+        money: list[Json] = []
+        for seat, slip in enumerate(seen.slips):
+            money.append(UNSEEN if slip is None else int(money_if(race, slip, race.money[seat], first, second)))
+        data.append({"first": first, "second": second, "money": money})
+    return data
+
+
+def previews_data(seen: View) -> list[Json]:
+    """For whoever may use a die now: what each use would do."""
+    race = seen.race
+    data: list[Json] = []
+    if seen.seat is None or seen.seat != race.active or race.phase not in (THROWING, EXTRA_TURNS):
+        return data
+    slip = seen.slips[seen.seat]
+    assert slip is not None, "a race without one's own slip"
+    buffer = BUFFER[:]
+    for number in range(legal(race, buffer)):
+        move = buffer[number]
+        if verb_in(move) in (USE, PLACE):
+            data.append(preview_data(race, slip, move))
+    return data
+
+
+def preview_data(race: Race, slip: Slip, move: i64) -> Data:
+    after = race.copy()
+    returned: i64 = 0
+    if verb_in(move) == USE:
+        deal_with_die(after, move, None)
+        if face_in(move) == INSIDER_TIP:
+            returned = hand_counts(colours_in(move))
+    else:
+        deal_with_kept_die(after, move, None)
+    dice: Data = {}
+    for horse in horses_in(race.row):
+        if dice_on(race, horse) != dice_on(after, horse):
+            dice[str(horse)] = tile_data(after.white, after.extra, after.whip, after.bonus, horse)
+    money: list[Json] = []
+    for first, second in endings(after):
+        money.append(int(money_if(after, slip, after.money[race.active], first, second)))
+    return {
+        "move": move_data(int(move)),
+        "row": row_data(after.row),
+        "pair": after.pair,
+        "dice": dice,
+        "out": counts_data(after.out - race.out + returned),
+        "disqualified": None if after.horses == race.horses else horses_in(after.gone)[-1],
+        "money": money,
+    }

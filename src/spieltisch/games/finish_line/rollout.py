@@ -1,0 +1,38 @@
+"""Random legal play to the end: the loop that simulation stands on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.outcome import Outcome
+from spieltisch.games.finish_line.listing import BUFFER, legal
+from spieltisch.games.finish_line.play import apply_small, hand_in
+from spieltisch.games.finish_line.scoring import outcome_of
+from spieltisch.games.finish_line.slips import offered, offered_slip
+from spieltisch.games.finish_line.state import BETTING, OVER, State
+
+
+def rollout(state: State, dice: FastDice) -> Outcome:
+    """Play on at random, in place; while betting, seat after seat."""
+    buffer = BUFFER[:]
+    decisions: i64 = 0
+    while state.race.phase != OVER:
+        race = state.race
+        if race.phase != BETTING:
+            count = legal(race, buffer)
+            apply_small(state, buffer[dice.below(count)], None)
+            decisions += 1
+            continue
+        seat: i64 = 0
+        while seat < race.variant.seats:
+            if state.slips[seat] is None:
+                capital = race.money[seat]
+                slip = offered_slip(race.lineup, capital, dice.below(offered(capital)))
+                hand_in(state, seat, slip)
+                decisions += 1
+            seat += 1
+    ended = outcome_of(state.race)
+    assert ended is not None
+    ended.decisions = decisions
+    return ended

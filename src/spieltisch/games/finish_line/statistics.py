@@ -1,0 +1,43 @@
+"""Whole numbers about a finished game, for simulations to add up (spec, section 3.5)."""
+
+from __future__ import annotations
+
+from spieltisch.games.finish_line.components import BOX, RUNNERS
+from spieltisch.games.finish_line.packing import horse_at, horses_in, place_of
+from spieltisch.games.finish_line.state import Result
+
+
+def statistics_of(results: list[Result]) -> dict[str, list[int]]:
+    """By start position, and by kind of horse: favourite, sprinter, plain."""
+    wins = [0] * RUNNERS
+    seconds = [0] * RUNNERS
+    wins_by_kind = [0, 0, 0]
+    starts_by_kind = [0, 0, 0]
+    disqualified = 0
+    photo_finishes = 0
+    turns = 0
+    for result in results:
+        wins[place_of(result.lineup, horse_at(result.order, 0))] += 1
+        seconds[place_of(result.lineup, horse_at(result.order, 1))] += 1
+        wins_by_kind[kind_of(horse_at(result.order, 0))] += 1
+        for horse in horses_in(result.lineup):
+            starts_by_kind[kind_of(horse)] += 1
+        disqualified += RUNNERS - int(result.finished)
+        photo_finishes += 1 if result.photo_finish else 0
+        turns += result.turns
+    return {
+        "wins_by_start_position": wins,
+        "seconds_by_start_position": seconds,
+        "wins_by_kind": wins_by_kind,
+        "starts_by_kind": starts_by_kind,
+        "disqualified": [disqualified],
+        "photo_finishes": [photo_finishes],
+        "turns": [turns],
+        "races": [len(results)],
+    }
+
+
+def kind_of(horse: int) -> int:
+    """0 favourite, 1 sprinter, 2 plain."""
+    tile = BOX.horses[horse]
+    return 0 if tile.favourite else 1 if tile.sprinter else 2
