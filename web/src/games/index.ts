@@ -1,5 +1,6 @@
 /** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
 import cuboCover from './covers/cubo.svg';
+import finishLineCover from './covers/finish-line.svg';
 import kmCover from './covers/1000-km.svg';
 import { withWords } from '$lib/i18n/words.svelte';
 import type { GameDoor } from '$lib/table/game';
@@ -14,5 +15,10 @@ export const games: Record<string, GameDoor> = {
     cover: cuboCover,
     shelf: () => withWords(import('./cubo/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./cubo')).then((module) => module.table),
+  },
+  'finish-line': {
+    cover: finishLineCover,
+    shelf: () => withWords(import('./finish_line/shelf')).then((module) => module.shelf),
+    table: () => withWords(import('./finish_line')).then((module) => module.table),
   },
 };

@@ -1,0 +1,26 @@
+import type { ShelfWords } from '$lib/table/game';
+
+export const words: ShelfWords = {
+  options: {
+    place_bonus_requires_hit: {
+      label: 'Place bonus only for a place bet that wins',
+      help: 'Otherwise half the bonus of a horse in the first two is paid for every place bet with it.',
+    },
+    home_stretch_sticky: {
+      label: 'The home stretch lasts',
+      help: 'Off: yellow dice are closed again when an insider tip lifts the pool above seven dice.',
+    },
+    extra_turn_order: {
+      label: 'Order of the extra turns',
+      values: { after_last_player: 'After whoever had the last turn', from_start_player: 'From the start player' },
+    },
+    start_tie_includes_previous: {
+      label: 'Equal money: the last start player may start again',
+      help: 'Off: whoever started last comes last in a tie.',
+    },
+    min_horses: { label: 'Horses that always stay in the race' },
+    auto_draw_single: { label: 'Draw by itself if there is only one colour to draw' },
+    open_slips: { label: 'Open slips', help: 'For learning: everybody sees all bets during the race.' },
+  },
+  refusals: { seats: 'Two, three or four can play.' },
+};
