@@ -302,7 +302,7 @@ FACE_TABLE: Final = vec[i64]([i64(face) for faces in BOX.faces for face in faces
 """What a die shows: at colour × 6 + roll."""
 ODDS_TABLE: Final = vec[i64]([i64(odds) for row in BOX.odds for odds in row])
 """At (race - 1) × 7 + start position - 1."""
-BONUS_TABLE: Final = vec[i64]([0, *[i64(value) for value in BOX.bonus_values]])
+BONUS_TABLE: Final = vec[i64]([i64(value) for value in [0, *BOX.bonus_values]])
 """What a green die is worth: 0 for none, then by face."""
 
 
