@@ -7,8 +7,9 @@ from typing import Any
 
 from spieltisch.engine.basics import Seat
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import GAME, all_dice, encoded, lineup_of, view
+from tests.games.finish_line.given import GAME, all_dice, lineup_of
 from tests.games.finish_line.oracle import FAVOURITES, SPRINTERS
+from tests.games.finish_line.playing import encoded, view
 
 Position = dict[str, Any]
 REGULAR_TURNS = {2: 21, 3: 25, 4: 25}

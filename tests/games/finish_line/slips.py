@@ -7,7 +7,7 @@ from itertools import combinations
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
-from tests.games.finish_line.given import bet
+from tests.games.finish_line.playing import bet
 
 
 def some(dice: Dice, items: Sequence[int], most: int) -> list[int]:

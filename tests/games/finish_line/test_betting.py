@@ -6,27 +6,19 @@ import pytest
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.refusal import IllegalMove
-from tests.games.finish_line.given import (
-    GAME,
-    LINE_UP,
+from tests.games.finish_line.given import GAME, LINE_UP, A, B, C, betting, last_turn, opening, thrown
+from tests.games.finish_line.playing import (
     NO_BETS,
-    A,
-    B,
-    C,
     bet,
-    betting,
     discard,
     draw,
     encoded,
-    last_turn,
-    opening,
     paid,
     phase,
     play,
     refused,
     result,
     row,
-    thrown,
     told,
     view,
     written_out,

@@ -10,17 +10,8 @@ import pytest
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from tests.games.finish_line.bookmaker import money_after, odds_of
-from tests.games.finish_line.given import (
-    GAME,
-    LINE_UP,
-    discard,
-    encoded,
-    last_turn,
-    lineup_of,
-    options,
-    play,
-    result,
-)
+from tests.games.finish_line.given import GAME, LINE_UP, last_turn, lineup_of, options
+from tests.games.finish_line.playing import discard, encoded, play, result
 from tests.games.finish_line.slips import random_slip
 
 

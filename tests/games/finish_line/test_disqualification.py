@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.finish_line.given import (
-    A,
-    B,
+from tests.games.finish_line.given import A, B, counts, last_turn, stack_with, thrown
+from tests.games.finish_line.playing import (
     bet,
     bonus,
-    counts,
     discard,
     disqualify,
     double,
     encoded,
     first,
     horseshoe,
-    last_turn,
     on,
     out,
     pace,
@@ -25,9 +22,7 @@ from tests.games.finish_line.given import (
     refused,
     result,
     row,
-    stack_with,
     targets,
-    thrown,
     told,
     view,
     whip,

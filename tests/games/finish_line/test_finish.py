@@ -9,29 +9,20 @@ import pytest
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import ScriptedDice
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import (
+from tests.games.finish_line.given import GAME, LINE_UP, A, B, C, D, all_dice, counts, extra_turns, last_turn, thrown
+from tests.games.finish_line.playing import (
     DECLINE,
     EXTRA_TURN,
-    GAME,
-    LINE_UP,
     SIDE_BET,
-    A,
-    B,
-    C,
-    D,
     actor,
-    all_dice,
     all_of,
     bet,
-    counts,
     discard,
     double,
     draw,
     encoded,
-    extra_turns,
     first,
     hand,
-    last_turn,
     legal,
     names,
     on,
@@ -44,7 +35,6 @@ from tests.games.finish_line.given import (
     result,
     row,
     side_bets,
-    thrown,
     tip,
     told,
     view,

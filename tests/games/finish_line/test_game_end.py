@@ -5,22 +5,15 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.engine.basics import Seat
-from tests.games.finish_line.given import (
-    GAME,
-    LINE_UP,
+from tests.games.finish_line.given import GAME, LINE_UP, A, B, C, D, all_dice, last_turn
+from tests.games.finish_line.playing import (
     NO_BETS,
     SIDE_BET,
-    A,
-    B,
-    C,
-    D,
-    all_dice,
     bet,
     discard,
     encoded,
     first,
     hand,
-    last_turn,
     names,
     out,
     paid,

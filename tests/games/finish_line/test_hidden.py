@@ -11,27 +11,8 @@ from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import (
-    DECLINE,
-    GAME,
-    LINE_UP,
-    NO_BETS,
-    A,
-    B,
-    C,
-    bet,
-    betting,
-    discard,
-    encoded,
-    last_turn,
-    options,
-    phase,
-    play,
-    stack_with,
-    thrown,
-    told,
-    view,
-)
+from tests.games.finish_line.given import GAME, LINE_UP, A, B, C, betting, last_turn, options, stack_with, thrown
+from tests.games.finish_line.playing import DECLINE, NO_BETS, bet, discard, encoded, phase, play, told, view
 from tests.games.finish_line.slips import random_slip
 
 BLANKS = "white_blank red_blank white_blank"

@@ -14,25 +14,18 @@ from tests.games.finish_line import invariants
 from tests.games.finish_line.given import (
     GAME,
     LINE_UP,
-    SIDE_BET,
     A,
     B,
-    bet,
     betting,
-    discard,
-    double,
     drawing,
-    encoded,
     last_turn,
     lineup_of,
     options,
-    play,
     stack_with,
     thrown,
-    view,
-    written_out,
 )
 from tests.games.finish_line.oracle import SPRINTERS
+from tests.games.finish_line.playing import SIDE_BET, bet, discard, double, encoded, play, view, written_out
 from tests.games.finish_line.slips import random_slip
 
 Position = dict[str, Any]

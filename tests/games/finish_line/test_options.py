@@ -7,33 +7,25 @@ from typing import Any
 import pytest
 
 from spieltisch.engine.basics import InvalidData, Json, Seat
-from tests.games.finish_line.given import (
+from tests.games.finish_line.given import GAME, A, B, C, D, betting, last_turn, options, thrown
+from tests.games.finish_line.playing import (
     DECLINE,
-    GAME,
     NO_BETS,
-    A,
-    B,
-    C,
-    D,
     actor,
     bet,
-    betting,
     discard,
     disqualify,
     drawable,
     encoded,
     first,
     hand,
-    last_turn,
     names,
-    options,
     phase,
     play,
     pool,
     refused,
     row,
     targets,
-    thrown,
     tip,
     told,
     view,

@@ -10,7 +10,7 @@ import pytest
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import FACES, GAME, actor, encoded, legal, lineup_of, options, row, thrown
+from tests.games.finish_line.given import FACES, GAME, lineup_of, options, thrown
 from tests.games.finish_line.oracle import (
     FAVOURITES,
     SPRINTERS,
@@ -23,6 +23,7 @@ from tests.games.finish_line.oracle import (
     text,
     track_of,
 )
+from tests.games.finish_line.playing import actor, encoded, legal, row
 from tests.games.finish_line.slips import random_slip
 
 MOVING = [

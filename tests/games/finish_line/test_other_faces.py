@@ -6,18 +6,13 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.finish_line.given import (
+from tests.games.finish_line.given import LINE_UP, A, B, C, D, counts, last_turn, thrown
+from tests.games.finish_line.playing import (
     EXTRA_TURN,
-    LINE_UP,
     NECK_AND_NECK,
     SIDE_BET,
-    A,
-    B,
-    C,
-    D,
     actor,
     bonus,
-    counts,
     discard,
     disqualify,
     double,
@@ -26,7 +21,6 @@ from tests.games.finish_line.given import (
     hand,
     helmet,
     interfere,
-    last_turn,
     legal,
     loss,
     names,
@@ -40,7 +34,6 @@ from tests.games.finish_line.given import (
     row,
     side_bets,
     targets,
-    thrown,
     tip,
     told,
 )

@@ -10,25 +10,8 @@ import pytest
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import (
-    GAME,
-    A,
-    B,
-    actor,
-    bet,
-    betting,
-    discard,
-    encoded,
-    extra_turns,
-    last_turn,
-    legal,
-    opening,
-    options,
-    paid,
-    play,
-    thrown,
-    view,
-)
+from tests.games.finish_line.given import GAME, A, B, betting, extra_turns, last_turn, opening, options, thrown
+from tests.games.finish_line.playing import actor, bet, discard, encoded, legal, paid, play, view
 from tests.games.finish_line.slips import random_slip
 from tests.games.finish_line.test_finish import photo
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from spieltisch.engine.basics import Json, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import GAME, encoded, options, written_out
+from tests.games.finish_line.given import GAME, options
 from tests.games.finish_line.invariants import check_all
+from tests.games.finish_line.playing import encoded, written_out
 from tests.games.finish_line.slips import random_slip
 
 CHOICES = st.fixed_dictionaries(

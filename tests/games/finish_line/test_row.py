@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.finish_line.given import (
+from tests.games.finish_line.given import thrown
+from tests.games.finish_line.playing import (
     NECK_AND_NECK,
     all_of,
     disqualify,
@@ -22,7 +23,6 @@ from tests.games.finish_line.given import (
     refused,
     row,
     targets,
-    thrown,
     told,
     view,
 )

@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import FastDice
-from tests.games.finish_line.given import (
-    GAME,
+from tests.games.finish_line.given import GAME, A, B, C, betting, counts, drawing, last_turn, options, thrown
+from tests.games.finish_line.playing import (
     NO_BETS,
     SIDE_BET,
-    A,
-    B,
-    C,
     bet,
-    betting,
-    counts,
     discard,
     double,
     draw,
     drawable,
-    drawing,
     encoded,
     hand,
     horseshoe,
     interfere,
-    last_turn,
     legal,
     money,
     names,
-    options,
     out,
     paid,
     phase,
@@ -35,7 +27,6 @@ from tests.games.finish_line.given import (
     pool,
     refused,
     row,
-    thrown,
     tip,
     told,
     view,

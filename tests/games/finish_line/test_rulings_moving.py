@@ -5,14 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from tests.games.finish_line.given import (
-    LINE_UP,
+from tests.games.finish_line.given import LINE_UP, A, betting, counts, last_turn, thrown
+from tests.games.finish_line.playing import (
     NECK_AND_NECK,
-    A,
     bet,
-    betting,
     bonus,
-    counts,
     discard,
     disqualify,
     double,
@@ -20,7 +17,6 @@ from tests.games.finish_line.given import (
     helmet,
     horseshoe,
     interfere,
-    last_turn,
     loss,
     on,
     out,
@@ -30,7 +26,6 @@ from tests.games.finish_line.given import (
     refused,
     row,
     targets,
-    thrown,
     view,
     whip,
 )

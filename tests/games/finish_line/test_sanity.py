@@ -8,23 +8,8 @@ from typing import Any
 
 from spieltisch.games.finish_line.state import State
 from tests.games.finish_line.bookmaker import Slip, money_after, odds_of
-from tests.games.finish_line.given import (
-    GAME,
-    GRANTS,
-    LINE_UP,
-    NO_BETS,
-    A,
-    bet,
-    betting,
-    discard,
-    encoded,
-    last_turn,
-    lineup_of,
-    options,
-    paid,
-    play,
-    refused,
-)
+from tests.games.finish_line.given import GAME, GRANTS, LINE_UP, A, betting, last_turn, lineup_of, options
+from tests.games.finish_line.playing import NO_BETS, bet, discard, encoded, paid, play, refused
 
 HORSES = list(LINE_UP)
 PAIRS = list(combinations(HORSES, 2))

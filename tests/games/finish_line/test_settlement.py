@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from spieltisch.engine.basics import Move, Seat
-from tests.games.finish_line.given import (
+from tests.games.finish_line.given import A, B, C, last_turn
+from tests.games.finish_line.playing import (
     NO_BETS,
     SIDE_BET,
-    A,
-    B,
-    C,
     all_of,
     bet,
     discard,
-    last_turn,
     loss,
     money,
     paid,

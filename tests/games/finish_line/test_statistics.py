@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from spieltisch.engine.dice import FastDice
-from tests.games.finish_line.given import GAME, discard, encoded, last_turn, options, play
+from tests.games.finish_line.given import GAME, last_turn, options
 from tests.games.finish_line.oracle import FAVOURITES, SPRINTERS
+from tests.games.finish_line.playing import discard, encoded, play
 from tests.games.finish_line.test_finish import photo
 
 

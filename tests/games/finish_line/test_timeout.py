@@ -6,26 +6,8 @@ from typing import Any
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import (
-    DECLINE,
-    GAME,
-    NO_BETS,
-    A,
-    B,
-    C,
-    actor,
-    bet,
-    betting,
-    discard,
-    draw,
-    drawing,
-    extra_turns,
-    opening,
-    options,
-    refused,
-    thrown,
-    written_out,
-)
+from tests.games.finish_line.given import GAME, A, B, C, betting, drawing, extra_turns, opening, options, thrown
+from tests.games.finish_line.playing import DECLINE, NO_BETS, actor, bet, discard, draw, refused, written_out
 
 
 def timeout(state: State) -> dict[str, Any]:

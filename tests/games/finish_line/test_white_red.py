@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.finish_line.given import (
-    LINE_UP,
+from tests.games.finish_line.given import LINE_UP, counts, thrown
+from tests.games.finish_line.playing import (
     all_of,
-    counts,
     disqualify,
     double,
     encoded,
@@ -20,7 +19,6 @@ from tests.games.finish_line.given import (
     refused,
     row,
     targets,
-    thrown,
     told,
     whip,
 )
