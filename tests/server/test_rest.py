@@ -95,7 +95,7 @@ async def test_opening_a_table(anna: httpx.AsyncClient) -> None:
     info = (await anna.get(f"/api/tables/{table}")).json()
     assert info["host"] == 0
     assert [seat["kind"] for seat in info["seats"]] == ["human", "bot", "empty"]
-    assert info["options"] == {"mode": "turns", "rounds": 5, "limit_ms": 0, "first": "random"}
+    assert info["options"] == {"mode": "turns", "rounds": 5, "limit_ms": 0, "first": "random", "late": False}
     assert (info["version"], info["status"], info["rematch"]) == (0, "waiting", None)
     listed = (await anna.get("/api/tables")).json()
     assert [each["table"] for each in listed] == [table]
