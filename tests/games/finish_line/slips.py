@@ -22,12 +22,11 @@ def random_slip(dice: Dice, horses: Sequence[int], capital: int) -> Move:
     wins = some(dice, horses, 3)
     places = [pairs[number] for number in some(dice, range(len(pairs)), 2)]
     hundreds = capital // 100
-    stakes = []
-    for _ in range(len(wins) + len(places)):
-        stake = 1 + dice.below(max(1, hundreds)) if hundreds else 0
+    stakes: list[int] = []
+    while hundreds > 0 and len(stakes) < len(wins) + len(places):
+        stake = 1 + dice.below(hundreds)
         hundreds -= stake
         stakes.append(100 * stake)
-    paying = [stake for stake in stakes if stake]
-    win = list(zip(wins, paying, strict=False))
-    place = [(one, other, stake) for (one, other), stake in zip(places, paying[len(win) :], strict=False)]
+    win = list(zip(wins, stakes, strict=False))
+    place = [(one, other, stake) for (one, other), stake in zip(places, stakes[len(win) :], strict=False)]
     return bet(win, place)

@@ -246,15 +246,13 @@ def test_fl_e17_pace_change() -> None:
 
 
 def test_fl_e18_a_second_whip_on_a_pair_horse() -> None:
-    slips = {A: bet(win=[(20, 1000)])}
-    state = last_turn(
-        WHIP.replace("green_blank", "red_blank"), PAIR, whip=[20], bonus={20: 1000}, slips=slips, kept={B: 1}
-    )
-    after = play(state, whip(20))
+    on_20: dict[str, Any] = {"whip": [20], "bonus": {20: 1000}, "slips": {A: bet(win=[(20, 1000)])}}
+    after = play(thrown("whip white_blank red_blank", PAIR, **on_20), whip(20))
     assert row(after) == "11 5 18 3 22 8"
-    going = play(thrown("whip white_blank red_blank", PAIR, whip=[20], bonus={20: 1000}), whip(20))
-    assert out(going) == counts("2 red 1 green")
-    assert paid(play(after, GAME.decode_move({"move": "decline"})))[0] == 0
+    assert out(after) == counts("2 red 1 green")
+    lost = play(last_turn("whip white_blank red_blank", PAIR, **on_20), whip(20))
+    assert result(lost)["order"] == [11, 5, 18, 3, 22, 8, 20]
+    assert paid(lost)[0] == 0
 
 
 def test_fl_e19_loss_of_speed_on_a_pair_horse() -> None:

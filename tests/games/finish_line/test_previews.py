@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from spieltisch.engine.basics import Move, Seat
+from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
 from tests.games.finish_line.given import GAME, A, B, betting, extra_turns, last_turn, opening, options, thrown
-from tests.games.finish_line.playing import actor, bet, discard, encoded, legal, paid, play, view
+from tests.games.finish_line.playing import actor, bet, discard, encoded, legal, paid, play, row, view
 from tests.games.finish_line.slips import random_slip
 from tests.games.finish_line.test_finish import photo
 
@@ -42,30 +42,21 @@ def test_nothing_is_foretold_while_betting() -> None:
     assert len(view(opening(), A)["now"]) == 1
 
 
-def ends_with(state: State, move: Move) -> list[int]:
-    """Own money if the race ended right after this move, told by ending it: with each horse of a pair in front."""
-    data = encoded(play(state, move))
-    if data["phase"] not in ("draw", "extra_turn"):
-        return []
+def if_it_ended(state: State, seat: Seat) -> list[int]:
+    """The money of a seat if the race ended like this: ended, with either horse of a pair winning the photo finish."""
+    data = encoded(state)
     found = []
     for throw in ((6, 0), (0, 6)) if data["pair"] else ((0, 0),):
-        ended = last_position(data, throw)
-        found.append(paid(play(ended, discard("white_blank")))[actor(state)])
+        end = last_turn(
+            BLANKS,
+            row(state),
+            gone=data["disqualified"],
+            bonus={int(horse): tile["bonus"] for horse, tile in data["dice_on"].items() if tile["bonus"]},
+            dice=photo(throw),
+        )
+        end = GAME.decode_state(encoded(end) | {"slips": data["slips"]})
+        found.append(paid(play(end, discard("white_blank")))[seat])
     return found
-
-
-def last_position(data: dict[str, Any], throw: tuple[int, int]) -> State:
-    """The same row, tiles and slips at the end of the last turn."""
-    tiles: dict[int, Counter[str]] = {int(horse): Counter(tile) for horse, tile in data["dice_on"].items()}
-    end = last_turn(
-        BLANKS,
-        ("{{{}/{}}} " + "{} " * 9).format(*data["row"], *[""] * 9) if data["pair"] else " ".join(map(str, data["row"])),
-        gone=data["disqualified"],
-        bonus={horse: tile["bonus"] for horse, tile in tiles.items() if tile["bonus"]},
-        seats=data["seats"],
-        dice=photo(throw),
-    )
-    return GAME.decode_state(encoded(end) | {"slips": data["slips"], "options": data["options"]})
 
 
 def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
@@ -97,14 +88,15 @@ def test_previews_are_what_happens(throw: str, start: str) -> None:
     assert [preview["move"] for preview in previews] == [move for move in legal(state) if move["move"] == "use"]
     for preview in previews:
         move = GAME.decode_move(preview["move"])
-        after = encoded(play(state, move))
+        following = play(state, move)
+        after = encoded(following)
         assert (preview["row"], preview["pair"]) == (after["row"], after["pair"])
         assert preview["dice"] == changed(before, after)
         gone = set(after["disqualified"]) - set(before["disqualified"])
         assert preview["disqualified"] == (gone.pop() if gone else None)
         returned = Counter(preview["move"].get("dice", []))
         assert +Counter(preview["out"]) == +(Counter(after["out"]) + returned - Counter(before["out"]))
-        assert preview["money"] == ends_with(state, move)
+        assert preview["money"] == if_it_ended(following, A)
 
 
 def test_previews_of_an_extra_turn() -> None:

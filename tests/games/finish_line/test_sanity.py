@@ -8,7 +8,7 @@ from typing import Any
 
 from spieltisch.games.finish_line.state import State
 from tests.games.finish_line.bookmaker import Slip, money_after, odds_of
-from tests.games.finish_line.given import GAME, GRANTS, LINE_UP, A, betting, last_turn, lineup_of, options
+from tests.games.finish_line.given import GAME, GRANTS, LINE_UP, A, betting, last_turn, lineup_of
 from tests.games.finish_line.playing import NO_BETS, bet, discard, encoded, paid, play, refused
 
 HORSES = list(LINE_UP)
@@ -150,4 +150,3 @@ def test_the_three_greatest_races_in_play() -> None:
         assert outcome is not None
         assert outcome.points == [totals[-1], 6000, 6000]
         assert outcome.ranks == [1, 2, 2]
-    assert options().flag("place_bonus_requires_hit") is False

@@ -108,6 +108,14 @@ def test_fl_96_other_green_dice_pay_nothing() -> None:
     assert settle("11 5", slip, bonus={11: 2000, 3: 3000}) == [800 + 300 + 2000 + 1000]
 
 
+def test_fl_96_and_they_are_no_line_of_the_sheet() -> None:
+    slip = bet(win=[(11, 100)], place=[(11, 3, 100)])
+    kinds = [kind for kind, _, _ in lines("11 5", slip, bonus={3: 3000, 20: 2000})]
+    assert kinds == ["win", "place"]
+    kinds = [kind for kind, _, _ in lines("11 5", slip, bonus={11: 2000, 5: 1000})]
+    assert kinds == ["win", "place", "win_bonus", "place_bonus"]
+
+
 def test_fl_96_nor_one_that_went_out() -> None:
     state = last_turn(
         "loss_of_speed red_blank white_blank", "20 11 5", slips={A: bet(win=[(11, 100)])}, bonus={20: 3000}
