@@ -37,6 +37,19 @@ export class Choice {
   readonly offer = $derived(offerOf(this.uses, this.picked));
   readonly preview: Preview | null = $derived.by(() => previewOf(this.#view, this.#moves, this.offer.move));
 
+  /** Where colours are picked from now. */
+  get from(): 'pool' | 'out' | null {
+    const [first] = this.uses;
+    if (first?.colours) return 'pool';
+    return first?.dice ? 'out' : null;
+  }
+
+  /** Whether one of the three dice can be used at all. */
+  isUsable(die: number): boolean {
+    const [colour, face] = [this.#view.hand[die], this.#view.throw?.[die]];
+    return colour && face ? usesOf(this.#moves, (move) => move, colour, face).length > 0 : false;
+  }
+
   get discard(): FlMove | null {
     const { shows } = this;
     const fits = (move: FlMove): boolean =>

@@ -1,0 +1,152 @@
+"""Somebody at a Finish Line table: bets, draws, uses dice and reads the sheets, with what is on the screen."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.people import Guest
+
+BREATH_MS = 20
+RACE_LIMIT_S = 90.0
+PICKS = 4
+
+
+class Punter:
+    """A guest who plays Finish Line."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.page = guest.page
+
+    # Coming to the table
+
+    def open_table(self, seats: int, **wanted: Any) -> str:
+        """A new table, and there."""
+        origin = re.sub(r"(//[^/]+).*", r"\1", self.page.url)
+        data = {"game": "finish-line", "seats": seats, **wanted}
+        made = self.page.request.post(f"{origin}/api/tables", data=data, headers={"Origin": origin})
+        assert made.ok, made.text()
+        path = f"{origin}/t/{made.json()['table']}"
+        self.page.goto(path)
+        return path
+
+    def sit(self) -> None:
+        self.page.get_by_role("button", name="Sit here").click()
+        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+
+    def begin(self) -> None:
+        self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))
+        expect(self.table).to_be_visible()
+
+    # What is on the table
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator(".finish-line")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_test_id("prompt")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.get_by_test_id("confirm")
+
+    @property
+    def why(self) -> Locator:
+        """Beside the field it concerns, why the slip cannot be handed in."""
+        return self.page.get_by_test_id("why")
+
+    @property
+    def go_on(self) -> Locator:
+        return self.page.get_by_test_id("go-on")
+
+    def phase(self) -> str:
+        return self.table.get_attribute("data-phase") or ""
+
+    def is_acting(self) -> bool:
+        return self.page.locator(".finish-line[data-acting=true]").count() > 0
+
+    def row(self) -> list[int]:
+        """The horses, lead first."""
+        tiles = self.page.eval_on_selector_all("[data-tile]", "tiles => tiles.map((tile) => +tile.dataset.tile)")
+        return [int(horse) for horse in tiles]
+
+    def horse(self, number: int) -> Locator:
+        return self.page.locator(f"button[data-horse='{number}']")
+
+    # Betting
+
+    def bet(self, win: dict[int, int], place: dict[tuple[int, int], int] | None = None) -> None:
+        """A horse, then its stake; two horses, then theirs."""
+        for horse, stake in win.items():
+            self.guest.press(self.horse(horse))
+            self.stake(str(horse), stake)
+        if place:
+            self.guest.press(self.page.get_by_role("radio", name=self.guest.words("a place bet", "eine Platzwette")))
+        for horses, stake in (place or {}).items():
+            for horse in horses:
+                self.guest.press(self.horse(horse))
+            self.stake("+".join(map(str, sorted(horses))), stake)
+
+    def stake(self, horses: str, stake: int) -> None:
+        self.page.locator(f"[data-bet='{horses}'] input").fill(str(stake))
+
+    def hand_in(self) -> None:
+        self.guest.press(self.page.get_by_test_id("submit"))
+        self.guest.press(self.page.get_by_test_id("yes"))
+        expect(self.page.get_by_test_id("betting")).to_have_count(0)
+
+    # The race
+
+    def move(self) -> bool:
+        """Whatever can be done now, if it is for this player to do it."""
+        if not self.is_acting() or self.phase() == "betting":
+            self.page.wait_for_timeout(BREATH_MS)
+            return False
+        before = self.guest.version()
+        if self.phase() == "throw":
+            self.use_a_die()
+        elif self.phase() == "extra_turn":
+            self.guest.press(self.page.get_by_test_id("discard"))
+        else:
+            self.draw()
+        self.guest.wait_for_news(before)
+        return True
+
+    def draw(self) -> None:
+        colours = self.page.locator("button[data-draw][data-can=true]")
+        if self.phase() == "draw":
+            self.guest.press(colours.first)
+            return
+        for place in (0, 1, 0):
+            self.guest.press(colours.nth(place))
+        self.guest.press(self.confirm)
+
+    def use_a_die(self) -> None:
+        """The last die that can be used, on whatever is offered; else it is thrown away."""
+        usable = self.page.locator("button[data-usable=true]")
+        self.guest.press(usable.last if usable.count() else self.page.locator("button[data-die]").first)
+        for _ in range(PICKS):
+            if self.confirm.count():
+                self.guest.press(self.confirm)
+                return
+            offered = self.page.locator("button[data-can=true]:not([aria-pressed=true])")
+            if not offered.count():
+                break
+            self.guest.press(offered.last)
+        self.guest.press(self.page.get_by_test_id("discard"))
+
+
+def run_race(*punters: Punter) -> None:
+    """Until everybody has the sheets of this race before them."""
+    end = time.monotonic() + RACE_LIMIT_S
+    while not all(punter.page.get_by_test_id("race-sheet").count() for punter in punters):
+        assert time.monotonic() < end, f"the race does not come to an end: {punters[0].prompt.text_content()}"
+        for punter in punters:
+            while punter.move():
+                pass
