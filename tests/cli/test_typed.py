@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from spieltisch.cli.main import main
+from spieltisch.cli.play import CALM
 from spieltisch.cli.show import move_text
 from spieltisch.cli.typed import read_typed, short, typed_move
 from spieltisch.engine import registry
@@ -103,13 +104,15 @@ def test_a_short_form_means_its_move(move: dict[str, Any]) -> None:
 def test_a_move_of_many_parts_is_shown_as_it_is_typed() -> None:
     assert move_text(SLIP) == "bet win=18:200 place=11+18:200"
     assert move_text(EXAMPLES[4]) == "draw white, red"
+    assert move_text(EXAMPLES[0]) == short(EXAMPLES[0]) == "bet"
 
 
-@pytest.mark.parametrize("game", ["1000-km", "cubo"])
-def test_every_move_of_a_game_can_be_typed(game: str) -> None:
-    rules = find(game)
-    chosen: dict[str, Any] = {"tempo": "calm"} if game == "cubo" else {}
-    state = rules.start(2, read_options(rules.meta.options, chosen), FastDice(4))
+@pytest.mark.parametrize("rules", registry.games(), ids=lambda rules: rules.meta.game)
+def test_every_move_of_a_game_can_be_typed(rules: registry.AnyGame) -> None:
+    calm: dict[str, Any] = {option.key: CALM for option in rules.meta.options if CALM in option.values}
+    options = read_options(rules.meta.options, calm)
+    seats = max(seats for seats in rules.meta.seats if rules.why_not_start(seats, options) is None)
+    state = rules.start(seats, options, FastDice(4))
     dice = FastDice(5)
     for _ in range(60):
         acting = rules.to_act(state)

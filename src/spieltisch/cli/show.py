@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
@@ -31,7 +32,7 @@ MOST = 99
 
 
 def text_of(value: Json) -> str:
-    """A value in words: lists are counted, what is nothing is left out."""
+    """A value in words: the same thing several times is counted, what is nothing is left out."""
     if value is None or value is False:
         return ""
     if value is True:
@@ -39,16 +40,17 @@ def text_of(value: Json) -> str:
     if isinstance(value, dict):
         if "card" in value:
             return " ".join(filter(None, (text_of(part) if part is not True else key for key, part in value.items())))
-        there = {key: part for key, part in value.items() if part not in (None, 0, False)}
+        there = {key: part for key, part in value.items() if part not in (None, 0, False, [], {})}
         if all(isinstance(part, int) and part is not True and part <= MOST for part in there.values()):
             return ", ".join(f"{part}× {spaced(key)}" for key, part in there.items())
         return ", ".join(f"{spaced(key)} {text_of(part)}" for key, part in there.items())
     if isinstance(value, list):
-        counts: dict[str, int] = {}
-        for part in value:
+        parts: list[str] = []
+        for part, same in groupby(value):
             text = text_of(part) or NOTHING
-            counts[text] = counts.get(text, 0) + 1
-        return ", ".join(part if count == 1 else f"{count}× {part}" for part, count in counts.items())
+            count = len(list(same))
+            parts += [f"{count}× {text}"] if count > 1 and isinstance(part, str | dict) else [text] * count
+        return ", ".join(parts)
     return spaced(str(value))
 
 
@@ -76,7 +78,7 @@ def event_text(event: Data) -> str:
 def details(data: Data, name: str) -> str:
     parts: list[str] = []
     for key, value in data.items():
-        if key == name or value is None or value is False:
+        if key == name or value is None or value is False or value == []:
             continue
         known = isinstance(value, str | list) or value is True
         parts.append(spaced(key) if value is True else text_of(value) if known else f"{spaced(key)} {text_of(value)}")
@@ -100,7 +102,7 @@ def view_parts(view: Data) -> Iterator[RenderableType]:
             data = [row for row in value if isinstance(row, dict)]
             if not any("move" in row for row in data):  # those are told as events, or offered
                 yield rows(key, data)
-        elif not isinstance(value, list) or any(part is not None for part in value):
+        elif text_of(value).strip(f"{NOTHING}, "):
             yield Text.from_markup(f"{spaced(key)} [bold]{escape(text_of(value))}[/]")
 
 

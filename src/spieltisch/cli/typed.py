@@ -141,7 +141,7 @@ def short(move: Data) -> str:
     >>> short({"move": "bet", "win": [{"horse": 18, "stake": 200}], "place": [{"horses": [11, 18], "stake": 50}]})
     'bet win=18:200 place=11+18:50'
     """
-    fields = [f"{field}={short_value(value)}" for field, value in move.items() if field != VERB]
+    fields = [f"{field}={short_value(value)}" for field, value in move.items() if field != VERB and value != []]
     return " ".join([str(move[VERB]), *fields])
 
 

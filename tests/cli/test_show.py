@@ -1,0 +1,59 @@
+"""Views and moves of any game as text."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from spieltisch.cli.show import show_view, text_of
+from spieltisch.cli.words import Words
+from spieltisch.engine.basics import Data, Json
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (["km_25", "km_25", "tanker"], "2× km 25, tanker"),
+        (["red", "white", "red"], "red, white, red"),
+        ([0, 1, 0, 0], "0, 1, 0, 0"),
+        ([True, False, None], "✓, –, –"),
+        ({"white": 2, "red": 0, "green": 1}, "2× white, 1× green"),
+        ({"step": 100, "win_bets": 3}, "step 100, win bets 3"),
+        ({"win": [], "rest": 1000}, "rest 1000"),
+        ({"horses": [11, 18], "stake": 200}, "horses 11, 18, stake 200"),
+    ],
+)
+def test_values_in_words(value: Json, text: str) -> None:
+    assert text_of(value) == text
+
+
+def shown(view: Data, language: str) -> str:
+    console = Console(width=100)
+    with console.capture() as told:
+        show_view(console, Words(language), view)
+    return told.get()
+
+
+def test_a_view_is_told_without_what_is_nothing() -> None:
+    view: Data = {
+        "game": "any",
+        "phase": "betting",
+        "row": [3, 1],
+        "out": {"red": 0},
+        "last": [None, None],
+        "runners": [{"horse": 3, "names": {"de": "Oma Turbo", "en": "Turbo Granny"}}],
+        "turns": [{"seat": 0, "move": {"move": "place"}}],
+    }
+    german = shown(view, "de")
+    assert "phase betting" in german
+    assert "row 3, 1" in german
+    assert "Oma Turbo" in german
+    assert "Turbo Granny" in shown(view, "en")
+    for nothing in ("out", "last", "turns", "Turbo Granny"):
+        assert nothing not in german
+
+
+def test_long_cells_are_cut() -> None:
+    told = shown({"rows": [{"a": [f"word_{number}" for number in range(300)]}]}, "en")
+    assert "…" in told
+    assert "word 299" not in told
