@@ -21,6 +21,7 @@ from spieltisch.engine.basics import Data, Json
         ({"step": 100, "win_bets": 3}, "step 100, win bets 3"),
         ({"win": [], "rest": 1000}, "rest 1000"),
         ({"horses": [11, 18], "stake": 200}, "horses 11, 18, stake 200"),
+        ([{"horse": 11, "stake": 200}, {"horse": 18, "stake": 100}], "horse 11, stake 200; horse 18, stake 100"),
     ],
 )
 def test_values_in_words(value: Json, text: str) -> None:

@@ -50,7 +50,7 @@ def text_of(value: Json) -> str:
             text = text_of(part) or NOTHING
             count = len(list(same))
             parts += [f"{count}× {text}"] if count > 1 and isinstance(part, str | dict) else [text] * count
-        return ", ".join(parts)
+        return ("; " if any(isinstance(part, dict) for part in value) else ", ").join(parts)
     return spaced(str(value))
 
 
