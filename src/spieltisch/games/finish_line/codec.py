@@ -22,7 +22,6 @@ from spieltisch.games.finish_line.components import (
     RUNNERS,
     THROWN,
 )
-from spieltisch.games.finish_line.moves import Slip
 from spieltisch.games.finish_line.options import OPTIONS, Variant, variant_of, why_not_start
 from spieltisch.games.finish_line.packing import (
     count_of,
@@ -56,6 +55,7 @@ from spieltisch.games.finish_line.reading import (
     read_turn,
 )
 from spieltisch.games.finish_line.scoring import outcome_of
+from spieltisch.games.finish_line.slips import Slip
 from spieltisch.games.finish_line.state import (
     BETTING,
     DRAWING,
@@ -64,13 +64,11 @@ from spieltisch.games.finish_line.state import (
     OVER,
     PHASES,
     THROWING,
-    Past,
     Race,
     Result,
     State,
     dice_on,
     dice_on_tiles,
-    turns_of,
 )
 from spieltisch.games.finish_line.telling import (
     bets_data,
@@ -111,7 +109,7 @@ def race_data(race: Race) -> Data:
     for seat in range(race.variant.seats):
         kept.append(int(race.kept_by(seat)))
     turns: list[Json] = []
-    for turn in turns_of(race.past):
+    for turn in race.past:
         turns.append(turn_data(turn))
     results: list[Json] = []
     for result in race.results:
@@ -170,9 +168,7 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
     in_front: i64 = 0
     for seat in range(variant.seats):
         in_front |= kept[seat] << (4 * seat)
-    past: Past | None = None
-    for item in read_list(data, "turns"):
-        past = Past(read_turn(item, variant), past)
+    past = vec[i64]([read_turn(item, variant) for item in read_list(data, "turns")])
     results: list[Result] = [read_result(item, variant) for item in read_list(data, "results")]
     race = Race(
         variant,

@@ -1,17 +1,15 @@
 """The verbs of Finish Line. A move is one number; the lowest four bits are its verb.
 
 Moves of the race fit into 26 bits: verb, colour of the die (3), face (4), and what it is done to (15 bits: horses
-with five bits each, or colours with three bits each). A slip is a longer number, as long as its bets need.
+with five bits each, or colours with three bits each). A slip (`slips.py`) is a longer number, as long as its bets
+need.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
-
-from spieltisch.engine.basics import Move
 
 DRAW: Final = 1
 USE: Final = 2
@@ -96,87 +94,3 @@ def order_in(move: i64) -> i64:
 def colours_in(move: i64) -> i64:
     """The dice of a draw or of an insider tip, packed as a hand."""
     return (move >> WHAT) & 0x1FF
-
-
-# Slips: verb, number of win bets and of place bets (3 bits each), then the bets. A bet is two horses with five bits
-# each (the lower number first; a win bet has only the first) and a stake of 30 bits, so that bets sort by horses.
-
-WINS: Final = 4
-PLACES: Final = 7
-BETS: Final = 10
-BET_BITS: Final = 40
-BET_MASK: Final = 0xFF_FFFF_FFFF
-STAKE_MASK: Final = 0x3FFF_FFFF
-
-
-def bet_on(horse: i64, other: i64, stake: i64) -> i64:
-    """A bet; for a win bet `other` is 0."""
-    if other != 0 and other < horse:
-        return (other << 35) | (horse << 30) | stake
-    return (horse << 35) | (other << 30) | stake
-
-
-def horse_of(bet: i64) -> i64:
-    return bet >> 35
-
-
-def other_of(bet: i64) -> i64:
-    """The second horse of a place bet, 0 for a win bet."""
-    return (bet >> 30) & 31
-
-
-def stake_of(bet: i64) -> i64:
-    return bet & STAKE_MASK
-
-
-class Slip:
-    """A bet slip: bets in ascending order. Never changed, so that copies of a state share it."""
-
-    def __init__(self, wins: vec[i64], places: vec[i64]) -> None:
-        self.wins: Final = wins
-        self.places: Final = places
-
-    def staked(self) -> i64:
-        """FL-15: the sum of all stakes."""
-        total: i64 = 0
-        for bet in self.wins:
-            total += stake_of(bet)
-        for bet in self.places:
-            total += stake_of(bet)
-        return total
-
-
-NO_BETS: Final = Slip(vec[i64](), vec[i64]())
-
-
-def slip_of(wins: list[int], places: list[int]) -> Slip:
-    """A slip in its one order: win bets by horse, place bets by pair."""
-    return Slip(vec[i64]([i64(bet) for bet in sorted(wins)]), vec[i64]([i64(bet) for bet in sorted(places)]))
-
-
-def bet(slip: Slip) -> Move:
-    """Hand in this slip."""
-    move = BET | len(slip.wins) << WINS | len(slip.places) << PLACES
-    place = BETS
-    for each in slip.wins:
-        move |= int(each) << place
-        place += BET_BITS
-    for each in slip.places:
-        move |= int(each) << place
-        place += BET_BITS
-    return Move(move)
-
-
-def slip_in(move: int) -> Slip:
-    """The slip that is handed in."""
-    wins = (move >> WINS) & 7
-    bets = vec[i64]()
-    rest = move >> BETS
-    for number in range(wins):
-        bets = append(bets, i64(rest & BET_MASK))
-        rest >>= BET_BITS
-    pairs = vec[i64]()
-    for number in range((move >> PLACES) & 7):
-        pairs = append(pairs, i64(rest & BET_MASK))
-        rest >>= BET_BITS
-    return Slip(bets, pairs)

@@ -89,11 +89,8 @@ def count_of(counts: i64, colour: i64) -> i64:
 
 def number_of(counts: i64) -> i64:
     """How many dice there are, all colours together."""
-    number: i64 = 0
-    while counts != 0:
-        number += counts & 255
-        counts >>= 8
-    return number
+    pairs = (counts & 0xFF00FF00FF) + ((counts >> 8) & 0xFF00FF)
+    return (pairs & 0xFFFF) + ((pairs >> 16) & 0xFFFF) + (pairs >> 32)
 
 
 def counts_of(numbers: list[int]) -> i64:

@@ -9,10 +9,11 @@ from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
 from spieltisch.games.finish_line.listing import legal
-from spieltisch.games.finish_line.moves import BET, DECLINE, DRAW, PLACE, Slip, colours_in, horse_in, slip_in, verb_in
+from spieltisch.games.finish_line.moves import BET, DECLINE, DRAW, PLACE, colours_in, horse_in, verb_in
+from spieltisch.games.finish_line.offers import offered_moves
 from spieltisch.games.finish_line.rules import betting, drawing, turns
 from spieltisch.games.finish_line.rules.row import Log
-from spieltisch.games.finish_line.slips import offered_moves
+from spieltisch.games.finish_line.slips import Slip, slip_in
 from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OPENING, OVER, THROWING, Race, State
 
 

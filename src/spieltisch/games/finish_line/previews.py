@@ -12,10 +12,11 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Json
 from spieltisch.games.finish_line.components import INSIDER_TIP
 from spieltisch.games.finish_line.listing import BUFFER, legal
-from spieltisch.games.finish_line.moves import PLACE, USE, Slip, colours_in, face_in, verb_in
+from spieltisch.games.finish_line.moves import PLACE, USE, colours_in, face_in, verb_in
 from spieltisch.games.finish_line.packing import hand_counts, horse_at, horses_in
 from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
 from spieltisch.games.finish_line.scoring import money_if
+from spieltisch.games.finish_line.slips import Slip
 from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OVER, THROWING, Race, dice_on
 from spieltisch.games.finish_line.telling import counts_data, move_data, row_data, tile_data
 from spieltisch.games.finish_line.view import View

@@ -26,10 +26,10 @@ from spieltisch.games.finish_line.components import (
     colour_named,
     face_named,
 )
-from spieltisch.games.finish_line.moves import Slip, bet_on, slip_of
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.packing import counts_of, hand_of, horses_in, row_of, throw_of
 from spieltisch.games.finish_line.rules.betting import why_not_bet
+from spieltisch.games.finish_line.slips import Slip, bet_on, bet_slip, slip_of
 from spieltisch.games.finish_line.state import NOBODY, Result, packed_turn
 
 MOST_TURNS: Final = 1_000_000
@@ -99,7 +99,7 @@ def read_amounts(data: Data, name: str, variant: Variant, low: int, high: int) -
 def read_move(data: Data) -> Move:
     verb = read_named(data, "move", moves.VERBS[1:]) + 1
     if verb == moves.BET:
-        return moves.bet(read_bets(data))
+        return bet_slip(read_bets(data))
     if verb == moves.DECLINE:
         return Move(moves.DECLINE)
     if verb == moves.PLACE:

@@ -24,7 +24,6 @@ from spieltisch.games.finish_line.components import (
     YELLOW,
     bit,
 )
-from spieltisch.games.finish_line.moves import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.packing import (
     count_of,
@@ -36,6 +35,7 @@ from spieltisch.games.finish_line.packing import (
     one_die,
     set_of,
 )
+from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
 
 # Phases (spec, section 5; a die and its target are one decision).
 BETTING: Final = 0
@@ -49,29 +49,9 @@ PHASES: Final = ["betting", "opening", "draw", "throw", "extra_turn", "over"]
 NOBODY: Final = -1
 
 
-class Past:
-    """A turn and those before it. Never changed, so that copies of a state share it.
-
-    A turn is packed: seat (2 bits), hand (9), throw (12), move (26).
-    """
-
-    def __init__(self, turn: i64, before: Past | None) -> None:
-        self.turn: i64 = turn
-        self.before = before
-
-
 def packed_turn(seat: i64, hand: i64, throw: i64, move: i64) -> i64:
+    """A turn in one number: seat (2 bits), hand (9), throw (12), move (26)."""
     return seat | (hand << 2) | (throw << 11) | (move << 23)
-
-
-def turns_of(past: Past | None) -> list[int]:
-    """All turns, the first one first."""
-    turns: list[int] = []
-    while past is not None:
-        turns.append(past.turn)
-        past = past.before
-    turns.reverse()
-    return turns
 
 
 class Result:
@@ -150,7 +130,7 @@ class Race:
         last_player: i64,
         money: vec[i64],
         side_bets: vec[i64],
-        past: Past | None,
+        past: vec[i64],
         results: list[Result],
     ) -> None:
         self.variant: Final = variant
@@ -198,6 +178,7 @@ class Race:
         self.side_bets = side_bets
         """Balances. Replaced, never changed."""
         self.past = past
+        """The turns so far, packed."""
         self.results = results
         """Races that are over. Replaced, never changed."""
 
@@ -229,7 +210,7 @@ class Race:
             self.last_player,
             self.money,
             self.side_bets,
-            self.past,
+            self.past[:],
             self.results,
         )
 

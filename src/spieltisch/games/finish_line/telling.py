@@ -18,7 +18,7 @@ from spieltisch.games.finish_line.components import (
     THROWN,
     bit,
 )
-from spieltisch.games.finish_line.moves import DISCARD, DRAW, PLACE, USE, VERBS, Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.moves import DISCARD, DRAW, PLACE, USE, VERBS
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.packing import (
     count_of,
@@ -29,6 +29,7 @@ from spieltisch.games.finish_line.packing import (
     place_of,
 )
 from spieltisch.games.finish_line.scoring import Line, bet_odds, odds_of, sheet_of
+from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, slip_in, stake_of
 from spieltisch.games.finish_line.state import Race, Result, bonus_on
 
 # Small things
@@ -100,7 +101,7 @@ def move_data(move: int) -> Data:
     verb = moves.verb_in(move)
     data: Data = {"move": VERBS[verb]}
     if verb == moves.BET:
-        data.update(bets_data(moves.slip_in(move)))
+        data.update(bets_data(slip_in(move)))
     elif verb == DRAW:
         data["colours"] = hand_data(moves.colours_in(move))
     elif verb == PLACE:

@@ -22,10 +22,8 @@ from spieltisch.games.finish_line.listing import BUFFER, OPENINGS, list_uses
 from spieltisch.games.finish_line.moves import (
     DECLINE,
     DISCARD,
-    NO_BETS,
     USE,
     at_horse,
-    bet,
     colours_in,
     die_move,
     draw,
@@ -43,6 +41,7 @@ from spieltisch.games.finish_line.packing import (
 )
 from spieltisch.games.finish_line.rules.drawing import drawable, why_not_open
 from spieltisch.games.finish_line.rules.turns import place_in_throw
+from spieltisch.games.finish_line.slips import NO_BETS, bet_slip
 from spieltisch.games.finish_line.state import BETTING, DRAWING, EXTRA_TURNS, OPENING, THROWING, Race, State
 
 WITHOUT_HORSE: Final = (BLANK, SIDE_BET, EXTRA_TURN, INSIDER_TIP, INTERFERENCE, NECK_AND_NECK)
@@ -91,7 +90,7 @@ def timeout_move(state: State, seat: int) -> Move | None:
     """Spec, section 12: no bets; the most frequent colour; a blank away, else the drawn die; no extra turn."""
     race = state.race
     if race.phase == BETTING:
-        return bet(NO_BETS)
+        return bet_slip(NO_BETS)
     if seat != race.active:
         return None
     if race.phase == OPENING:

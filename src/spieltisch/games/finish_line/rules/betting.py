@@ -9,9 +9,9 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
 from spieltisch.games.finish_line.components import BOX, bit
-from spieltisch.games.finish_line.moves import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.packing import set_of
 from spieltisch.games.finish_line.rules.row import Log
+from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import NOBODY, OPENING, State
 from spieltisch.games.finish_line.telling import slip_data
 

@@ -9,11 +9,11 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.games.finish_line.components import BOX, FACE_TABLE, HORSESHOE, RACES, RUNNERS, SIDES, WHITE
-from spieltisch.games.finish_line.moves import Slip
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.packing import horse_at, moved, set_of, with_horse
 from spieltisch.games.finish_line.rules.row import Log
 from spieltisch.games.finish_line.scoring import END_RULES, REASON, outcome_of, sheet_of
+from spieltisch.games.finish_line.slips import Slip
 from spieltisch.games.finish_line.state import BETTING, NOBODY, OVER, Race, Result, State
 from spieltisch.games.finish_line.telling import (
     money_data,
@@ -193,7 +193,7 @@ def new_race(
         NOBODY,
         capital,
         side_bets,
-        None,
+        vec[i64](),
         results,
     )
 

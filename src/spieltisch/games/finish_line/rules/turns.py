@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json
@@ -34,7 +35,7 @@ from spieltisch.games.finish_line.rules.drawing import begin_draw
 from spieltisch.games.finish_line.rules.faces import put_horseshoe, use, why_not_horse, why_not_use
 from spieltisch.games.finish_line.rules.finish import finish
 from spieltisch.games.finish_line.rules.row import Log, spend
-from spieltisch.games.finish_line.state import EXTRA_TURNS, NOBODY, Past, Race, State, packed_turn
+from spieltisch.games.finish_line.state import EXTRA_TURNS, NOBODY, Race, State, packed_turn
 from spieltisch.games.finish_line.telling import hand_data
 
 EXTRA_HAND: Final = hand_of([BLACK])
@@ -63,7 +64,7 @@ def why_not_choose(race: Race, move: i64) -> Refusal | None:
 def choose_die(state: State, move: i64, log: Log) -> None:
     """FL-41: use or discard one of the three dice; that ends the turn."""
     race = state.race
-    race.past = Past(packed_turn(race.active, race.hand, race.throw, move), race.past)
+    race.past = append(race.past, packed_turn(race.active, race.hand, race.throw, move))
     deal_with_die(race, move, log)
     end_turn(state, move & VERB_BITS == USE and face_in(move) == SIDE_BET, log)
 
@@ -165,7 +166,7 @@ def why_not_place(race: Race, horse: i64) -> Refusal | None:
 def play_extra_turn(state: State, move: i64, log: Log) -> None:
     """FL-84, FL-85: place a kept die, or let it go; then the next one."""
     race = state.race
-    race.past = Past(packed_turn(race.active, EXTRA_HAND, 0, move), race.past)
+    race.past = append(race.past, packed_turn(race.active, EXTRA_HAND, 0, move))
     deal_with_kept_die(race, move, log)
     next_extra_turn(state, log)
 
