@@ -97,17 +97,20 @@ class Clocks:
 
     def left_ms(self, seat: int) -> int | None:
         """How long this seat may still think, or None for as long as it likes."""
-        used = self.stopped if self.stopped is not None else self._used_now()
         limits = []
         if self.deadline is not None and self.deadline.seat == seat:
             if self.deadline.at_ms is not None and self.timed is not None:
                 limits.append(self.deadline.at_ms - self.timed.clock.now())
             elif self.deadline.after_ms is not None:
-                limits.append(self.deadline.after_ms - used.get(SINCE_MOVE, 0))
+                limits.append(self.deadline.after_ms - self._used_by(SINCE_MOVE))
         turn = self._turn_ms(seat)
         if turn is not None:
-            limits.append(turn - used.get(str(seat), 0))
+            limits.append(turn - self._used_by(str(seat)))
         return max(0, min(limits)) if limits else None
+
+    def _used_by(self, key: str) -> int:
+        used = self.stopped if self.stopped is not None else self._used_now()
+        return used.get(key, 0)
 
     def early_s(self, seat: int) -> float:
         """How long an answer of this seat must still wait, so that the time it takes tells nothing."""

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 Statement: TypeAlias = tuple[str, Sequence[str | int | bytes | None]]
 
 BATCH: Final = 1000
-"""No more jobs than this in one transaction, so that the first of them does not wait for ever."""
+"""With this many jobs a transaction is full, so that the first of them does not wait for ever."""
 
 
 class StoreFailed(Exception):
@@ -34,7 +34,9 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.collected: list[Job] = []
+        """What this turn of the event loop wants to write: the thread is woken once for all of it."""
+        self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.commits = 0
         self.rows = 0
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -42,12 +44,20 @@ class Writer:
 
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
         """Done when the statements are on disk. The future raises StoreFailed if they are not."""
-        future = asyncio.get_running_loop().create_future()
-        self.jobs.put(Job(statements, future))
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        if not self.collected:
+            loop.call_soon(self._hand_over)
+        self.collected.append(Job(statements, future))
         return future
+
+    def _hand_over(self) -> None:
+        jobs, self.collected = self.collected, []
+        self.jobs.put(jobs)
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
+        self._hand_over()
         self.jobs.put(None)
         self.thread.join()
         self.connection.close()
@@ -56,14 +66,14 @@ class Writer:
         going_on = True
         while going_on:
             batch: list[Job] = []
-            job = self.jobs.get()
+            jobs = self.jobs.get()
             try:
-                while job is not None:
-                    batch.append(job)
-                    if len(batch) == BATCH:
+                while jobs is not None:
+                    batch += jobs
+                    if len(batch) >= BATCH:
                         break
-                    job = self.jobs.get_nowait()
-                going_on = job is not None
+                    jobs = self.jobs.get_nowait()
+                going_on = jobs is not None
             except Empty:
                 pass
             if batch:
