@@ -90,7 +90,7 @@ def timeout_move(state: State, seat: int) -> Move | None:
     """Spec, section 12: no bets; the most frequent colour; a blank away, else the drawn die; no extra turn."""
     race = state.race
     if race.phase == BETTING:
-        return bet_slip(NO_BETS)
+        return bet_slip(NO_BETS) if state.slips[seat] is None else None
     if seat != race.active:
         return None
     if race.phase == OPENING:
