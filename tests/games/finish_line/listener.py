@@ -57,6 +57,10 @@ class Listener:
         self.pool = all_dice(self.seats)
         self.out: Counter[str] = Counter()
         self.hand: Counter[str] = Counter()
+        self.chosen: Counter[str] = Counter()
+        """Dice that have been chosen and have not yet found their place."""
+        self.target: int | None = None
+        """The horse that they were chosen for."""
         self.tiles: dict[int, Counter[str]] = {}
         self.kept = [0] * self.seats
         self.home_stretch = False
@@ -78,6 +82,7 @@ class Listener:
         elif name == "rests":
             tile = self.tiles.setdefault(told["horse"], Counter())
             tile[KINDS[told["colour"]]] = int(told["face"][6:]) if told["colour"] == "green" else 1
+            self.chosen[told["colour"]] -= 1
         elif name == "spent":
             self.spend(told)
         elif name == "returned":
@@ -86,6 +91,7 @@ class Listener:
             assert told["pool"] == self.pool.total()
         elif name == "kept":
             self.kept[told["seat"]] += 1
+            self.chosen["black"] -= 1
         else:
             self.hear_of_players(name, told)
 
@@ -95,21 +101,33 @@ class Listener:
             self.side_bets[told["against"]] -= told["amount"]
         elif name in ("placed", "declined"):
             self.kept[told["seat"]] -= 1
+            self.chosen["black"] += 1
+            self.target = told.get("horse")
         elif name == "passed":
             assert Counter(told["colours"]) == +self.hand
         elif name == "last_turn_over":
-            self.hand.clear()
+            assert not +self.hand
         elif name == "settle":
             self.money[told["seat"]] = told["money"]
 
     def use(self, told: dict[str, Any]) -> None:
         self.hand[told["colour"]] -= 1
-        if told["face"] == "pace_change" and "from" in told:
+        self.chosen[told["colour"]] += 1
+        self.target = told.get("horse")
+        if "from" in told:
             self.tiles[told["from"]]["white"] -= 1
+            self.chosen["white"] += 1
 
     def spend(self, told: dict[str, Any]) -> None:
-        """Dice of a tile; one that was just put there need not have rested on it."""
-        self.out.update(told["colours"])
-        tile = self.tiles.get(told["horse"] or 0, Counter())
+        """Dice of a tile, the chosen die, or the two that are left at the end."""
+        tile = self.tiles.get(told["horse"], Counter())
         for colour in told["colours"]:
-            tile[KINDS.get(colour, "")] = 0
+            self.out[colour] += 1
+            if tile[KINDS.get(colour, "")]:
+                tile[KINDS[colour]] = 0
+            elif self.chosen[colour]:
+                assert told["horse"] in (None, self.target), told
+                self.chosen[colour] -= 1
+            else:
+                assert told["horse"] is None, told
+                self.hand[colour] -= 1

@@ -207,7 +207,7 @@ def test_fl_40_all_three_dice_are_rolled() -> None:
 
 def test_fl_40_every_face_falls_as_often_as_it_is_on_the_die() -> None:
     seen: dict[str, Counter[str]] = {colour: Counter() for colour in FACES}
-    for seed in range(600):
+    for seed in range(400):
         for held, colour in (("white red", "green"), ("black yellow", "yellow")):
             state = drawing(held, pool="1 white 1 red 1 green 1 yellow", dice=FastDice(seed))
             state = play(state, draw(colour))
