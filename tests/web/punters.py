@@ -130,7 +130,8 @@ class Punter:
     def use_a_die(self) -> None:
         """The last die that can be used, on whatever is offered; else it is thrown away."""
         usable = self.page.locator("button[data-usable=true]")
-        self.guest.press(usable.last if usable.count() else self.page.locator("button[data-die]").first)
+        if not self.page.locator("button[data-die][aria-pressed=true]").count():
+            self.guest.press(usable.last if usable.count() else self.page.locator("button[data-die]").first)
         for _ in range(PICKS):
             if self.confirm.count():
                 self.guest.press(self.confirm)

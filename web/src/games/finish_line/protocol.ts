@@ -103,6 +103,7 @@ export interface FlView extends View {
   runners: Runner[];
   row: number[];
   pair: boolean;
+  disqualified: number[];
   neck_and_neck_used: boolean;
   home_stretch: boolean;
   home_stretch_at: number;

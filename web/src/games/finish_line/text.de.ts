@@ -35,6 +35,7 @@ export const words: Words = {
   events: {
     lineup: (e, say) => `Rennen ${e.race}: ${say.horses(e.row)}, Führung zuerst. ${say.money(e.grant)} für alle.`,
     slip: (e, say) => (say.isYou(e.seat) ? 'Dein Wettbogen ist abgegeben.' : `${say.name(e.seat)} hat abgegeben.`),
+    open_slips: () => 'Alle Wettbögen sind da und liegen offen.',
     start_player: (e, say) =>
       (say.isYou(e.seat) ? 'Du beginnst' : `${say.name(e.seat)} beginnt`) +
       (e.drawn ? ', ausgelost.' : ', mit dem meisten Geld.'),
@@ -160,7 +161,7 @@ export const words: Words = {
   act: {
     confirm: 'So machen',
     roll: 'Ziehen und würfeln',
-    discard: 'Diesen Würfel ablegen',
+    discard: 'Ablegen',
     decline: 'Verzichten',
     back: 'Anders überlegen',
     goOn: (race) => `Zu Rennen ${race}`,

@@ -38,6 +38,7 @@ export const words = {
   events: {
     lineup: (e, say) => `Race ${e.race}: ${say.horses(e.row)}, lead first. ${say.money(e.grant)} for everybody.`,
     slip: (e, say) => (say.isYou(e.seat) ? 'Your slip is in.' : `${say.name(e.seat)} has handed in a slip.`),
+    open_slips: () => 'All slips are in and lie open.',
     start_player: (e, say) =>
       (say.isYou(e.seat) ? 'You are start player' : `${say.name(e.seat)} is start player`) +
       (e.drawn ? ', drawn by lot.' : ', with the most money.'),
@@ -161,7 +162,7 @@ export const words = {
   act: {
     confirm: 'Do it',
     roll: 'Draw and roll',
-    discard: 'Throw this die away',
+    discard: 'Throw away',
     decline: 'Decline',
     back: 'Change your mind',
     goOn: (race: number) => `To race ${race}`,

@@ -36,8 +36,8 @@ export const words: Words = {
   slip: {
     title: 'Dein Wettbogen',
     of: (name) => `Der Wettbogen von ${name}`,
-    show: 'Hinter den Schirm sehen',
-    hide: 'Sichtschirm schließen',
+    show: 'Zeigen',
+    hide: 'Verdecken',
     hidden: 'Dein Wettbogen liegt hinter dem Sichtschirm.',
     win: 'Siegwetten',
     place: 'Platzwetten',
@@ -81,7 +81,7 @@ export const words: Words = {
   },
   consequence: {
     title: 'Was passiert',
-    moves: (horse, from, to) => `${horse}: Platz ${from} → ${to}`,
+    moves: (horse, from, to) => `${horse} von Platz ${from} auf ${to}`,
     rests: (die, horse) => `${die} bleibt auf ${horse}`,
     out: 'kommt aus dem Rennen',
     disqualified: (horse) => `${horse} ist disqualifiziert`,
@@ -93,7 +93,7 @@ export const words: Words = {
   },
   result: {
     title: (race) => `Ergebnis von Rennen ${race}`,
-    winner: (first, second) => `${first} gewinnt vor ${second}.`,
+    winner: (first, second) => `${first} gewinnt; Zweiter: ${second}`,
     order: 'Die Reihenfolge im Ziel',
     photo: 'Zielfoto',
     photoThrow: (n) => `${n}. Wurf`,

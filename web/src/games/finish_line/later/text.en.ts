@@ -36,8 +36,8 @@ export const words = {
   slip: {
     title: 'Your slip',
     of: (name: string) => `The slip of ${name}`,
-    show: 'Look behind the screen',
-    hide: 'Close the screen',
+    show: 'Show',
+    hide: 'Hide',
     hidden: 'Your slip is behind its screen.',
     win: 'Win bets',
     place: 'Place bets',
@@ -81,7 +81,7 @@ export const words = {
   },
   consequence: {
     title: 'What it does',
-    moves: (horse: number, from: string, to: string) => `${horse}: ${from} → ${to}`,
+    moves: (horse: number, from: number, to: number) => `${horse} from place ${from} to ${to}`,
     rests: (die: string, horse: number) => `${die} stays on ${horse}`,
     out: 'goes out',
     disqualified: (horse: number) => `${horse} is disqualified`,
@@ -93,7 +93,7 @@ export const words = {
   },
   result: {
     title: (race: number) => `Result of race ${race}`,
-    winner: (first: string, second: string) => `${first} wins before ${second}.`,
+    winner: (first: string, second: string) => `${first} wins; second: ${second}`,
     order: 'The order at the finish',
     photo: 'Photo finish',
     photoThrow: (n: number) => `Throw ${n}`,
