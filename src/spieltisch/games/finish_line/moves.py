@@ -25,9 +25,6 @@ FACE: Final = 7
 WHAT: Final = 11
 """Where each part begins."""
 
-SMALL: Final = 1 << 26
-"""Moves of the race are below this."""
-
 
 def draw(colours: i64) -> i64:
     """Draw dice; `colours` packed as a hand, sorted."""

@@ -234,8 +234,8 @@ def read_turn(value: Json, variant: Variant) -> i64:
     colours = read_colours(data, "colours", 1, THROWN)
     faces = read_faces(data, "faces", colours) if read_list(data, "faces") else 0
     move = read_move(read_data(data, "move"))
-    if not 0 < move < moves.SMALL:
-        raise InvalidData("turns: each needs a move of the race")
+    if moves.verb_in(move) not in (moves.USE, moves.DISCARD, moves.PLACE, moves.DECLINE):
+        raise InvalidData("turns: each needs a use, a discard, or an extra turn")
     return packed_turn(seat, hand_of(colours), faces, move)
 
 
