@@ -35,7 +35,10 @@ BEGAN: Final = "2026-01-01T12:00:00Z"
 
 @dataclass(frozen=True)
 class Scenario:
-    """A golden game: a table, and what must happen in it. The first secret with which it does is taken."""
+    """A golden game: a table, and what must happen in it. The first secret with which it does is taken.
+
+    An event is named alone, or with a public field: `returned`, or `returned pool=2`.
+    """
 
     name: str
     seats: int
@@ -59,6 +62,18 @@ SCENARIOS: Final[dict[str, list[Scenario]]] = {
         Scenario("parallel", 4, {"scoring_order": "parallel", "countdown_ms": "15000"}, "rounds_played", ["decided"]),
         Scenario("calm", 3, {"tempo": "calm"}, "rounds_played", ["choices", "submitted", "swap"]),
         Scenario("solo", 1, {"tempo": "solo", "calm_max_throws": 2}, "rounds_played", ["swap"]),
+    ],
+    "finish-line": [
+        Scenario("whole_game", 3, {}, "three_races", ["home_stretch", "side_bet skipped=true", "draw auto=true"]),
+        Scenario("two_players", 2, {"auto_draw_single": False}, "three_races", ["side_bet", "returned"]),
+        Scenario("four_players", 4, {"min_horses": 6, "place_bonus_requires_hit": True}, "three_races", ["disqualify"]),
+        Scenario("photo_finish", 3, {"start_tie_includes_previous": False}, "three_races", ["photo_finish"]),
+        Scenario("disqualification", 4, {}, "three_races", ["disqualify pair=false", "pair_over", "fall_back"]),
+        Scenario(
+            "extra_turns", 4, {"extra_turn_order": "from_start_player"}, "three_races", ["placed", "declined", "kept"]
+        ),
+        Scenario("insider_tip_at_the_end", 2, {"home_stretch_sticky": False}, "three_races", ["returned pool=2"]),
+        Scenario("open_slips", 3, {"open_slips": True}, "three_races", ["open_slips", "rearrange", "rests"]),
     ],
 }
 
@@ -107,7 +122,7 @@ def play(game: AnyGame, scenario: Scenario, secret: bytes, seed: int) -> tuple[R
     for seat, move, events in random_play(game, state, seed):
         by = "clock" if seat < 0 else "player"
         entries.append(Entry(seat, move, by, 1000 * len(entries)))
-        told.update(event.name for event in events)
+        told |= happened(events)
     return (
         Record(
             *(game.meta.game, game.meta.rules_version, scenario.name, BEGAN, options.encode(), players),
@@ -115,6 +130,17 @@ def play(game: AnyGame, scenario: Scenario, secret: bytes, seed: int) -> tuple[R
         ),
         told,
     )
+
+
+def happened(events: Iterable[Event]) -> set[str]:
+    """Every event by its name, and by its name with each of its plain public fields."""
+    found: set[str] = set()
+    for event in events:
+        found.add(event.name)
+        for key, value in (event.public or {}).items():
+            if not isinstance(value, list | dict):
+                found.add(f"{event.name} {key}={json.dumps(value)}")
+    return found
 
 
 def random_play(game: AnyGame, state: State, seed: int) -> Iterator[tuple[Seat, Data, list[Event]]]:

@@ -15,7 +15,18 @@ from spieltisch.engine.registry import AnyGame, find, games
 from spieltisch.engine.verify import verify
 from spieltisch.games.thousand_km.state import REASONS
 from tests.conformance.tables import tables_of
-from tools.golden import HASHES, ROLLOUTS, SCENARIOS, Scenario, folder_of, rolled, said, scenarios_of, view_digests
+from tools.golden import (
+    HASHES,
+    ROLLOUTS,
+    SCENARIOS,
+    Scenario,
+    folder_of,
+    happened,
+    rolled,
+    said,
+    scenarios_of,
+    view_digests,
+)
 from tools.golden import digest as digest_of
 
 FILES = sorted(Path(__file__).parent.glob("*/*.json"))
@@ -55,7 +66,7 @@ def test_a_golden_game_shows_what_it_is_for(file: Path) -> None:
     replay = Replay(game, record, dice_of(record))
     told: set[str] = set()
     while replay.number < len(record.entries):
-        told.update(event.name for event in replay.step())
+        told |= happened(replay.step())
     assert told >= set(scenario.events)
     assert record.outcome is not None
     assert record.outcome.reason == scenario.reason
