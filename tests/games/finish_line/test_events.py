@@ -6,13 +6,15 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, cast
 
-from spieltisch.engine.basics import Json
+import pytest
+
+from spieltisch.engine.basics import Json, Move
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
 from spieltisch.games.finish_line.state import State
-from tests.games.finish_line.given import GAME, options
+from tests.games.finish_line.given import GAME, last_turn, options, thrown
 from tests.games.finish_line.listener import FIELDS, Listener
-from tests.games.finish_line.playing import encoded, view
+from tests.games.finish_line.playing import SIDE_BET, disqualify, encoded, horseshoe, interfere, told, view
 from tests.games.finish_line.slips import random_slip
 
 TARGETS = {
@@ -79,6 +81,32 @@ def test_who_only_listens_knows_the_race() -> None:
                 move = random_slip(dice, data["row"], data["money"][seat])
             events = GAME.play(state, seat, move)
     assert set(heard) == {*FIELDS, "use"}
+
+
+PAIR = "{20/11} 5"
+MEDDLE = "interference white_blank red_blank"
+FLAG = "disqualified white_blank red_blank"
+SIDE = "side_bet white_blank red_blank"
+SHOE = "horseshoe red_blank green_blank"
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "name", "rules"),
+    [
+        (thrown(SHOE, "11 5", white=[5]), horseshoe(5), "advance", ["FL-49", "FL-24"]),
+        (thrown(SHOE, "5 11", white=[5]), horseshoe(5), "advance", ["FL-49", "FL-27"]),
+        (thrown(SHOE), horseshoe(8), "advance", ["FL-50", "FL-24"]),
+        (thrown(MEDDLE), interfere(11, 20, 18), "rearrange", ["FL-69"]),
+        (thrown(MEDDLE, PAIR), interfere(5, 11, 20), "rearrange", ["FL-69", "FL-70"]),
+        (thrown(FLAG), disqualify(20), "disqualify", ["FL-75"]),
+        (thrown(FLAG, PAIR), disqualify(20), "disqualify", ["FL-75", "FL-77"]),
+        (thrown(SIDE), SIDE_BET, "side_bet", ["FL-61", "FL-62"]),
+        (last_turn(SIDE), SIDE_BET, "side_bet", ["FL-62", "FL-81"]),
+    ],
+)
+def test_events_name_the_rules_that_applied(state: State, move: Move, name: str, rules: list[str]) -> None:
+    (event,) = [event for event in told(state, move) if event.name == name]
+    assert event.rules == rules
 
 
 def test_the_fields_are_those_of_the_protocol() -> None:

@@ -195,6 +195,14 @@ def test_an_imagined_game_remembers_no_dice() -> None:
     assert {json.dumps(encoded(each)["stack"][:7]) for each in imagined} == {json.dumps(list(reversed(LINE_UP)))}
 
 
+@pytest.mark.parametrize("race", [1, 2, 3])
+def test_an_imagined_game_remembers_every_line_up(race: int) -> None:
+    state = thrown("horseshoe whip side_bet", race=race)
+    stacks = [encoded(GAME.imagine(GAME.view(state, B), FastDice(seed)))["stack"] for seed in range(6)]
+    assert all(stack[: 7 * race] == encoded(state)["stack"][: 7 * race] for stack in stacks)
+    assert len({tuple(stack) for stack in stacks}) > 3
+
+
 def test_every_roll_and_every_use_is_told_to_all() -> None:
     state = thrown("horseshoe whip side_bet", slips={B: SLIP})
     for move in GAME.legal_moves(state, A):
