@@ -67,6 +67,7 @@ from spieltisch.games.finish_line.state import (
     Race,
     Result,
     State,
+    bonus_set,
     dice_on,
     dice_on_tiles,
 )
@@ -206,7 +207,7 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
 
 def check_places(race: Race, in_hand: int) -> None:
     """Every die is in one place, and everybody has what the phase needs. Raises InvalidData."""
-    if (race.white | race.extra | race.whip) & ~race.running != 0 or dice_off_row(race):
+    if (race.white | race.extra | race.whip | bonus_set(race.bonus)) & ~race.running != 0:
         raise InvalidData("dice_on: dice lie only on horses in the race")
     counts = race.pool + race.out + hand_counts(race.hand) + dice_on_tiles(race)
     for seat in range(race.variant.seats):
@@ -226,14 +227,6 @@ def check_places(race: Race, in_hand: int) -> None:
         raise InvalidData("pool: there is no die to draw")
     if race.phase == EXTRA_TURNS and (race.kept_by(race.active) == 0 or race.last_player == NOBODY):
         raise InvalidData("kept: an extra turn needs a kept die and a last_player")
-
-
-def dice_off_row(race: Race) -> bool:
-    """A green die lies on a horse that is not in the race."""
-    bonus = race.bonus
-    for horse in horses_in(race.row):
-        bonus &= ~(i64(3) << (2 * horse))
-    return bonus != 0
 
 
 # States

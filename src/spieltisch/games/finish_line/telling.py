@@ -27,6 +27,7 @@ from spieltisch.games.finish_line.packing import (
     horse_at,
     horses_in,
     place_of,
+    row_of,
 )
 from spieltisch.games.finish_line.scoring import Line, bet_odds, odds_of, sheet_of
 from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, slip_in, stake_of
@@ -243,9 +244,6 @@ def result_data(variant: Variant, result: Result) -> Data:
     order = horses_in(result.order)
     gone = order[result.finished :]
     gone.reverse()
-    left: i64 = 0
-    for horse in gone:
-        left = (left << 5) | horse
     sheets: list[Json] = []
     for seat in range(len(result.slips)):
         sheets.append(sheet_data(variant, result, seat))
@@ -257,7 +255,7 @@ def result_data(variant: Variant, result: Result) -> Data:
         "start_player": result.start_player,
         "order": numbers_data(order),
         "runners": runners_data(
-            result.race, result.lineup, left, result.white, result.extra, result.whip, result.bonus
+            result.race, result.lineup, row_of(gone), result.white, result.extra, result.whip, result.bonus
         ),
         "disqualified": numbers_data(gone),
         "turns": result.turns,
