@@ -14,6 +14,21 @@ BREATH_MS = 20
 RACE_LIMIT_S = 90.0
 PICKS = 4
 
+SEEN = """() => {
+  const table = document.querySelector('.finish-line');
+  const can = (what, flag) => [...table.querySelectorAll(what)].map((each) => each.dataset[flag] === 'true');
+  return {
+    acting: table.dataset.acting === 'true',
+    phase: table.dataset.phase,
+    colours: can('[data-draw]', 'can'),
+    dice: can('[data-die]', 'usable'),
+    horses: can('[data-horse]', 'can'),
+  };
+}"""
+
+Settled = dict[int, tuple[list[int], int]]
+"""By seat: what every line of a settled slip pays, and the money after it."""
+
 
 class Punter:
     """A guest who plays Finish Line."""
@@ -35,12 +50,25 @@ class Punter:
         return path
 
     def sit(self) -> None:
-        self.page.get_by_role("button", name="Sit here").click()
+        self.page.get_by_role("button", name="Sit here").first.click()
         expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
 
     def begin(self) -> None:
         self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))
         expect(self.table).to_be_visible()
+
+    @property
+    def curtain(self) -> Locator:
+        return self.page.get_by_role("heading", name=re.compile("Pass the device to"))
+
+    def open_curtain(self) -> None:
+        self.page.get_by_role("button", name=re.compile("show my hand")).click()
+
+    def begin_behind_curtain(self) -> None:
+        """On one device."""
+        self.page.get_by_role("button", name="Begin").click()
+        expect(self.curtain).to_be_visible()
+        self.open_curtain()
 
     # What is on the table
 
@@ -118,6 +146,36 @@ class Punter:
         self.guest.wait_for_news(before)
         return True
 
+    def move_by_keys(self) -> bool:
+        """The same with keys alone: one look at the table, then what is offered first."""
+        seen = self.page.evaluate(SEEN)
+        if not seen["acting"] or seen["phase"] == "betting":
+            self.page.wait_for_timeout(BREATH_MS)
+            return False
+        before = self.guest.version()
+        if seen["phase"] == "opening":
+            self.press("1", "1", "2", "Enter")
+        elif seen["phase"] == "draw":
+            self.press(str(seen["colours"].index(True) + 1))
+        elif seen["phase"] == "extra_turn":
+            self.press("d")
+        else:
+            self.use_by_keys(seen["dice"])
+        self.guest.wait_for_news(before)
+        return True
+
+    def use_by_keys(self, usable: list[bool]) -> None:
+        """The first die that can be used, on the first horse that may be chosen; else it is thrown away."""
+        self.press("QWE"[usable.index(True)].lower() if any(usable) else "q")
+        horses = self.page.evaluate(SEEN)["horses"]
+        if any(horses):
+            self.press(str(horses.index(True) + 1))
+        self.press("Enter" if self.confirm.count() else "d")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
     def draw(self) -> None:
         colours = self.page.locator("button[data-draw][data-can=true]")
         if self.phase() == "draw":
@@ -142,12 +200,28 @@ class Punter:
             self.guest.press(offered.last)
         self.guest.press(self.page.get_by_test_id("discard"))
 
+    # The sheets
 
-def run_race(*punters: Punter) -> None:
+    def settled(self) -> Settled:
+        """What the sheets of the last race say, as anybody can read them."""
+        found: Settled = {}
+        for sheet in self.page.locator("article[data-sheet]").all():
+            pays = [euros(amount) for amount in sheet.locator(".amount").all_text_contents()]
+            seat = int(sheet.get_attribute("data-sheet") or -1)
+            found[seat] = (pays, euros(sheet.locator("tfoot tr").last.locator("td").text_content()))
+        return found
+
+
+def euros(text: str | None) -> int:
+    """2500 for "✓ €2,500"."""
+    return int(re.sub(r"[^\d-]", "", text or ""))
+
+
+def run_race(*punters: Punter, keyboard: bool = False) -> None:
     """Until everybody has the sheets of this race before them."""
     end = time.monotonic() + RACE_LIMIT_S
     while not all(punter.page.get_by_test_id("race-sheet").count() for punter in punters):
         assert time.monotonic() < end, f"the race does not come to an end: {punters[0].prompt.text_content()}"
         for punter in punters:
-            while punter.move():
+            while punter.move_by_keys() if keyboard else punter.move():
                 pass

@@ -1,0 +1,349 @@
+"""Finish Line in real browsers: three races of three people, refused bets, keys alone, a phone in the dark, secrets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from spieltisch.engine.record import Replay, decode_record, dice_of
+from spieltisch.games.finish_line.game import FINISH_LINE
+from tests.web.accessible import faults_of
+from tests.web.people import Guest
+from tests.web.punters import Punter, Settled, euros, run_race
+
+pytestmark = pytest.mark.browser
+
+Guests = Callable[..., Guest]
+RACES = 3
+
+
+def company(guest: Guests, *names: str, **wanted: Any) -> list[Punter]:
+    """These people at a table of their own."""
+    first = Punter(guest(names[0]))
+    path = first.open_table(len(names), **wanted)
+    others = [Punter(guest(name)) for name in names[1:]]
+    for other in others:
+        other.page.goto(path)
+        other.sit()
+    first.begin()
+    return [first, *others]
+
+
+def alone(guest: Guests, seats: int = 3, **who: Any) -> Punter:
+    """Anna, with bots."""
+    anna = Punter(guest("Anna", **who))
+    anna.open_table(seats, bots=[None] + ["easy"] * (seats - 1))
+    anna.begin()
+    return anna
+
+
+def test_three_people_through_three_races_settled_as_the_engine_does(guest: Guests) -> None:
+    people = company(guest, "Anna", "Ben", "Cem")
+    shown: list[Settled] = []
+    for race in range(RACES):
+        row = people[0].row()
+        for seat, punter in enumerate(people):
+            punter.bet({row[seat]: 200, row[seat + 2]: 100}, {(row[seat], row[seat + 1]): 300})
+            punter.hand_in()
+        run_race(*people, keyboard=race > 0)
+        sheets = [punter.settled() for punter in people]
+        assert sheets[0] == sheets[1] == sheets[2]
+        shown.append(sheets[0])
+        if race < RACES - 1:
+            for punter in people:
+                punter.go_on.click()
+
+    for punter in people:
+        expect(punter.guest.result).to_be_visible()
+    engine = results_of(people[0].page)
+    assert shown == [settled(result) for result in engine]
+    totals = {int(str(row.get_attribute("data-seat"))): euros(row.locator("td").last.text_content())
+              for row in people[0].guest.result.locator("tbody tr").all()}  # fmt: skip
+    assert totals == dict(enumerate(final_totals(people[0].page)))
+    watch_again(people[0])
+
+
+def record_of(page: Page) -> Replay:
+    """The finished game, played again by the rules."""
+    table = re.sub(r".*/t/(\w+).*", r"\1", page.url)
+    data = page.request.get(f"/api/tables/{table}/record").json()
+    record = decode_record(data)
+    replay = Replay(FINISH_LINE, record, dice_of(record))
+    replay.run()
+    return replay
+
+
+def results_of(page: Page) -> list[dict[str, Any]]:
+    state = record_of(page).state
+    view: Any = FINISH_LINE.encode_view(FINISH_LINE.view(state, None))
+    results: list[dict[str, Any]] = view["results"]
+    return results
+
+
+def final_totals(page: Page) -> list[int]:
+    outcome = FINISH_LINE.outcome(record_of(page).state)
+    assert outcome is not None
+    return list(outcome.points)
+
+
+def settled(result: dict[str, Any]) -> Settled:
+    return {
+        sheet["seat"]: (
+            [line["pays"] for kinds in KINDS for line in sheet["lines"] if line["kind"] in kinds],
+            sheet["money"],
+        )
+        for sheet in result["sheets"]
+    }
+
+
+KINDS = [["win"], ["place"], ["win_bonus", "place_bonus"]]
+"""The sections of a sheet."""
+
+
+def watch_again(anna: Punter) -> None:
+    anna.guest.result.get_by_role("link", name="Watch the replay").click()
+    expect(anna.table).to_be_visible()
+    for _ in range(12):
+        anna.page.keyboard.press("ArrowRight")
+    expect(anna.page.locator("[data-testid=hand], [data-testid=betting], [data-testid=pool]").first).to_be_visible()
+    anna.page.keyboard.press("End")
+    expect(anna.page.get_by_test_id("race-sheet")).to_be_visible()
+
+
+def test_bets_are_checked_while_they_are_written(guest: Guests) -> None:
+    anna = alone(guest)
+    row = anna.row()
+
+    anna.bet({row[0]: 1100})
+    expect(anna.why).to_contain_text("cannot be more than your capital")
+    expect(anna.why.get_by_role("button", name="FL-15")).to_be_visible()
+    assert euros(anna.page.get_by_test_id("left").text_content()) == -100
+
+    anna.stake(str(row[0]), 150)
+    expect(anna.page.locator(f"[data-bet='{row[0]}']").get_by_test_id("why")).to_contain_text("steps of 100")
+    expect(anna.why.get_by_role("button", name="FL-14")).to_be_visible()
+
+    anna.stake(str(row[0]), 100)
+    expect(anna.why).to_have_count(0)
+    anna.bet({horse: 100 for horse in row[1:4]})
+    expect(anna.why).to_contain_text("three win bets at most")
+    anna.page.get_by_test_id("submit").click(force=True)
+    expect(anna.why.get_by_role("button", name="FL-12")).to_be_focused()
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.get_by_role("dialog").locator("[data-rule=FL-12]")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+
+    anna.page.get_by_role("button", name=f"Take away the bet on {row[3]}").click()
+    anna.page.get_by_role("button", name="All that is left").click()
+    expect(anna.page.get_by_test_id("left")).to_have_text("€0")
+    anna.hand_in()
+    expect(anna.page.get_by_test_id("slip")).to_contain_text("Win bets")
+
+
+def test_slips_stay_hidden_and_two_dice_of_a_colour_need_another(guest: Guests) -> None:
+    anna, ben = company(guest, "Anna", "Ben")
+    heard: list[str] = []
+    ben.page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
+    ben.page.reload()
+    expect(ben.page.get_by_test_id("betting")).to_be_visible()
+    row = anna.row()
+    anna.bet({row[6]: 700})
+    anna.hand_in()
+    expect(ben.page.locator("[data-player='0']")).to_have_attribute("data-ready", "true")
+    ben.hand_in()
+
+    def nothing_is_told() -> None:
+        assert ben.page.get_by_test_id("slip").filter(has_text="700").count() == 0
+        assert "700" not in ben.page.locator(".finish-line").inner_html()
+        assert not any('"stake":700' in frame for frame in heard)
+
+    nothing_is_told()
+    refuse_a_third_white_die(anna, ben)
+    nothing_is_told()
+    run_race(anna, ben)
+    expect(ben.page.locator("article[data-sheet='0']")).to_contain_text("€700")
+    assert any('"stake":700' in frame for frame in heard), "the frames were listened to"
+
+
+def refuse_a_third_white_die(*punters: Punter) -> None:
+    """FL-38: the start player passes two white dice on."""
+    expect(punters[0].page.locator(".finish-line[data-phase=opening]")).to_be_visible()
+    first, second = sorted(punters, key=lambda punter: not punter.is_acting())
+    for colour in ("white", "white", "white"):
+        first.page.locator(f"button[data-draw={colour}]").click(force=True)
+    expect(first.page.get_by_test_id("reason")).to_contain_text("at least two colours")
+    first.page.locator("button[data-draw=red]").click()
+    first.confirm.click()
+    first.page.locator("button[data-die='2'][data-colour=red]").click()
+    first.page.get_by_test_id("discard").click()
+    expect(second.prompt).to_contain_text("draw a die")
+
+    second.page.locator("button[data-draw=white]").click(force=True)
+
+    reason = second.page.get_by_test_id("reason")
+    expect(reason).to_contain_text("same colour")
+    reason.get_by_role("button", name="FL-38").click()
+    expect(second.page.get_by_role("dialog").locator("[data-rule=FL-38]")).to_be_visible()
+    second.page.keyboard.press("Escape")
+    second.page.locator("button[data-draw=yellow]").click(force=True)
+    expect(reason).to_contain_text("home stretch")
+
+
+def test_one_race_with_the_keyboard_alone(guest: Guests) -> None:
+    anna = alone(guest, 4)
+    keys = anna.page.keyboard
+    expect(anna.page.get_by_test_id("betting")).to_be_visible()
+    anna.press("2", "3", "0", "0", "Enter")
+    anna.press("p", "1", "3", "4", "0", "0", "ArrowUp", "Escape")
+    expect(anna.page.get_by_test_id("left")).to_have_text("€200")
+    keys.press("s")
+    expect(anna.page.get_by_test_id("yes")).to_be_visible()
+    keys.press("Enter")
+    expect(anna.page.get_by_test_id("slip")).to_contain_text("€500")
+    keys.press("s")
+    expect(anna.page.get_by_test_id("slip")).to_contain_text("behind its screen")
+
+    run_race(anna, keyboard=True)
+    assert anna.settled()[0][1] >= 200, "what was not staked stays"
+    for _ in range(20):
+        if anna.go_on.evaluate("button => button === document.activeElement"):
+            break
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(anna.page.get_by_test_id("betting")).to_be_visible()
+    assert anna.page.evaluate("document.activeElement !== document.body"), "focus must not be lost"
+
+
+def test_a_throw_on_a_phone_in_the_dark(guest: Guests) -> None:
+    anna = Punter(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
+    anna.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    anna.open_table(2, bots=[None, "easy"])
+    anna.begin()
+    row = anna.row()
+    anna.bet({row[1]: 300}, {(row[0], row[1]): 200})
+    fits(anna.page)
+    anna.hand_in()
+    while not anna.page.locator("button[data-usable=true][data-face=horseshoe]").count():
+        anna.move()
+    before = anna.row()
+
+    anna.page.locator("button[data-usable=true][data-face=horseshoe]").first.tap()
+    anna.page.locator("button[data-horse][data-can=true]").last.tap()
+
+    expect(anna.page.get_by_test_id("consequence")).to_contain_text("Wäre dann Schluss")
+    expect(anna.page.get_by_test_id("row")).to_contain_text("Vorschau")
+    fits(anna.page)
+    previewed = anna.row()
+    version = anna.guest.version()
+    anna.confirm.tap()
+    anna.guest.wait_for_news(version)
+    assert sorted(anna.row()) == sorted(before)
+    expect(anna.page.get_by_role("alert")).to_have_count(0)
+    assert previewed[0] in before
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, "no sideways scrolling"
+
+
+def test_the_row_previews_what_the_table_does(guest: Guests) -> None:
+    """Until it is confirmed nothing has happened; then the row is as it was shown."""
+    anna = alone(guest, 2)
+    anna.hand_in()
+    checked = 0
+    while checked < 4 and not anna.go_on.count():
+        if not anna.page.locator("button[data-usable=true]").count():
+            anna.move()
+            continue
+        before, version = anna.row(), anna.guest.version()
+        anna.page.locator("button[data-usable=true]").last.click()
+        while not anna.confirm.count():
+            anna.page.locator("button[data-can=true]:not([aria-pressed=true])").last.click()
+        previewed = anna.row()
+        for _ in range(PICKED):
+            anna.page.keyboard.press("Escape")
+        assert anna.row() == before
+        assert anna.guest.version() == version
+        anna.page.locator("button[data-usable=true]").last.click()
+        while not anna.confirm.count():
+            anna.page.locator("button[data-can=true]:not([aria-pressed=true])").last.click()
+        log = anna.page.get_by_role("list", name="Log").get_by_role("listitem")
+        lines = log.count()
+        anna.confirm.click()
+        expect(log.nth(lines)).to_contain_text("You: ")
+        assert moved(previewed, before) is not None
+        checked += 1
+    assert checked == 4
+
+
+PICKED = 5
+
+
+def moved(after: list[int], before: list[int]) -> list[int]:
+    """The horses whose place changed; only a disqualified one may be missing."""
+    assert set(after) <= set(before)
+    return [horse for horse in after if after.index(horse) != before.index(horse)]
+
+
+def test_every_face_can_be_looked_up(guest: Guests) -> None:
+    anna = alone(guest, 2)
+    anna.page.keyboard.press("f")
+    book = anna.page.get_by_role("dialog", name="What the dice do")
+    expect(book.locator("[data-lookup]")).to_have_count(18)
+    book.locator("[data-lookup=interference]").get_by_role("button", name="FL-69").click()
+    expect(anna.page.get_by_role("dialog", name=re.compile("Rules")).locator("[data-rule=FL-69]")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(book).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+
+
+def test_one_device_shows_nobody_elses_slip(guest: Guests) -> None:
+    anna = Punter(guest("Anna"))
+    anna.open_table(2, hot_seat=True)
+    anna.begin_behind_curtain()
+    anna.bet({anna.row()[3]: 700})
+    anna.guest.press(anna.page.get_by_test_id("submit"))
+    anna.guest.press(anna.page.get_by_test_id("yes"))
+    expect(anna.curtain).to_be_visible()
+    assert "700" not in anna.page.locator("main").inner_html()
+    anna.open_curtain()
+    expect(anna.page.get_by_test_id("betting")).to_be_visible()
+    assert "700" not in anna.table.inner_html()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nobody_is_shut_out_of_the_race(guest: Guests, theme: str) -> None:
+    anna = Punter(guest("Anna"))
+    anna.page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    anna.open_table(2, bots=[None, "easy"])
+    anna.begin()
+    faults = {}
+    row = anna.row()
+    anna.bet({row[0]: 150, row[1]: 200}, {(row[0], row[1]): 200})
+    expect(anna.why).to_be_visible()
+    faults["betting"] = faults_of(anna.page)
+    anna.stake(str(row[0]), 100)
+    expect(anna.why).to_have_count(0)
+    anna.hand_in()
+    while not anna.page.locator("button[data-draw]").count():
+        anna.move()
+    faults["drawing"] = faults_of(anna.page)
+    while not anna.page.locator("button[data-usable=true]").count():
+        anna.move()
+    anna.page.locator("button[data-usable=true]").last.click()
+    faults["throw"] = faults_of(anna.page)
+    while not anna.confirm.count():
+        anna.page.locator("button[data-can=true]:not([aria-pressed=true])").last.click()
+    faults["preview"] = faults_of(anna.page)
+    anna.page.keyboard.press("f")
+    expect(anna.page.locator("[data-lookup]").first).to_be_visible()
+    faults["look-up"] = faults_of(anna.page)
+    anna.page.keyboard.press("Escape")
+    run_race(anna)
+    faults["sheets"] = faults_of(anna.page)
+    assert {name: found for name, found in faults.items() if found} == {}
