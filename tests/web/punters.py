@@ -36,6 +36,8 @@ class Punter:
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.page = guest.page
+        self.keyboard = True
+        """Runs a race with keys, which is quicker."""
 
     # Coming to the table
 
@@ -115,7 +117,7 @@ class Punter:
             self.guest.press(self.horse(horse))
             self.stake(str(horse), stake)
         if place:
-            self.guest.press(self.page.get_by_role("radio", name=self.guest.words("a place bet", "eine Platzwette")))
+            self.guest.press(self.page.get_by_role("button", name=self.guest.words("a place bet", "eine Platzwette")))
         for horses, stake in (place or {}).items():
             for horse in horses:
                 self.guest.press(self.horse(horse))
@@ -187,18 +189,19 @@ class Punter:
 
     def use_a_die(self) -> None:
         """The last die that can be used, on whatever is offered; else it is thrown away."""
+        self.reach()
+        self.guest.press(self.confirm if self.confirm.count() else self.page.get_by_test_id("discard"))
+
+    def reach(self) -> None:
+        """Choose a die and what it is used on, if it can be used at all."""
         usable = self.page.locator("button[data-usable=true]")
         if not self.page.locator("button[data-die][aria-pressed=true]").count():
             self.guest.press(usable.last if usable.count() else self.page.locator("button[data-die]").first)
+        offered = self.page.locator("button[data-can=true]:not([aria-pressed=true])")
         for _ in range(PICKS):
-            if self.confirm.count():
-                self.guest.press(self.confirm)
+            if self.confirm.count() or not offered.count():
                 return
-            offered = self.page.locator("button[data-can=true]:not([aria-pressed=true])")
-            if not offered.count():
-                break
             self.guest.press(offered.last)
-        self.guest.press(self.page.get_by_test_id("discard"))
 
     # The sheets
 
@@ -217,11 +220,11 @@ def euros(text: str | None) -> int:
     return int(re.sub(r"[^\d-]", "", text or ""))
 
 
-def run_race(*punters: Punter, keyboard: bool = False) -> None:
+def run_race(*punters: Punter) -> None:
     """Until everybody has the sheets of this race before them."""
     end = time.monotonic() + RACE_LIMIT_S
     while not all(punter.page.get_by_test_id("race-sheet").count() for punter in punters):
         assert time.monotonic() < end, f"the race does not come to an end: {punters[0].prompt.text_content()}"
         for punter in punters:
-            while punter.move_by_keys() if keyboard else punter.move():
+            while punter.move_by_keys() if punter.keyboard else punter.move():
                 pass
