@@ -1,0 +1,199 @@
+"""For bots: what the others may have bet on, judged by what they have done in the race so far."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.dice import Dice
+from spieltisch.games.finish_line.components import (
+    EXTRA_TURN,
+    INSIDER_TIP,
+    RUNNERS,
+    SIDE_BET,
+)
+from spieltisch.games.finish_line.listing import BUFFER, legal
+from spieltisch.games.finish_line.moves import DISCARD, USE, VERB_BITS, face_in
+from spieltisch.games.finish_line.packing import hand_counts, set_of
+from spieltisch.games.finish_line.policy import set_back
+from spieltisch.games.finish_line.policy_chances import RESULTS, Judge, exp, money_purse
+from spieltisch.games.finish_line.policy_slips import Forecast, best_stakes
+from spieltisch.games.finish_line.rules.faces import use
+from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
+from spieltisch.games.finish_line.slips import NO_BETS, Slip
+from spieltisch.games.finish_line.state import EXTRA_TURNS, THROWING, Race
+
+TASTE: Final = 15.0
+"""How much likelier better slips are before the race."""
+DOUBT: Final = 0.06
+"""How large a loss people overlook, as a part of what they hope for."""
+SMALL_CHANGE: Final = 20.0
+"""The same in euros."""
+WHIM: Final = 0.05
+"""How often somebody does anything at all."""
+
+
+FINE: Final = 1 << 20
+"""How finely chances are told apart when a guess is drawn."""
+
+
+class Guess:
+    """A slip that somebody may have handed in."""
+
+    def __init__(self, race: Race, slip: Slip, weight: float) -> None:
+        self.slip: Final = slip
+        self.purse: Final = money_purse(race, slip)
+        self.staked: i64 = slip.staked()
+        self.weight = weight
+        """How likely, before all weights are made to sum to 1."""
+        results: list[i64] = []
+        for result in range(RESULTS):
+            if self.purse.pays[result] != 0.0:
+                results.append(result)
+        self.results: Final = vec[i64](results)
+        """Those that pay."""
+
+    def worth(self, chances: vec[float]) -> float:
+        total = 0.0
+        pays = self.purse.pays
+        for result in self.results:
+            total += chances[result] * pays[result]
+        return total
+
+
+def guesses_at(race: Race, capital: i64) -> list[Guess]:
+    """What somebody with this capital may have bet on."""
+    found = best_stakes(race, capital, Forecast(race, vec[float]([1.0] * RUNNERS)))
+    best = found[0].worth
+    if best == 0.0:  # without money there is nothing to guess
+        return [Guess(race, NO_BETS, 1.0)]
+    guesses: list[Guess] = []
+    for stakes in found:
+        slip = stakes.slip(race.lineup)
+        guesses.append(Guess(race, slip, 0.02 + exp(TASTE * (stakes.worth / best - 1.0))))
+    return guesses
+
+
+class Beliefs:
+    """What one seat thinks that the others have bet on."""
+
+    def __init__(self, race: Race, slips: list[Slip | None]) -> None:
+        """Slips that are known need no guess."""
+        self.guesses: Final[list[list[Guess]]] = []
+        start = at_the_start(race)
+        for seat, slip in enumerate(slips):
+            self.guesses.append(guesses_at(start, race.money[seat]) if slip is None else [Guess(race, slip, 1.0)])
+        self.judge: Final = Judge()
+        self.buffer: Final = BUFFER[:]
+        self.learn(race)
+
+    def learn(self, race: Race) -> None:
+        """Go through the race as it was, and ask of every guess how well it explains what was done."""
+        was = at_the_start(race)
+        for turn in race.past:
+            was.active = turn & 3
+            hand = (turn >> 2) & 0x1FF
+            move = turn >> 23
+            if move & VERB_BITS in (USE, DISCARD):
+                was.phase = THROWING
+                was.pool -= hand_counts(hand) - hand_counts(was.hand)
+                was.hand = hand
+                was.throw = (turn >> 11) & 0xFFF
+                self.explain(was, move)
+                deal_with_die(was, move, None)
+            else:
+                was.phase = EXTRA_TURNS
+                self.explain(was, move)
+                deal_with_kept_die(was, move, None)
+
+    def explain(self, race: Race, move: i64) -> None:
+        """One turn: guesses for which it was a poor choice become less likely."""
+        guesses = self.guesses[race.active]
+        if len(guesses) == 1 or not tells_something(move):
+            return
+        n = legal(race, self.buffer)
+        trial = race.copy()
+        worths: list[vec[float]] = []
+        done = -1
+        i: i64 = 0
+        while i < n:
+            tried = self.buffer[i]
+            if tells_something(tried):
+                if tried == move:
+                    done = len(worths)
+                worths.append(self.worths(race, trial, tried, guesses))
+            i += 1
+        assert done >= 0, "a turn that was not legal"
+        total = 0.0
+        for number, guess in enumerate(guesses):
+            most = 0.0
+            for each in worths:
+                most = max(most, each[number])
+            doubt = DOUBT * most + SMALL_CHANGE
+            whole = 0.0
+            for each in worths:
+                whole += exp(max((each[number] - most) / doubt, -12.0))
+            likely = exp(max((worths[done][number] - most) / doubt, -12.0)) / whole
+            guess.weight *= WHIM / len(worths) + (1.0 - WHIM) * likely
+            total += guess.weight
+        for guess in guesses:
+            guess.weight /= total
+
+    def worths(self, race: Race, trial: Race, move: i64, guesses: list[Guess]) -> vec[float]:
+        """What the position after a move is worth, guess by guess."""
+        set_back(trial, race)
+        if race.phase == EXTRA_TURNS:
+            deal_with_kept_die(trial, move, None)
+        elif move & VERB_BITS == USE:
+            use(trial, race.active, move, None)
+        chances = self.judge.chances(trial, guesses[0].purse)
+        worths = vec[float]([0.0] * len(guesses))
+        for number, guess in enumerate(guesses):
+            worths[number] = guess.worth(chances)
+            if trial.bonus != race.bonus:
+                worths[number] += self.judge.bonuses(trial, guess.purse)
+        return worths
+
+    def own(self, seat: int) -> Guess:
+        """A slip that is known."""
+        return self.guesses[seat][0]
+
+    def draw(self, dice: Dice) -> list[Guess]:
+        """A slip for every seat, as likely as it seems."""
+        return [draw_guess(guesses, dice) for guesses in self.guesses]
+
+
+def draw_guess(guesses: list[Guess], dice: Dice) -> Guess:
+    if len(guesses) == 1:
+        return guesses[0]
+    total = 0.0
+    for guess in guesses:
+        total += guess.weight
+    point = total * int(dice.below(FINE)) / FINE
+    for guess in guesses:
+        point -= guess.weight
+        if point < 0.0:
+            return guess
+    return guesses[0]
+
+
+def tells_something(move: i64) -> bool:
+    """Some dice are good for everybody."""
+    return move & VERB_BITS != USE or face_in(move) not in (SIDE_BET, EXTRA_TURN, INSIDER_TIP)
+
+
+def at_the_start(race: Race) -> Race:
+    """The same race before the first draw."""
+    was = race.copy()
+    was.row = race.lineup
+    was.horses = RUNNERS
+    was.running = set_of(race.lineup)
+    was.gone = 0
+    was.pair = False
+    was.neck_and_neck_used = False
+    was.white = was.extra = was.whip = was.bonus = 0
+    was.pool = race.variant.dice
+    was.out = was.hand = was.throw = was.kept = 0
+    return was
