@@ -107,6 +107,7 @@ def test_fl_83_two_dice_one_after_the_other() -> None:
     state = play(state, place(5))
     assert (phase(state), actor(state), encoded(state)["kept"]) == ("extra_turn", B, [0, 1, 0])
     assert on(state, 5) == {"extra": 1}
+    assert all_of(told(state, place(5)), "spent") == [{"horse": 5, "colours": ["black", "black"]}]
     ended = play(state, place(5))
     assert result(ended)["order"] == [20, 11, 5, 18, 3, 22, 8]
 
