@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.listener import BUILD, ROOT, Listener, say
 from bench.table import Table
-from tools.pure import VIEW, make_view
+from tools.pure import pure_view
 
 ROUNDS = 5
 PEERS = ["open-spiel==2.0.2", "pettingzoo==1.27.0", "pygame>=2.6", "rlcard==1.2.0"]
@@ -40,10 +40,15 @@ def peers_python() -> Path:
 
 def run() -> dict[str, Any]:
     """Take turns, keep the best of each."""
+    with pure_view() as view:
+        return measure(view)
+
+
+def measure(view: Path) -> dict[str, Any]:
+    """Compiled, interpreted (from this view of the sources) and the peers."""
     python = peers_python()
-    make_view()
     compiled = Listener(sys.executable, "bench.ours", [ROOT / "src", ROOT])
-    interpreted = Listener(sys.executable, "bench.ours", [VIEW, ROOT])
+    interpreted = Listener(sys.executable, "bench.ours", [view, ROOT])
     peers = Listener(python, "bench.peers", [ROOT])
     is_compiled = compiled.ask("compiled")
     if not is_compiled:

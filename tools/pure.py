@@ -8,6 +8,8 @@ Usage: python -m tools.pure COMMAND...    for example: python -m tools.pure pyte
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,22 +20,24 @@ LEFT_OUT = {".so", ".pyd", ".pyc"}
 
 def main(command: list[str]) -> None:
     """Make the view and run the command on it."""
-    BUILD.mkdir(exist_ok=True)
-    with TemporaryDirectory(prefix="pure-", dir=BUILD) as folder:
-        view = Path(folder)
-        link_sources(view)
+    with pure_view() as view:
         program = VENV_BIN / command[0]
         path = os.pathsep.join(filter(None, [str(view), os.environ.get("PYTHONPATH")]))
         run(program if program.exists() else command[0], *command[1:], env=os.environ | {"PYTHONPATH": path})
 
 
-def link_sources(view: Path) -> None:
-    """Link every file of the package into this folder, except what is compiled."""
-    for file in PACKAGE.rglob("*"):
-        if file.is_file() and file.suffix not in LEFT_OUT:
-            link = view / file.relative_to(PACKAGE.parent)
-            link.parent.mkdir(parents=True, exist_ok=True)
-            link.symlink_to(Path(os.path.relpath(file, link.parent)))
+@contextmanager
+def pure_view() -> Iterator[Path]:
+    """A folder with links to every file of the package, except what is compiled."""
+    BUILD.mkdir(exist_ok=True)
+    with TemporaryDirectory(prefix="pure-", dir=BUILD) as folder:
+        view = Path(folder)
+        for file in PACKAGE.rglob("*"):
+            if file.is_file() and file.suffix not in LEFT_OUT:
+                link = view / file.relative_to(PACKAGE.parent)
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(Path(os.path.relpath(file, link.parent)))
+        yield view
 
 
 if __name__ == "__main__":
