@@ -7,17 +7,29 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, seats_data
 from spieltisch.engine.dice_data import decode_dice, encode_dice
 from spieltisch.engine.options import read_options
-from spieltisch.engine.read import as_data, read, read_bool, read_data, read_int, read_ints, read_list
+from spieltisch.engine.read import (
+    as_bool,
+    as_data,
+    read,
+    read_bool,
+    read_data,
+    read_exactly,
+    read_int,
+    read_ints,
+    read_list,
+    read_named,
+    read_viewer,
+    read_within,
+)
 from spieltisch.games.finish_line.components import (
     BLACK,
     BOX,
     COLOURS,
     HORSES,
     MOST_BLACK,
-    MOST_MONEY,
     RACES,
     RUNNERS,
     THROWN,
@@ -39,17 +51,15 @@ from spieltisch.games.finish_line.reading import (
     Tiles,
     checked_slip,
     read_amounts,
-    read_below,
+    read_anybody,
     read_bets,
     read_colours,
     read_counts,
     read_faces,
     read_horses,
     read_move,
-    read_named,
     read_result,
     read_runners,
-    read_seat,
     read_shown_slip,
     read_tiles,
     read_turn,
@@ -173,11 +183,11 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
     results: list[Result] = [read_result(item, variant) for item in read_list(data, "results")]
     race = Race(
         variant,
-        read_below(data, "race", 1, RACES),
+        read_within(data, "race", 1, RACES),
         phase,
-        read_seat(data, "active", variant),
-        read_seat(data, "start_player", variant),
-        read_below(data, "turn", 0, MOST_TURNS),
+        read_anybody(data, "active", variant),
+        read_anybody(data, "start_player", variant),
+        read_within(data, "turn", 0, MOST_TURNS),
         lineup,
         row_of(row),
         len(row),
@@ -195,7 +205,7 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
         hand_of(colours),
         throw,
         in_front,
-        read_seat(data, "last_player", variant),
+        read_anybody(data, "last_player", variant),
         money,
         read_amounts(data, "side_bets", variant, -RICHEST, RICHEST),
         past,
@@ -259,14 +269,14 @@ def decode_state(data: Data) -> State:
     stack = read_ints(data, "stack")
     if sorted(stack) != list(range(1, HORSES + 1)):
         raise InvalidData(f"stack: the {HORSES} horses are needed, each once")
-    number = read_below(data, "race", 1, RACES)
+    number = read_within(data, "race", 1, RACES)
     drawn = stack[RUNNERS * (number - 1) : RUNNERS * number]
     drawn.reverse()  # FL-7
     lineup = row_of(drawn)
     money = read_amounts(data, "money", variant, 0, RICHEST)
     race = read_race(data, variant, lineup, read_tiles(data, "dice_on"), money)
     slips: list[Slip | None] = []
-    for item in read_list(data, "slips"):
+    for item in read_exactly(data, "slips", variant.seats):
         slips.append(None if item is None else read_bets(as_data(item, "slips")))
     return State(
         race, decode_dice(read_data(data, "dice")), vec[u8]([u8(tile) for tile in stack]), checked(race, slips)
@@ -274,9 +284,7 @@ def decode_state(data: Data) -> State:
 
 
 def checked(race: Race, slips: list[Slip | None]) -> list[Slip | None]:
-    """One slip for each seat, all of them in unless it is still time to bet, none against the rules."""
-    if len(slips) != race.variant.seats:
-        raise InvalidData(f"slips: {race.variant.seats} are needed, not {len(slips)}")
+    """All slips are in unless it is still time to bet, and none is against the rules."""
     missing = len([1 for slip in slips if slip is None])
     if (missing > 0) != (race.phase == BETTING):
         raise InvalidData("slips: while betting somebody's is missing; then nobody's")
@@ -316,20 +324,12 @@ def encode_view(seen: View) -> Data:
 
 def decode_view(data: Data) -> View:
     variant = read_variant(data)
-    seat = read_seat(data, "seat", variant)
     tiles = Tiles()
     lineup = read_runners(data, tiles)
     race = read_race(data, variant, lineup, tiles, read_amounts(data, "capital", variant, 0, RICHEST))
-    submitted: list[bool] = []
-    for item in read_list(data, "submitted"):
-        if not isinstance(item, bool):
-            raise InvalidData("submitted: true or false is needed for each seat")
-        submitted.append(item)
+    submitted = [as_bool(item, "submitted") for item in read_exactly(data, "submitted", variant.seats)]
     slips: list[Slip | None] = []
-    for item in read_list(data, "slips"):
-        slips.append(
-            None if item is None else checked_slip(read_shown_slip(as_data(item, "slips")), lineup, MOST_MONEY)
-        )
-    if len(submitted) != variant.seats or len(slips) != variant.seats:
-        raise InvalidData(f"submitted, slips: {variant.seats} are needed")
-    return View(None if seat == NOBODY else Seat(seat), race, submitted, slips)
+    for item in read_exactly(data, "slips", variant.seats):
+        slip = None if item is None else read_shown_slip(as_data(item, "slips"))
+        slips.append(None if slip is None else checked_slip(slip, lineup, RICHEST))
+    return View(read_viewer(data, variant.seats), race, submitted, slips)

@@ -17,6 +17,9 @@ from spieltisch.engine.basics import Data, InvalidData, Json, shifted
 from spieltisch.engine.read import (
     as_data,
     as_list,
+    as_named,
+    as_within,
+    read,
     read_bool,
     read_data,
     read_int,
@@ -190,10 +193,8 @@ def expect(name: str, found: int, wanted: int) -> None:
 
 
 def read_from(data: Data, place: str, name: str, low: int, high: int) -> int:
-    value = read_int(data, name)
-    if not low <= value <= high:
-        raise InvalidData(f"{place}.{name}: a number from {low} to {high} is needed, not {value}")
-    return value
+    """A number of the table `place`, so that an error says where it is."""
+    return as_within(read(data, name), f"{place}.{name}", low, high)
 
 
 def most_of(colour: int) -> int:
@@ -222,15 +223,16 @@ def read_odds(data: Data) -> list[list[int]]:
 
 def read_faces(die: Data, colour: int) -> list[int]:
     place = f"dice.{COLOURS[colour]}.faces"
-    faces: list[int] = []
-    for name in read_strs(die, "faces"):
-        if name not in FACES or FACES.index(name) not in FACES_OF[colour]:
-            possible = ", ".join([FACES[face] for face in FACES_OF[colour]])
-            raise InvalidData(f"{place}: {name!r} is not possible; there are {possible}")
-        faces.append(FACES.index(name))
+    faces = [face_named(colour, name, place) for name in read_list(die, "faces")]
     if len(faces) != SIDES:
         raise InvalidData(f"{place}: {SIDES} faces are needed, not {len(faces)}")
     return faces
+
+
+def face_named(colour: int, value: Json, name: str) -> int:
+    """A face that dice of this colour have. Raises InvalidData."""
+    faces = FACES_OF[colour]
+    return faces[as_named(value, name, [FACES[face] for face in faces])]
 
 
 def read_bonus_values(data: Data, divisor: int) -> list[int]:
@@ -247,9 +249,7 @@ def read_horses(items: list[Json]) -> list[Horse]:
     found: dict[int, Horse] = {}
     for item in items:
         data = as_data(item, "horses")
-        number = read_int(data, "number")
-        if not 1 <= number <= HORSES:
-            raise InvalidData(f"horses: a number from 1 to {HORSES} is needed, not {number}")
+        number = read_from(data, "horses", "number", 1, HORSES)
         if number in found:
             raise InvalidData(f"horse {number}: listed twice")
         found[number] = Horse(
@@ -304,18 +304,3 @@ ODDS_TABLE: Final = vec[i64]([i64(odds) for row in BOX.odds for odds in row])
 """At (race - 1) × 7 + start position - 1."""
 BONUS_TABLE: Final = vec[i64]([i64(value) for value in [0, *BOX.bonus_values]])
 """What a green die is worth: 0 for none, then by face."""
-
-
-def colour_named(name: str) -> int:
-    """Raises InvalidData."""
-    if name not in COLOURS:
-        raise InvalidData(f"colour: {name!r} is not known; there are {', '.join(COLOURS)}")
-    return COLOURS.index(name)
-
-
-def face_named(colour: int, name: str) -> int:
-    """A face that dice of this colour have. Raises InvalidData."""
-    if name not in FACES or FACES.index(name) not in FACES_OF[colour]:
-        possible = ", ".join([FACES[face] for face in FACES_OF[colour]])
-        raise InvalidData(f"face: a {COLOURS[colour]} die has no {name!r}; it has {possible}")
-    return FACES.index(name)

@@ -8,7 +8,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move, shifted
-from spieltisch.engine.read import as_data, as_int, as_str, read, read_data, read_int, read_ints, read_list, read_str
+from spieltisch.engine.read import (
+    as_data,
+    as_named,
+    as_within,
+    read,
+    read_below_or,
+    read_data,
+    read_datas,
+    read_exactly,
+    read_int,
+    read_list,
+    read_named,
+    read_seat,
+    read_within,
+)
 from spieltisch.games.finish_line import moves
 from spieltisch.games.finish_line.components import (
     BOX,
@@ -23,7 +37,6 @@ from spieltisch.games.finish_line.components import (
     RUNNERS,
     THROWN,
     bit,
-    colour_named,
     face_named,
 )
 from spieltisch.games.finish_line.options import Variant
@@ -38,42 +51,25 @@ RICHEST: Final = 1_000_000_000_000
 # Small things
 
 
-def read_below(data: Data, name: str, low: int, high: int) -> int:
-    return in_range(read_int(data, name), name, low, high)
+def as_horse(value: Json, name: str) -> int:
+    return as_within(value, name, 1, HORSES, "a horse")
 
 
-def in_range(value: int, name: str, low: int, high: int) -> int:
-    if not low <= value <= high:
-        raise InvalidData(f"{name}: a number from {low} to {high} is needed, not {value}")
-    return value
-
-
-def read_seat(data: Data, name: str, variant: Variant) -> int:
+def read_anybody(data: Data, name: str, variant: Variant) -> int:
     """A seat, or NOBODY for null."""
-    return NOBODY if read(data, name) is None else read_below(data, name, 0, int(variant.seats) - 1)
-
-
-def read_named(data: Data, name: str, names: list[str]) -> int:
-    value = read_str(data, name)
-    if value not in names:
-        raise InvalidData(f"{name}: one of {', '.join(names)} is needed, not {value!r}")
-    return names.index(value)
-
-
-def horse_numbered(value: Json, name: str) -> int:
-    return in_range(as_int(value, name), name, 1, HORSES)
+    return read_below_or(data, name, variant.seats, NOBODY, "a seat")
 
 
 def read_horses(data: Data, name: str, most: int) -> list[int]:
     """Different horses, at most so many."""
-    horses = [horse_numbered(value, name) for value in read_list(data, name)]
+    horses = [as_horse(value, name) for value in read_list(data, name)]
     if len(horses) > most or len(set(horses)) != len(horses):
         raise InvalidData(f"{name}: at most {most} different horses are needed")
     return horses
 
 
 def read_colours(data: Data, name: str, least: int, most: int) -> list[int]:
-    colours = [colour_named(as_str(value, name)) for value in read_list(data, name)]
+    colours = [as_named(value, name, COLOURS) for value in read_list(data, name)]
     if not least <= len(colours) <= most:
         raise InvalidData(f"{name}: {least} to {most} colours are needed, not {len(colours)}")
     return colours
@@ -82,15 +78,13 @@ def read_colours(data: Data, name: str, least: int, most: int) -> list[int]:
 def read_counts(data: Data, name: str) -> i64:
     """Dice counted by colour."""
     counts = read_data(data, name)
-    return counts_of([read_below(counts, colour, 0, MOST_DICE) for colour in COLOURS])
+    return counts_of([read_within(counts, colour, 0, MOST_DICE) for colour in COLOURS])
 
 
 def read_amounts(data: Data, name: str, variant: Variant, low: int, high: int) -> vec[i64]:
     """A number for each seat."""
-    amounts = read_ints(data, name)
-    if len(amounts) != variant.seats:
-        raise InvalidData(f"{name}: {variant.seats} numbers are needed, not {len(amounts)}")
-    return vec[i64]([i64(in_range(amount, name, low, high)) for amount in amounts])
+    amounts = read_exactly(data, name, variant.seats)
+    return vec[i64]([i64(as_within(amount, name, low, high)) for amount in amounts])
 
 
 # Moves
@@ -103,11 +97,11 @@ def read_move(data: Data) -> Move:
     if verb == moves.DECLINE:
         return Move(moves.DECLINE)
     if verb == moves.PLACE:
-        return Move(moves.place(horse_numbered(read(data, "horse"), "horse")))
+        return Move(moves.place(as_horse(read(data, "horse"), "horse")))
     if verb == moves.DRAW:
         return Move(moves.draw(hand_of(sorted(read_colours(data, "colours", 1, THROWN)))))
-    colour = colour_named(read_str(data, "colour"))
-    face = face_named(colour, read_str(data, "face"))
+    colour = read_named(data, "colour", COLOURS)
+    face = face_named(colour, read(data, "face"), "face")
     move = moves.die_move(verb, colour, face)
     return Move(move if verb == moves.DISCARD else read_target(data, face, move))
 
@@ -117,16 +111,14 @@ def read_target(data: Data, face: int, move: i64) -> i64:
     if face == INTERFERENCE:
         if "order" not in data:
             return move
-        order = [horse_numbered(value, "order") for value in read_list(data, "order")]
-        if len(order) != 3:
-            raise InvalidData(f"order: 3 horses are needed, not {len(order)}")
+        order = [as_horse(value, "order") for value in read_exactly(data, "order", 3)]
         return moves.in_order(move, order[0], order[1], order[2])
     if face == INSIDER_TIP:
         return moves.with_dice(move, hand_of(sorted(read_colours(data, "dice", 1, 2)))) if "dice" in data else move
     if "horse" in data:
-        move = moves.at_horse(move, horse_numbered(data["horse"], "horse"))
+        move = moves.at_horse(move, as_horse(data["horse"], "horse"))
     if face == PACE_CHANGE and "from" in data:
-        move = moves.from_horse(move, horse_numbered(data["from"], "from"))
+        move = moves.from_horse(move, as_horse(data["from"], "from"))
     return move
 
 
@@ -137,8 +129,7 @@ def read_bets(data: Data) -> Slip:
     """A slip as a move or a state writes it. Whether it is allowed is for the rules to say."""
     wins: list[int] = []
     for item in entries(data, "win"):
-        horse = horse_numbered(read(item, "horse"), "horse")
-        wins.append(bet_on(horse, 0, read_below(item, "stake", 0, MOST_MONEY)))
+        wins.append(bet_on(as_horse(read(item, "horse"), "horse"), 0, read_within(item, "stake", 0, MOST_MONEY)))
     places: list[int] = []
     for item in entries(data, "place"):
         places.append(read_pair(item))
@@ -146,27 +137,23 @@ def read_bets(data: Data) -> Slip:
 
 
 def entries(data: Data, name: str) -> list[Data]:
-    items = read_list(data, name)
+    items = read_datas(data, name)
     if len(items) > MOST_BETS:
         raise InvalidData(f"{name}: {MOST_BETS} bets can be written at most, not {len(items)}")
-    return [as_data(item, name) for item in items]
+    return items
 
 
 def read_pair(item: Data) -> int:
-    horses = [horse_numbered(value, "horses") for value in read_list(item, "horses")]
-    if len(horses) != 2:
-        raise InvalidData(f"horses: 2 are needed, not {len(horses)}")
-    return bet_on(horses[0], horses[1], read_below(item, "stake", 0, MOST_MONEY))
+    horses = [as_horse(value, "horses") for value in read_exactly(item, "horses", 2)]
+    return bet_on(horses[0], horses[1], read_within(item, "stake", 0, MOST_MONEY))
 
 
 def read_shown_slip(data: Data) -> Slip:
     """A slip as a view shows it; odds and sums are left out of account, since they follow from it."""
     wins: list[int] = []
     for item in entries(data, "win"):
-        horses = [horse_numbered(value, "horses") for value in read_list(item, "horses")]
-        if len(horses) != 1:
-            raise InvalidData(f"horses: 1 is needed, not {len(horses)}")
-        wins.append(bet_on(horses[0], 0, read_below(item, "stake", 0, MOST_MONEY)))
+        horse = as_horse(read_exactly(item, "horses", 1)[0], "horses")
+        wins.append(bet_on(horse, 0, read_within(item, "stake", 0, MOST_MONEY)))
     return slip_of(wins, [read_pair(item) for item in entries(data, "place")])
 
 
@@ -192,9 +179,9 @@ class Tiles:
 
     def put(self, horse: int, data: Data) -> None:
         """The dice on one tile."""
-        self.white |= bit(horse) * read_below(data, "white", 0, 1)
-        self.extra |= bit(horse) * read_below(data, "extra", 0, 1)
-        self.whip |= bit(horse) * read_below(data, "whip", 0, 1)
+        self.white |= bit(horse) * read_within(data, "white", 0, 1)
+        self.extra |= bit(horse) * read_within(data, "extra", 0, 1)
+        self.whip |= bit(horse) * read_within(data, "whip", 0, 1)
         bonus = read_int(data, "bonus")
         if bonus != 0:
             if bonus not in BOX.bonus_values:
@@ -216,9 +203,8 @@ def read_tiles(data: Data, name: str) -> Tiles:
 def read_runners(data: Data, tiles: Tiles) -> i64:
     """The line-up from a list of runners, whose dice go into `tiles`."""
     lineup: list[int] = []
-    for item in read_list(data, "runners"):
-        runner = as_data(item, "runners")
-        lineup.append(horse_numbered(read(runner, "horse"), "horse"))
+    for runner in read_datas(data, "runners"):
+        lineup.append(as_horse(read(runner, "horse"), "horse"))
         tiles.put(lineup[-1], read_data(runner, "dice"))
     if len(lineup) != RUNNERS or len(set(lineup)) != RUNNERS:
         raise InvalidData(f"runners: {RUNNERS} different horses are needed")
@@ -230,7 +216,7 @@ def read_runners(data: Data, tiles: Tiles) -> i64:
 
 def read_turn(value: Json, variant: Variant) -> i64:
     data = as_data(value, "turns")
-    seat = read_below(data, "seat", 0, int(variant.seats) - 1)
+    seat = read_seat(data, "seat", variant.seats)
     colours = read_colours(data, "colours", 1, THROWN)
     faces = read_faces(data, "faces", colours) if read_list(data, "faces") else 0
     move = read_move(read_data(data, "move"))
@@ -241,10 +227,10 @@ def read_turn(value: Json, variant: Variant) -> i64:
 
 def read_faces(data: Data, name: str, colours: list[int]) -> i64:
     """What dice of these colours show."""
-    names = [as_str(value, name) for value in read_list(data, name)]
-    if len(names) != len(colours) or len(names) != THROWN:
-        raise InvalidData(f"{name}: {THROWN} dice with {THROWN} faces are needed")
-    return throw_of([face_named(colours[place], names[place]) for place in range(THROWN)])
+    faces = read_exactly(data, name, THROWN)
+    if len(colours) != THROWN:
+        raise InvalidData(f"{name}: these are faces of {THROWN} dice, not of {len(colours)}")
+    return throw_of([face_named(colours[place], faces[place], name) for place in range(THROWN)])
 
 
 def read_result(value: Json, variant: Variant) -> Result:
@@ -258,15 +244,13 @@ def read_result(value: Json, variant: Variant) -> Result:
         raise InvalidData("order: all runners are needed, disqualified ones last")
     slips: list[Slip] = []
     capital: list[i64] = []
-    for item in read_list(data, "sheets"):
+    for item in read_exactly(data, "sheets", variant.seats):
         sheet = as_data(item, "sheets")
-        capital.append(read_below(sheet, "capital", 0, RICHEST))
+        capital.append(read_within(sheet, "capital", 0, RICHEST))
         slips.append(checked_slip(read_shown_slip(read_data(sheet, "slip")), lineup, capital[-1]))
-    if len(slips) != variant.seats:
-        raise InvalidData(f"sheets: {variant.seats} are needed, not {len(slips)}")
     return Result(
-        read_below(data, "race", 1, len(BOX.grants)),
-        read_below(data, "start_player", 0, int(variant.seats) - 1),
+        read_within(data, "race", 1, len(BOX.grants)),
+        read_seat(data, "start_player", variant.seats),
         lineup,
         row_of(order),
         RUNNERS - len(gone),
@@ -274,7 +258,7 @@ def read_result(value: Json, variant: Variant) -> Result:
         tiles.extra,
         tiles.whip,
         tiles.bonus,
-        read_below(data, "turns", 0, MOST_TURNS),
+        read_within(data, "turns", 0, MOST_TURNS),
         read_photo_finish(data),
         slips,
         vec[i64](capital),
@@ -286,10 +270,8 @@ def read_photo_finish(data: Data) -> list[int]:
     if read(data, "photo_finish") is None:
         return throws
     for item in read_list(read_data(data, "photo_finish"), "throws"):
-        throw = read_ints({"throws": item}, "throws")
-        if len(throw) != 2:
-            raise InvalidData("throws: two numbers each are needed")
-        throws.extend([in_range(count, "throws", 0, BOX.photo_finish_dice) for count in throw])
+        for count in read_exactly({"throws": item}, "throws", 2):
+            throws.append(as_within(count, "throws", 0, BOX.photo_finish_dice))
     if not throws or throws[-1] == throws[-2]:
         raise InvalidData("throws: the last one must decide the photo finish")
     return throws

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.games.finish_line.components import BOX, RUNNERS
+from spieltisch.games.finish_line.components import FAVOURITES, RUNNERS, SPRINTERS, bit
 from spieltisch.games.finish_line.packing import horse_at, horses_in, place_of
 from spieltisch.games.finish_line.state import Result
 
@@ -39,5 +39,5 @@ def statistics_of(results: list[Result]) -> dict[str, list[int]]:
 
 def kind_of(horse: int) -> int:
     """0 favourite, 1 sprinter, 2 plain."""
-    tile = BOX.horses[horse]
-    return 0 if tile.favourite else 1 if tile.sprinter else 2
+    here = bit(horse)
+    return 0 if FAVOURITES & here != 0 else 1 if SPRINTERS & here != 0 else 2
