@@ -32,7 +32,7 @@ export function rawText(source) {
       // Attributes hold class names and the like; only those that are read to people are wording.
       if (node.type === 'Attribute') {
         if (SPOKEN.has(node.name ?? '')) walk(node.value);
-      } else if (node.type !== 'ExpressionTag') {
+      } else if (node.type !== 'ExpressionTag' && node.type !== 'StyleDirective') {
         Object.values(node).forEach(walk);
       }
     }

@@ -22,6 +22,7 @@ test.each([
   '<button aria-label={text.roll} type="button">×</button>',
   "<p>{t('turn')}</p>",
   "{#if phase === 'roll'}{n}{/if}",
+  '<i style:--race="var(--race-{n})"></i>',
   '<!-- a comment in words -->',
   '<style>p { color: red; }</style><script>const word = "hello";</script>',
 ])('markup without words passes: %s', (source) => {
