@@ -226,6 +226,10 @@ class Game(ABC, Generic[S, V]):
     def opening(self, state: S) -> list[Event]:
         """What the table tells when play begins, for a fresh state."""
 
+    def setting(self, state: S) -> Data:
+        """What everybody may know and never changes during a game, such as a map: sent once, beside the views."""
+        return {}
+
     @abstractmethod
     def view(self, state: S, viewer: Seat | None) -> V:
         """All that this viewer may know; None is a spectator."""
