@@ -61,7 +61,7 @@ FACES: Final = 6
 """Every die has six."""
 MOST_ON_A_FACE: Final = 9
 
-FANS: Final = 13
+LAST_FAN: Final = 13
 """The last space of the fan track (CU-115)."""
 
 

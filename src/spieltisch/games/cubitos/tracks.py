@@ -92,7 +92,9 @@ class Board:
         """Half-columns; a square is two of them wide."""
         self.rows: Final = rows
         self.size: Final = len(ids)
-        """The number of fields."""
+        """The number of fields, START and FINISH counted as two."""
+        self.field_count: Final = len(ids) - lap
+        """The number of places: START and FINISH of a lap track are one (spec, section 3.5)."""
         self.ids: Final = ids
         """`START`, `FINISH`, `c21r10` …"""
         self.squares: Final = squares
@@ -104,12 +106,17 @@ class Board:
         """All red lines of the board (CU-120)."""
         self.water: Final = vec[i64]([i64(each) for each in water])
         """1 for water, 0 for dry ground."""
+        self.waters: Final = sum(water)
         self.bonuses: Final = bonuses
         self.specials: Final = specials
         self.special_bit: Final = vec[i64]([i64(0) if each is None else i64(1 << each.number) for each in specials])
         """The bit of the field's special action in a set of them; 0 if it has none."""
         self.exits: Final = exits
         """Where one step leads, water included (CU-85)."""
+        self.first_exit: Final = vec[i64]([i64(sum(map(len, exits[:field]))) for field in range(len(ids) + 1)])
+        """The same, packed: from this place on in `exit_to` …"""
+        self.exit_to: Final = vec[i64]([i64(field) for each in exits for field in each])
+        """… up to the place of the next field."""
         self.near: Final = near
         """Ordinary fields that are one or two fields away (CU-99, CU-R28)."""
         self.to_finish: Final = vec[i64]([i64(each) for each in to_finish])
