@@ -20,10 +20,11 @@ class Fault:
 
 
 class Checked:
-    """What came of reading the data files of a game: all faults, and what was read, line by line."""
+    """What came of reading the data files of a game."""
 
-    def __init__(self, summary: list[str], faults: list[Fault]) -> None:
+    def __init__(self, summary: dict[str, str], faults: list[Fault]) -> None:
         self.summary: Final = summary
+        """By file, in a few words; empty if there are faults."""
         self.faults: Final = faults
 
 

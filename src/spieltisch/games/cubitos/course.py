@@ -2,8 +2,8 @@
 
 A runner's place is a board (its number in the course), a lap (from 0) and a field. Entering FINISH completes a lap: the
 runner then stands on START of the next one (CU-123). FINISH of a board that is not the last is a place to stop; from
-there one step leads to START of the next board (CU-124). Whoever has finished runs on from START of the first board, and
-the laps are counted on (CU-126).
+there one step leads to START of the next board (CU-124). Whoever has finished runs on from START of the first board,
+and the laps are counted on (CU-126).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Where a runner can go: the shortest ways over a board, with and without water permits (CU-85 to CU-91).
 
-Each step uses up one of the steps, each step into water one of the permits as well; ordinary steps go first (CU-R26). So
-a way can be walked if it has no more steps than there are, and enters water no more often than there are permits.
+Each step uses up one of the steps, each step into water one of the permits as well; ordinary steps go first (CU-R26).
+So a way can be walked if it has no more steps than there are, and enters water no more often than there are permits.
 """
 
 from __future__ import annotations
@@ -40,8 +40,7 @@ class Reach:
         special action is still open, and on FINISH. The field on which the runner stands holds nothing up.
         """
         size: i64 = board.size
-        if permits > board.waters:
-            permits = board.waters
+        permits = min(permits, board.waters)
         self.make_room(size, size * (permits + 1))
         answer = self.answer
         fewest = self.fewest

@@ -1,4 +1,4 @@
-"""What the squares of a track file mean together: START, FINISH, far ends, zones, ways. Faults of sense are found here."""
+"""What the squares of a track file mean together: START, FINISH, far ends, zones, ways. Faults of sense are found."""
 
 from __future__ import annotations
 
