@@ -79,16 +79,16 @@ def test_cu_89_the_search_finds_what_a_walker_finds(run: tuple[str, str, int, in
     assert [reach.steps_to(each) for each in fields] == sorted(reach.steps_to(each) for each in fields)
     for each in fields:
         runner = begin
-        for place in reach.path_to(each):  # the way can be walked, and costs what it says
-            moved = ground.after_step(runner, board.ids[place])
+        for entered in reach.path_to(each):  # the way can be walked, and costs what it says
+            moved = ground.after_step(runner, board.ids[entered])
             assert moved is not None
             assert runner is begin or not ground.is_special(runner.place) or runner.place in over
             runner = moved
         assert runner.place == board.ids[each]
         assert (runner.walked, runner.entered_water) == (reach.steps_to(each), reach.permits_to(each))
         assert runner.permits == min(permits - runner.entered_water, steps - runner.walked)
-    for place in range(board.size):
-        assert (reach.steps_to(place) == -1) == (place not in fields)
+    for each in range(board.size):
+        assert (reach.steps_to(each) == -1) == (each not in fields)
 
 
 def test_a_search_leaves_nothing_behind_for_the_next() -> None:

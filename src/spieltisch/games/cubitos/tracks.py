@@ -75,7 +75,7 @@ class Board:
         walls: list[Square],
         lines: list[tuple[Square, Square]],
         zone: list[int],
-        water: list[bool],
+        water: vec[i64],
         bonuses: list[list[Bonus]],
         specials: list[Special | None],
         exits: list[list[int]],
@@ -104,7 +104,7 @@ class Board:
         self.zone: Final = vec[i64]([i64(each) for each in zone])
         self.red_lines: Final = zone[FINISH]
         """All red lines of the board (CU-120)."""
-        self.water: Final = vec[i64]([i64(each) for each in water])
+        self.water: Final = water
         """1 for water, 0 for dry ground."""
         self.waters: Final = sum(water)
         self.bonuses: Final = bonuses

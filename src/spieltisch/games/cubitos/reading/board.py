@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from spieltisch.games.cubitos.reading.sketch import (
     BIG,
     BONUS,
@@ -52,7 +55,7 @@ def build(sketch: Sketch) -> Board:
     tokens = [sketch.tokens[parts[0]] for parts in squares]
     zone = [sketch.zones[parts[0]] for parts in squares]
     zone[FINISH] = sketch.highest_zone()
-    water = [token == WATER for token in tokens]
+    water = vec[i64]([i64(token == WATER) for token in tokens])
     beside = touching(sketch, squares)
     exits = [exits_of(field, beside[field], zone, lap) for field in range(len(ids))]
     return Board(
@@ -127,14 +130,13 @@ def near(field: int, beside: list[list[int]]) -> list[int]:
     return [other for other in sorted(set(found)) if other not in (field, START, FINISH)]
 
 
-def distances(target: int, onward: list[list[int]], water: list[bool]) -> list[int]:
-    """The shortest dry way between each field and a target; `onward` are the fields one step nearer, or farther.
+def dry_distances(target: int, onward: list[list[int]], water: vec[i64]) -> list[int]:
+    """The steps of the shortest dry way between each dry field and a target; FAR if there is none.
 
-    Where no dry way leads, as in water, it is one more than from the best neighbour (CU-128).
+    `onward` are the fields one step on towards the target, or one step back from it.
     """
-    size = len(onward)
     back = reverse(onward)
-    distance = [FAR] * size
+    distance = [FAR] * len(onward)
     distance[target] = 0
     queue = [target]
     for field in queue:
@@ -142,7 +144,13 @@ def distances(target: int, onward: list[list[int]], water: list[bool]) -> list[i
             if distance[other] == FAR and not water[other]:
                 distance[other] = distance[field] + 1
                 queue.append(other)
-    rest = [field for field in range(size) if distance[field] == FAR]
+    return distance
+
+
+def distances(target: int, onward: list[list[int]], water: vec[i64]) -> list[int]:
+    """The same for every field: where no dry way leads, as in water, one more than from the best neighbour (CU-128)."""
+    distance = dry_distances(target, onward, water)
+    rest = [field for field in range(len(onward)) if distance[field] == FAR]
     changed = True
     while changed:
         changed = False

@@ -52,7 +52,7 @@ def read_dice(root: Table) -> list[DieData]:
     for kind, name in enumerate(KINDS):
         if kind in found:
             dice.append(found[kind])
-        elif root.source.data:
+        else:
             root.fault("die", f"there is no die {name}; needed are {', '.join(KINDS)}")
     return dice
 

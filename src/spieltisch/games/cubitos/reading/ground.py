@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from spieltisch.engine.faults import Fault
-from spieltisch.games.cubitos.reading.board import build
+from spieltisch.games.cubitos.reading.board import build, dry_distances
 from spieltisch.games.cubitos.reading.sketch import (
     BIG,
     FAR_END,
@@ -18,7 +18,7 @@ from spieltisch.games.cubitos.reading.sketch import (
     Sketch,
     square_id,
 )
-from spieltisch.games.cubitos.tracks import FAR, FINISH, Board, Square
+from spieltisch.games.cubitos.tracks import FAR, FINISH, START, Board, Square
 
 MOST_SPECIALS: Final = 30
 """On a board; a set of them is one number."""
@@ -128,7 +128,7 @@ def check_zones(sketch: Sketch) -> None:
 
 def check_ways(sketch: Sketch, board: Board) -> None:
     """Dry ways lead from START to FINISH, and no field is cut off."""
-    if board.length >= FAR:
+    if dry_distances(FINISH, board.exits, board.water)[START] == FAR:
         finish = board.squares[FINISH][0]
         reason = "FINISH cannot be reached from START on a dry way; one is needed that needs no permit and no shortcut"
         sketch.fault(sketch.lines[finish], reason)

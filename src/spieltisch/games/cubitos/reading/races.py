@@ -43,7 +43,7 @@ def read_races(root: Table, cards: list[CardData], boards: dict[str, Board | Non
             )
         )
     for race in known:
-        if race not in seen and root.source.data:
+        if race not in seen:
             root.fault("race", f"the race {race} is missing; all {len(known)} are needed")
     return races
 
@@ -52,8 +52,8 @@ def read_race_cards(table: Table, cards: list[CardData]) -> list[CardData]:
     """One of each colour, in the order of CARD_KINDS (CU-3)."""
     chosen: dict[int, CardData] = {}
     by_id = {card.card: card for card in cards}
-    names = table.words("cards")
-    complete = True
+    names = table.words("cards") if cards else []  # without any, cards.toml has faults enough
+    complete = bool(cards)
     for name in names:
         if name not in by_id:
             table.fault("cards", f"there is no card {name}; an id of cards.toml is needed", name)
@@ -91,7 +91,7 @@ def read_laps(table: Table, tracks: list[Board]) -> int:
     laps = table.number("laps", 1, MOST_LAPS)
     for board in tracks:
         if laps > 1 and not board.lap:
-            reason = f"{laps} laps need a track whose START and FINISH are shared, and those of {board.board} are not"
+            reason = f"START and FINISH of {board.board} are not shared, so there are no {laps} laps"
             table.fault("laps", f"{reason}; 1 is needed")
     if laps > 1 and len(table.words("boards")) > 1:
         table.fault("laps", f"{laps} laps need a single board; 1 is needed")

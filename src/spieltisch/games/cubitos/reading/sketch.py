@@ -99,7 +99,7 @@ class Sketch:
     def read_row(self, section: str, line: int, content: str) -> None:
         parts = [part.strip() for part in content.split("|")]
         if len(parts) != 3 or not parts[0].isdecimal() or not parts[1].isdecimal() or not parts[2]:
-            self.fault(line, f"{content!r} is no row; needed is ROW|OFFSET| token token …")
+            self.fault(line, f"{content[:20]!r} is no row; needed is ROW|OFFSET| token token …")
             return
         self.rows[section].append(Row(line, int(parts[0]), int(parts[1]), parts[2].split()))
 

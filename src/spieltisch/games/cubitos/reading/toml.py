@@ -14,7 +14,7 @@ from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.faults import Fault
 from spieltisch.engine.read import describe
 
-MOST: Final = 1000
+MOST: Final = 99
 """No number in these files is larger."""
 
 
@@ -27,13 +27,20 @@ class TomlFile:
         self.faults: Final = faults
         self.data: Data = {}
         self.lines: dict[str, int] = {}
+        self.readable: bool = True
         try:
             self.data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            self.faults.append(Fault(file, line_in(str(error), text), f"this is not TOML: {error}"))
+            self.note(line_in(str(error), text), f"this is not TOML: {error}")
+            self.readable = False
 
     def root(self) -> Table:
         return Table(self, "", self.data)
+
+    def note(self, line: int, reason: str) -> None:
+        """A file that is not TOML has this one fault; whatever seems to be missing in it is none."""
+        if self.readable:
+            self.faults.append(Fault(self.file, line, reason))
 
     def line_of(self, address: str, value: str = "") -> int:
         """Where this is written, or what holds it if it is not; `value`: a text in a list that may go over lines."""
@@ -61,8 +68,7 @@ class Table:
 
     def fault(self, key: str, reason: str, value: str = "") -> None:
         """Note what is wrong with a key (or, with an empty one, with the table)."""
-        line = self.source.line_of(self.at(key), value)
-        self.source.faults.append(Fault(self.source.file, line, reason))
+        self.source.note(self.source.line_of(self.at(key), value), reason)
 
     def at(self, key: str) -> str:
         return ".".join(filter(None, [self.address, key]))
@@ -78,16 +84,16 @@ class Table:
 
     def number(self, key: str, low: int = 0, high: int = MOST) -> int:
         value = self.data.get(key, low)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            limits = str(low) if low == high else f"a whole number from {low} to {high}"
-            self.fault(key, f"{key} is {describe(value)}; {limits} is needed")
-            return low
-        return value
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        limits = str(low) if low == high else f"a whole number from {low} to {high}"
+        self.fault(key, f"{key} is {told(value)}; {limits} is needed")
+        return high if isinstance(value, int) and value > high else low
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.fault(key, f"{key} is {describe(value)}; true or false is needed")
+            self.fault(key, f"{key} is {told(value)}; true or false is needed")
             return False
         return value
 
@@ -97,10 +103,10 @@ class Table:
             return ""
         value = self.data[key]
         if not isinstance(value, str) or not value.strip():
-            self.fault(key, f"{key} is {describe(value)}; a text is needed")
+            self.fault(key, f"{key} is {told(value)}; a text is needed")
             return ""
         if known is not None and value not in known:
-            self.fault(key, f"{key} is {describe(value)}; needed is one of {', '.join(known)}")
+            self.fault(key, f"{key} is {told(value)}; needed is one of {', '.join(known)}")
             return ""
         return value
 
@@ -111,27 +117,27 @@ class Table:
     def words(self, key: str) -> list[str]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            self.fault(key, f"{key} is {describe(value)}; a list of texts is needed")
+            self.fault(key, f"{key} is {told(value)}; a list of texts is needed")
             return []
         words: list[str] = []
         for each in value:
             if isinstance(each, str):
                 words.append(each)
             else:
-                self.fault(key, f"{key} holds {describe(each)}; only texts may be there")
+                self.fault(key, f"{key} holds {told(each)}; only texts may be there")
         return words
 
     def numbers(self, key: str, low: int, high: int) -> list[int]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            self.fault(key, f"{key} is {describe(value)}; a list of whole numbers is needed")
+            self.fault(key, f"{key} is {told(value)}; a list of whole numbers is needed")
             return []
         numbers: list[int] = []
         for each in value:
             if isinstance(each, int) and not isinstance(each, bool) and low <= each <= high:
                 numbers.append(each)
             else:
-                self.fault(key, f"{key} holds {describe(each)}; only whole numbers from {low} to {high} may be there")
+                self.fault(key, f"{key} holds {told(each)}; only whole numbers from {low} to {high} may be there")
         return numbers
 
     def table(self, key: str, required: list[str], optional: list[str]) -> Table:
@@ -139,7 +145,7 @@ class Table:
         value = self.data.get(key, {})
         table = Table(self.source, self.at(key), value if isinstance(value, dict) else {})
         if not isinstance(value, dict):
-            self.fault(key, f"{key} is {describe(value)}; a table [{key}] is needed")
+            self.fault(key, f"{key} is {told(value)}; a table [{key}] is needed")
         elif key in self.data:
             table.expect(required, optional)
         return table
@@ -149,14 +155,19 @@ class Table:
         value = self.data.get(key, [])
         tables: list[Table] = []
         if not isinstance(value, list):
-            self.fault(key, f"{key} is {describe(value)}; tables [[{key}]] are needed")
+            self.fault(key, f"{key} is {told(value)}; tables [[{key}]] are needed")
             return tables
         for number, each in enumerate(value):
             if isinstance(each, dict):
                 tables.append(Table(self.source, self.at(f"{key}.{number}"), each))
             else:
-                self.fault(key, f"{key} holds {describe(each)}; tables [[{key}]] are needed")
+                self.fault(key, f"{key} holds {told(each)}; tables [[{key}]] are needed")
         return tables
+
+
+def told(value: Json) -> str:
+    """A value as its file writes it, if it is a short one."""
+    return str(value).lower() if isinstance(value, bool) else describe(value)
 
 
 def line_in(message: str, text: str) -> int:
@@ -181,7 +192,9 @@ def lines_of(text: str) -> dict[str, int]:
             continue
         if statement.lstrip().startswith("["):
             table = _opened(read, lengths)
-            lines.setdefault(table, begins)
+            for end in range(len(table) + 1):
+                if table[end:].startswith(".") or end == len(table):
+                    lines.setdefault(table[:end], begins)
         else:
             for address in _addresses(read):
                 lines.setdefault(f"{table}.{address}" if table else address, begins)
