@@ -157,7 +157,9 @@ def test_cu_x9_the_first_game() -> None:
 
 
 def test_what_is_not_there_is_not_found() -> None:
-    assert EDITION.card("tom") is EDITION.race("race-8") is EDITION.board("nowhere") is None
+    assert EDITION.card("tom") is None
+    assert EDITION.race("race-8") is None
+    assert EDITION.board("nowhere") is None
 
 
 # Editions of one's own
@@ -196,6 +198,14 @@ def test_a_track_of_ones_own_can_be_run_in_a_race() -> None:
     assert race is not None
     assert [board.board for board in race.boards] == ["my-waters"]
     assert len(edition.boards) == 5
+
+
+def test_an_edition_may_have_more_races() -> None:
+    sprint = SHIPPED["races.toml"].partition("[[race]]")[2].partition("[[race]]")[0].replace("race-1", "sprint")
+
+    edition = edition_of("mine", {"races.toml": f"{SHIPPED['races.toml']}\n[[race]]{sprint}"})
+
+    assert [race.race for race in edition.races] == [*(race.race for race in EDITION.races), "sprint"]
 
 
 def test_the_digest_follows_the_content_not_the_layout() -> None:

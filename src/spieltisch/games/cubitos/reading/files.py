@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from typing import Final
 
 from spieltisch.engine.basics import Data
@@ -23,8 +22,9 @@ DICE: Final = "dice.toml"
 CARDS: Final = "cards.toml"
 FAN_TRACK: Final = "fan_track.toml"
 RACES: Final = "races.toml"
+TABLES: Final = [DICE, CARDS, FAN_TRACK, RACES]
 TRACKS: Final = "tracks/"
-PATTERNS: Final = [DICE, CARDS, FAN_TRACK, RACES, f"{TRACKS}*.txt"]
+PATTERNS: Final = [*TABLES, f"{TRACKS}*.txt"]
 """Which files an edition consists of."""
 
 
@@ -33,36 +33,31 @@ def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faul
 
     `shipped` is None only while the shipped edition is read itself.
     """
-    dice_root = toml_root(files, DICE, faults)
-    dice = read_dice(dice_root)
-    box = read_box(dice_root, dice)
-    cards = read_cards(toml_root(files, CARDS, faults), shipped.cards if shipped is not None else [])
-    fan_track = read_fan_track(toml_root(files, FAN_TRACK, faults))
+    tables = [TomlFile(file, files[file], faults).root() for file in TABLES]
+    dice_table, cards_table, fans_table, races_table = tables
+    dice = read_dice(dice_table)
+    box = read_box(dice_table, dice)
+    cards = read_cards(cards_table, shipped.cards if shipped is not None else [])
+    fan_track = read_fan_track(fans_table)
     boards: dict[str, Board | None] = {}
     for file in sorted(files):
         if file.startswith(TRACKS):
             boards[track_of(file)] = read_board(file, files[file], faults)
-    races_root = toml_root(files, RACES, faults)
-    races = read_races(races_root, cards, boards, shipped.races if shipped is not None else [])
-    free_race = read_free_race(races_root)
+    races = read_races(races_table, cards, boards, shipped.races if shipped is not None else [])
+    free_race = read_free_race(races_table)
     if faults:
         return None
     tracks = [board for board in boards.values() if board is not None]
-    return Edition(name, digest_of(files), box, dice, cards, fan_track, races, free_race, tracks)
+    return Edition(name, digest_of(tables, files), box, dice, cards, fan_track, races, free_race, tracks)
 
 
-def toml_root(files: dict[str, str], file: str, faults: list[Fault]) -> Table:
-    return TomlFile(file, files[file], faults).root()
-
-
-def digest_of(files: dict[str, str]) -> str:
-    """A short name for what files say; comments and layout do not matter."""
+def digest_of(tables: list[Table], files: dict[str, str]) -> str:
+    """A short name for what the files say; comments and layout do not matter."""
     content: Data = {}
+    for table in tables:
+        content[table.source.file] = table.data
     for file in sorted(files):
         if file.startswith(TRACKS):
             rows = [" ".join(row.split()) for row in files[file].splitlines()]
             content[file] = [row for row in rows if row and not row.startswith("#")]
-        else:
-            data: Data = tomllib.loads(files[file])
-            content[file] = data
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]

@@ -26,9 +26,6 @@ def read_races(root: Table, cards: list[CardData], boards: dict[str, Board | Non
         race = table.word("id")
         if race in seen:
             table.fault("id", f"there is a race {race} already; each id is given once")
-        elif race and known and race not in known:
-            own = "a race of one's own is a free race"
-            table.fault("id", f"there is no race {race}; there are {', '.join(known)}, and {own}")
         seen.append(race)
         tracks = read_boards(table, boards)
         races.append(
