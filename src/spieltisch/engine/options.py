@@ -13,6 +13,7 @@ FLAG: Final = "flag"
 ONE_OF: Final = "one_of"
 NUMBER: Final = "number"
 SEAT: Final = "seat"
+WORDS: Final = "words"
 
 RANDOM: Final = "random"
 HOST: Final = "host"
@@ -49,6 +50,8 @@ class Option:
             return "one of " + ", ".join(self.values)
         if self.kind == SEAT:
             return f"{RANDOM}, {HOST} or a seat number from 0"
+        if self.kind == WORDS:
+            return "nothing, or words out of " + ", ".join(self.values)
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def read(self, value: Json) -> Choice:
@@ -61,6 +64,10 @@ class Option:
         elif self.kind == ONE_OF:
             if isinstance(value, str) and value in self.values:
                 return value
+        elif self.kind == WORDS:
+            words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
+            if all([word in self.values and words.count(word) == 1 for word in words]):
+                return " ".join(words)
         else:
             if self.kind == SEAT and isinstance(value, str) and value in (RANDOM, HOST):
                 return value
@@ -105,8 +112,13 @@ def one_of(key: str, rules: list[str], values: list[str]) -> Option:
     return Option(key, ONE_OF, values[0], rules, values, 0, 0, False)
 
 
-def number(key: str, rules: list[str], default: int, low: int, high: int, may_be_none: bool = False) -> Option:
+def number(key: str, rules: list[str], default: int | None, low: int, high: int, may_be_none: bool = False) -> Option:
     return Option(key, NUMBER, default, rules, [], low, high, may_be_none)
+
+
+def words(key: str, rules: list[str], values: list[str]) -> Option:
+    """Any of the values, each at most once, as one text with blanks between them; by default none."""
+    return Option(key, WORDS, "", rules, values, 0, 0, False)
 
 
 def seat_choice(key: str, rules: list[str], seats: int) -> Option:

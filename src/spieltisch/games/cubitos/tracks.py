@@ -17,6 +17,10 @@ FINISH: Final = 1
 FAR: Final = 9999
 """A distance that no way has."""
 
+MOST_COLUMNS: Final = 64
+MOST_ROWS: Final = 32
+"""No board is larger, or nobody could read it on a screen."""
+
 Square: TypeAlias = tuple[int, int]
 """Half-column and row."""
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from spieltisch.engine.faults import Fault
 from spieltisch.games.cubitos.reading.dice import PROVENANCES
-from spieltisch.games.cubitos.tracks import Square
+from spieltisch.games.cubitos.tracks import MOST_COLUMNS, MOST_ROWS, Square
 
 HEADER: Final = [
     "id", "name_de", "name_en", "provenance", "start_finish", "laps_default", "direction", "red_lines", "shortest_path",
@@ -18,7 +18,6 @@ HEADER: Final = [
 SECTIONS: Final = ["map", "zones"]
 WALL: Final = "#"
 WATER: Final = "~"
-OPEN: Final = "."
 JET_SQUARE: Final = "J"
 START_SQUARE: Final = "S"
 FINISH_SQUARE: Final = "F"
@@ -66,8 +65,10 @@ class Sketch:
         """The line of the map on which a square is drawn."""
         self.zone_lines: Final[dict[Square, int]] = {}
         """The line on which its zone is written."""
+        before = len(faults)
         self.read(text)
-        if self.check_header() and self.check_map():
+        self.check_header()
+        if len(faults) == before and self.check_map():
             self.check_zones()
 
     def fault(self, line: int, reason: str) -> None:
@@ -103,17 +104,16 @@ class Sketch:
             return
         self.rows[section].append(Row(line, int(parts[0]), int(parts[1]), parts[2].split()))
 
-    def check_header(self) -> bool:
-        """All keys are there, and this file is named after its track."""
-        before = len(self.faults)
-        for key in HEADER:
-            if not self.header.get(key):
-                self.fault(self.line_of.get(key, 1), f"{key} is missing in the header; a line '{key}: …' is needed")
+    def check_header(self) -> None:
+        """All keys and sections are there, and the file is named after its track."""
+        missing = [key for key in HEADER if not self.header.get(key)]
+        for key in missing:
+            self.fault(self.line_of.get(key, 1), f"{key} is missing in the header; a line '{key}: …' is needed")
         for section in SECTIONS:
             if section not in self.rows:
                 self.fault(1, f"the section [{section}] is missing; [map] and [zones] are needed")
-        if len(self.faults) > before:
-            return False
+        if missing:
+            return
         self.expect("id", track_of(self.file), "the name of the file")
         self.expect_one("provenance", PROVENANCES)
         self.expect_one("start_finish", ["shared", "separate"])
@@ -124,7 +124,6 @@ class Sketch:
             self.fault(
                 self.line_of["shortest_path"], "shortest_path does not begin with a number of steps; one is needed"
             )
-        return len(self.faults) == before
 
     def expect(self, key: str, needed: str, because: str) -> None:
         if self.header[key] != needed:
@@ -140,15 +139,21 @@ class Sketch:
         rows = self.rows["map"]
         if not rows:
             self.fault(self.line_of["map"], "the map is empty; rows are needed")
-        for number, row in enumerate(rows):
-            if row.row != number:
-                self.fault(row.line, f"this is row {row.row}; row {number} is needed here")
+        next_row = 0
+        for row in rows:
+            if row.row != next_row:
+                self.fault(row.line, f"this is row {row.row}; row {next_row} is needed here")
             elif (row.offset + row.row - rows[0].offset) % 2 != 0:
                 needed = "an odd" if row.offset % 2 == 0 else "an even"
                 self.fault(
                     row.line,
                     f"offset {row.offset}: rows are shifted by half a square like bricks; {needed} one is needed",
                 )
+            next_row = row.row + 1
+            width = row.square(len(row.tokens))[0]
+            if width > MOST_COLUMNS or next_row > MOST_ROWS:
+                reason = f"the map is {width} half-columns wide and {next_row} rows high"
+                self.fault(row.line, f"{reason} here; {MOST_COLUMNS} and {MOST_ROWS} are the most")
             for place, token in enumerate(row.tokens):
                 square = row.square(place)
                 if not re.fullmatch(TOKEN, token):
