@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from spieltisch.engine.faults import Fault
 from spieltisch.games.cubitos.editions import SHIPPED, check_files
@@ -52,6 +54,8 @@ TOKENS = ". ~ # S F X J, bonuses ($3, f, ff, -1, +, +7, -1f …), a shortcut (s7
 FACES = "blank, team, special, or coin:N, step:N, credit:N with N from 1 to 9"
 
 WHITE_DIE = 'faces = ["team", "step:1", "step:1", "blank", "blank", "blank"]'
+SCRIBBLES = ["", "#", "X", "S", "F", "~", "J", "s7a", "=a", "c1z", "-1", "0", "99", "[map]", "[zones]", "[[card]]", "="]
+SCRIBBLES += ["true", "1.5", '"', '"x"', "[]", "{}", "|", "::", "1979-05-27", "[", "''"]
 ROCK_ON = '\nhas_mandatory = false\nhas_special = false\nthins_or_draws = false\nsummary_de = "Beim Riskieren vor'
 RACE_1 = '"smelly-cat", "rich-dog", "mr-soldier", "rock-on", "dugout"'
 
@@ -314,6 +318,22 @@ def test_a_field_from_which_no_way_leads_on() -> None:
     ]
 
 
+def test_a_row_that_is_no_row_is_one_fault_and_so_is_one_too_many() -> None:
+    assert len(faults_of(AOC, "\n 1|4|        .", "\n 1 4         .")) == 1
+    head, drawn, zones = SHIPPED[AOC].replace("\n[map]\n", "\n[zones]\n").split("\n[zones]\n")
+    more = f"{head}\n[map]\n{drawn.replace(' 1|4|', ' 2|4|')}\n[zones]\n{zones}"
+    assert [fault.reason for fault in check_files({AOC: more}).faults][:2] == [
+        "this is row 2; row 1 is needed here",
+        "this is row 2; row 3 is needed here",
+    ]
+
+
+def test_a_map_that_is_too_wide() -> None:
+    (fault,) = faults_of(TW, "\n 5|0|S   S ", "\n 5|0|" + "S   " * 20 + "S   S ")
+
+    assert fault.endswith(": the map is 76 half-columns wide and 6 rows high here; 64 and 32 are the most")
+
+
 def test_more_special_actions_than_a_board_can_have() -> None:
     text = SHIPPED[TW]
     head, section, drawn = text.partition("\n[map]\n")
@@ -373,6 +393,42 @@ def test_a_list_over_several_lines_is_told_by_the_line_of_the_word() -> None:
         line_with(text, '"rich-cat"'),
         "there is no card rich-cat; an id of cards.toml is needed",
     )
+
+
+@st.composite
+def scribbled(draw: st.DrawFn) -> tuple[str, str]:
+    """A shipped file in which somebody has deleted, doubled or overwritten a few things."""
+    file = draw(st.sampled_from(sorted(SHIPPED)))
+    lines = SHIPPED[file].split("\n")
+    for _ in range(draw(st.integers(1, 3))):
+        place = draw(st.integers(0, len(lines) - 1))
+        words = lines[place].split(" ")
+        word = draw(st.integers(0, len(words) - 1))
+        written = draw(st.sampled_from(SCRIBBLES) | st.text(max_size=4))
+        match draw(st.sampled_from(["delete", "double", "word", "cut"])):
+            case "delete":
+                lines[place] = ""
+            case "double":
+                lines.insert(place, lines[place])
+            case "word":
+                lines[place] = " ".join([*words[:word], written, *words[word + 1 :]])
+            case _:
+                lines[place] = lines[place][: draw(st.integers(0, len(lines[place])))] + written
+    return file, "\n".join(lines)
+
+
+@settings(max_examples=40, deadline=None)
+@given(scribbled())
+def test_whatever_is_written_the_answer_is_an_edition_or_faults(scribble: tuple[str, str]) -> None:
+    file, text = scribble
+
+    checked = check_files({file: text})
+
+    assert list(checked.summary) == ([] if checked.faults else [file])
+    for fault in checked.faults:
+        assert 1 <= fault.line <= max(1, len(text.splitlines()))
+        assert fault.file in (file, "races.toml")  # races name cards and tracks
+        assert fault.reason
 
 
 def test_lines_of_a_toml_text() -> None:
