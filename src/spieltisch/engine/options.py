@@ -15,6 +15,8 @@ NUMBER: Final = "number"
 SEAT: Final = "seat"
 WORDS: Final = "words"
 
+MARK: Final = "@"
+"""In a value of `one_of`: what follows tells things of one name apart. Without it the latest of them is meant."""
 RANDOM: Final = "random"
 HOST: Final = "host"
 
@@ -64,6 +66,9 @@ class Option:
         elif self.kind == ONE_OF:
             if isinstance(value, str) and value in self.values:
                 return value
+            for marked in reversed(self.values):
+                if marked.partition(MARK)[0] == value:
+                    return marked
         elif self.kind == WORDS:
             words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
             if all([word in self.values and words.count(word) == 1 for word in words]):

@@ -43,7 +43,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 def offer_edition(edition: Edition) -> None:
-    """Let tables be opened with this edition. Raises InvalidData if its name is taken."""
+    """Let tables be opened with this edition."""
     editions.add_edition(edition)
     for option, names in (
         (EDITION, [edition.name]),

@@ -8,6 +8,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.faults import Fault
+from spieltisch.engine.options import MARK
 from spieltisch.games.cubitos.edition import Edition
 from spieltisch.games.cubitos.reading.cards import read_cards
 from spieltisch.games.cubitos.reading.dice import read_box, read_dice
@@ -31,7 +32,7 @@ PATTERNS: Final = [*TABLES, f"{TRACKS}*.txt"]
 def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faults: list[Fault]) -> Edition | None:
     """The edition in these files (path in their folder: text), or None if there are faults.
 
-    `shipped` is None only while the shipped edition is read itself.
+    `shipped` is None only while the shipped edition is read itself, whose name alone says all.
     """
     tables = [TomlFile(file, files[file], faults).root() for file in TABLES]
     dice_table, cards_table, fans_table, races_table = tables
@@ -48,7 +49,9 @@ def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faul
     if faults:
         return None
     tracks = [board for board in boards.values() if board is not None]
-    return Edition(name, digest_of(tables, files), box, dice, cards, fan_track, races, free_race, tracks)
+    digest = digest_of(tables, files)
+    called = name if shipped is None else f"{name}{MARK}{digest}"
+    return Edition(called, digest, box, dice, cards, fan_track, races, free_race, tracks)
 
 
 def digest_of(tables: list[Table], files: dict[str, str]) -> str:
@@ -60,4 +63,4 @@ def digest_of(tables: list[Table], files: dict[str, str]) -> str:
         if file.startswith(TRACKS):
             rows = [" ".join(row.split()) for row in files[file].splitlines()]
             content[file] = [row for row in rows if row and not row.startswith("#")]
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:12]
