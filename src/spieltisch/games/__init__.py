@@ -3,4 +3,5 @@
 GAMES: list[str] = [
     "spieltisch.games.thousand_km.game:THOUSAND_KM",
     "spieltisch.games.cubo.game:CUBO",
+    "spieltisch.games.cubitos.game:CUBITOS",
 ]

@@ -67,7 +67,7 @@ class Choice:
 COLOUR_BIT: Final[list[int]] = [1 << colour for colour in range(len(COLOURS))]
 
 
-def why_not_choose(choice: Choice, player: Player, move: Move) -> Refusal | None:
+def why_not_choose(choice: Choice, move: Move) -> Refusal | None:
     """Whether these dice may be chosen."""
     draw = first_in(move)
     second = second_in(move)
@@ -292,10 +292,10 @@ def add_active(slots: list[Slot], places: list[int], player: Player) -> None:
         slots.append(Slot(ACTIVE, kind_in(die), len(same), colour_in(die), True, same))
 
 
-def add_choices(choice: Choice, player: Player, variant: Variant, verb: i64, moves: list[Move], most: i64) -> None:
-    """Add every choice to the moves, or a sample if there are too many; no more than `most`."""
-    lister = Lister(choice, player, verb, moves, min(most, ALL_LISTED))
-    if most < ALL_LISTED or lister.number_of_choices(ALL_LISTED) <= ALL_LISTED:
+def add_choices(choice: Choice, player: Player, variant: Variant, verb: i64, moves: list[Move], brief: bool) -> None:
+    """Add every choice to the moves, or a sample if there are too many. `brief`: any two are enough."""
+    lister = Lister(choice, player, verb, moves, 2 if brief else ALL_LISTED)
+    if brief or lister.number_of_choices(ALL_LISTED) <= ALL_LISTED:
         lister.list_all(0, 0, (0, 0, 0), 0, 0)
     else:
         lister.list_sample(variant)

@@ -1,4 +1,4 @@
-"""States to and from plain data. Whatever is missing has a sensible value, so that a position can be written briefly."""
+"""States to and from plain data. What is missing has a sensible value, so that a position can be written briefly."""
 
 from __future__ import annotations
 

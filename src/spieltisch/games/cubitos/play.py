@@ -94,8 +94,6 @@ from spieltisch.games.cubitos.state import (
 )
 from spieltisch.games.cubitos.tasks import NO_CARD
 
-ENDLESS: Final = 9999
-"""More moves than any position has."""
 OWN_MOVES: Final = (ROLL, PUSH, WAIT)
 """What is never done for a player, even if nothing else is possible: rolling."""
 
@@ -176,27 +174,30 @@ def why_not_at(state: State, seat: i64, verb: i64, move: Move) -> Refusal | None
 
 
 def legal_moves(state: State, seat: i64) -> list[Move]:
-    """Every legal move; where there are very many choices of dice, a fair sample of them."""
+    """Every legal move that may be wanted; where there are very many choices of dice, a fair sample of them."""
     moves: list[Move] = []
     if may_act(state, seat):
-        add_moves(state, seat, moves, ENDLESS)
+        add_moves(state, seat, moves, brief=False)
     return moves
 
 
-def add_moves(state: State, seat: i64, moves: list[Move], most: i64) -> None:
-    """What this seat may do now. With a small `most` not everything, but two moves if there are two."""
+def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
+    """What this seat is offered now: all that is legal, without waiting, ways back and other things hardly ever wanted.
+
+    `brief`: only to see whether there is more than one legal move; any two are enough, but nothing is left out.
+    """
     player = state.players[seat]
     stage = player.stage
     if player.waiting:
         moves.append(move_of(WAIT, 0))
         return
     if player.tasks:
-        player.tasks[0].question.add_moves(state, seat, player.tasks[0], moves, most)
+        player.tasks[0].question.add_moves(state, seat, player.tasks[0], moves, brief)
         return
     if stage == DRAWING:
-        add_choices(drawing(player), player, state.variant, DRAW, moves, most)
+        add_choices(drawing(player), player, state.variant, DRAW, moves, brief)
         return
-    add_uses(state, seat, moves)
+    add_uses(state, seat, moves, brief)
     if is_resolving(state, seat):
         moves.append(move_of(SKIP))
     elif stage in (ROLLING, DECIDING, PUSHING):
@@ -216,7 +217,7 @@ def add_moves(state: State, seat: i64, moves: list[Move], most: i64) -> None:
         moves.append(move_of(END_MOVE))
         add_special(state, seat, moves)
         add_buy_step(state, seat, moves)
-        add_goes(state, seat, False, moves, most)
+        add_goes(state, seat, False, moves, brief)
     else:
         assert stage == BUYING, STAGES[stage]
         moves.append(move_of(END_BUY))
@@ -224,21 +225,15 @@ def add_moves(state: State, seat: i64, moves: list[Move], most: i64) -> None:
 
 
 def add_rolls(state: State, seat: i64, moves: list[Move]) -> None:
-    """Roll, push or pass; or wait for the others."""
+    """Roll, push or pass."""
     player = state.players[seat]
-    rolling = True
     if player.stage == DECIDING:
         if why_not_pass(player) is None:
             moves.append(move_of(PASS))
-        rolling = why_not_push(player) is None
-        if rolling:
+        if why_not_push(player) is None:
             moves.append(move_of(PUSH))
-    else:
-        rolling = why_not_roll(state, seat) is None
-        if rolling:
-            moves.append(move_of(ROLL))
-    if rolling and why_not_wait(state, seat, True) is None:
-        moves.append(move_of(WAIT, 1))
+    elif why_not_roll(state, seat) is None:
+        moves.append(move_of(ROLL))
 
 
 def tempting_moves(state: State, seat: i64) -> list[Move]:
@@ -293,7 +288,7 @@ def settle(state: State, acting: i64, log: list[Event] | None) -> None:
 def force(state: State, seat: i64, log: list[Event] | None) -> bool:
     """Make the only move that there is; False if there are more, or if it is a roll."""
     moves: list[Move] = []
-    add_moves(state, seat, moves, 2)
+    add_moves(state, seat, moves, brief=True)
     if len(moves) != 1 or verb_in(moves[0]) in OWN_MOVES:
         return False
     carry_out(state, seat, verb_in(moves[0]), moves[0], log)

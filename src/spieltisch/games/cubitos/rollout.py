@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.cubitos.play import ENDLESS, add_moves, apply
+from spieltisch.games.cubitos.play import add_moves, apply
 from spieltisch.games.cubitos.rules.ending import outcome_of
 from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.state import NOBODY, OVER, State
@@ -20,7 +20,7 @@ def rollout(state: State, dice: FastDice) -> Outcome:
     while state.section != OVER:
         seat = first_to_act(state)
         moves.clear()
-        add_moves(state, seat, moves, ENDLESS)
+        add_moves(state, seat, moves, brief=False)
         apply(state, seat, moves[dice.below(len(moves))], None)
         decisions += 1
     ended = outcome_of(state)

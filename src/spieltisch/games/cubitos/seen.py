@@ -28,7 +28,7 @@ from spieltisch.games.cubitos.rules.abilities import is_open, is_resolving
 from spieltisch.games.cubitos.rules.drawing import drawing
 from spieltisch.games.cubitos.rules.ending import distance_of, lines_of, outcome_of, overrun_of
 from spieltisch.games.cubitos.rules.order import to_act, why_not_wait
-from spieltisch.games.cubitos.rules.running import REACH, Run, path_data
+from spieltisch.games.cubitos.rules.running import Run, path_data
 from spieltisch.games.cubitos.rules.support import doubling_dice, swords_of
 from spieltisch.games.cubitos.state import (
     AFTER_MOVE,
@@ -49,7 +49,6 @@ from spieltisch.games.cubitos.state import (
 )
 from spieltisch.games.cubitos.tasks import NO_CARD, Ask
 from spieltisch.games.cubitos.telling import bonuses_data, dice_data, ints_data, kinds_data, names_data
-from spieltisch.games.cubitos.tracks import START
 from spieltisch.games.cubitos.view import View
 
 LAST_STAGE: Final[dict[int, int]] = {
@@ -212,20 +211,14 @@ def reach_data(state: State, viewer: Seat | None) -> Json:
     """Where the viewer's runner can go now, nearest first."""
     if viewer is None or viewer not in to_act(state) or state.players[viewer].stage != MOVING:
         return None
-    run = Run(state, viewer, False)
-    ids = run.board.ids
+    run = Run(state, viewer, single=False)
     reach: list[Json] = []
-    found = run.search()
-    if run.origin.fee == 1 and run.steps >= 1:
-        path: list[Json] = [ids[START]]
-        reach.append({"field": ids[START], "steps": 1, "permits": 0, "path": path, "bonuses": []})
-    for place in range(found):
-        field = REACH.fields[place]
+    for field in run.fields():
         reach.append(
             {
-                "field": ids[field],
+                "field": run.board.ids[field],
                 "steps": int(run.steps_to(field)),
-                "permits": int(REACH.permits_to(field)),
+                "permits": int(run.permits_to(field)),
                 "path": path_data(run, field),
                 "bonuses": bonuses_data(run.board.bonuses[field]),
             }

@@ -74,8 +74,8 @@ class Question(ABC):
         state.players[seat].tasks.append(Task(self, amount, card))
 
     @abstractmethod
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
-        """Add possible answers, at least two if there are two; no more than a few beyond `most`."""
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+        """Add the answers that are offered. `brief`: any two are enough, if there are two."""
 
     @abstractmethod
     def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:

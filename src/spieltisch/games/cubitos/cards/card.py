@@ -73,6 +73,10 @@ class Effect(ABC):
         """How many coins or steps (COIN, STEP) it gives now."""
         return 0
 
+    def costs_a_die(self) -> bool:
+        """Whether a die is lost by it."""
+        return False
+
 
 class Ability:
     """What a die can do at one moment."""
@@ -88,6 +92,10 @@ class Ability:
         self.dice: i64 = dice
         """So many dice use it together."""
         self.part: i64 = TEAM_PART
+        self.costs_a_die = False
+        """Whether it makes the player lose a die."""
+        for effect in effects:
+            self.costs_a_die = self.costs_a_die or effect.costs_a_die()
 
     def helps(self, state: State, seat: i64) -> bool:
         """Whether it would do anything now; what does nothing is not used (CU-58)."""

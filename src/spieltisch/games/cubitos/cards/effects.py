@@ -12,7 +12,7 @@ from spieltisch.games.cubitos.cards.card import Effect, Number
 from spieltisch.games.cubitos.cards.numbers import Fixed, IfActive
 from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, RED, STEP
 from spieltisch.games.cubitos.pools import EMPTY, GREENS, GREYS, count, one
-from spieltisch.games.cubitos.questions.dice import PUT_BACK, TO_REST
+from spieltisch.games.cubitos.questions.dice import LOSE, LOSE_FROM_ROLL, LOSE_RED, PUT_BACK, TO_REST
 from spieltisch.games.cubitos.rules.areas import gain_die, lose_active, take_active
 from spieltisch.games.cubitos.rules.busting import end_bust, put_away
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits, gain_fan, gain_steps
@@ -26,6 +26,8 @@ from spieltisch.games.cubitos.telling import colours_data
 
 
 class Coins(Effect):
+    """Coins."""
+
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 
@@ -58,6 +60,8 @@ class Steps(Effect):
 
 
 class Credits(Effect):
+    """Credits."""
+
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 
@@ -113,6 +117,9 @@ class Ask(Effect):
         if self.helps(state, seat):
             self.question.put(state, seat, self.amount.of(state, seat), kind, log)
 
+    def costs_a_die(self) -> bool:
+        return self.question in (LOSE, LOSE_RED, LOSE_FROM_ROLL)
+
 
 class PutBackOther(Effect):
     """Another active die goes back to the roll area."""
@@ -136,6 +143,9 @@ class LoseThis(Effect):
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
         lose_active(state, seat, place, log)
+
+    def costs_a_die(self) -> bool:
+        return True
 
 
 class PutBackThis(Effect):
@@ -211,7 +221,7 @@ def bust(state: State, seat: i64, kept: i64, log: list[Event] | None) -> None:
 
 
 class RollArea(Effect):
-    """All dice of the roll area that are of the kinds in the mask are rolled as added dice, and those of the draw area."""
+    """All dice of the kinds in the mask are rolled as added dice, out of the roll area and perhaps the draw area."""
 
     def __init__(self, kinds: i64, draw_area: bool) -> None:
         self.kinds: i64 = kinds

@@ -43,18 +43,18 @@ class DiceQuestion(Question):
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return self.choice(state, seat, amount).available() > 0
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         if self.optional:
             moves.append(move_of(SKIP))
         choice = self.choice(state, seat, task.amount)
-        add_choices(choice, state.players[seat], state.variant, CHOOSE, moves, most)
+        add_choices(choice, state.players[seat], state.variant, CHOOSE, moves, brief)
 
     def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) == SKIP and self.optional:
             return None
         if verb_in(move) != CHOOSE:
             return ANSWER_FIRST
-        return why_not_choose(self.choice(state, seat, task.amount), state.players[seat], move)
+        return why_not_choose(self.choice(state, seat, task.amount), move)
 
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         if verb_in(move) == CHOOSE:

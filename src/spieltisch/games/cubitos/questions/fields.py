@@ -10,14 +10,14 @@ from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.moves import GAIN as GAIN_FIRST
-from spieltisch.games.cubitos.moves import GO, SKIP, field_name, go, move_of, verb_in, what_in
+from spieltisch.games.cubitos.moves import GO, SKIP, go, move_of, verb_in, what_in
 from spieltisch.games.cubitos.moves import LOSE as LOSE_FIRST
 from spieltisch.games.cubitos.questions.dice import LOSE
 from spieltisch.games.cubitos.questions.kinds import ANY_COST, GAIN
 from spieltisch.games.cubitos.questions.words import EitherQuestion
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_SUCH_FIELD, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_credits, gain_fan
-from spieltisch.games.cubitos.rules.running import add_goes, run_to, why_not_go
+from spieltisch.games.cubitos.rules.running import Run, add_goes, run_to, why_not_go
 from spieltisch.games.cubitos.state import State
 from spieltisch.games.cubitos.tasks import Ask, Question, Task
 from spieltisch.games.cubitos.telling import bonuses_data
@@ -26,7 +26,11 @@ from spieltisch.games.cubitos.tracks import CREDITS, FANS
 from spieltisch.games.cubitos.tracks import GAIN as GAIN_BONUS
 from spieltisch.games.cubitos.tracks import LOSE as LOSE_BONUS
 
-ALL_FIELDS: Final = 999
+
+def walks(state: State, seat: i64) -> list[str]:
+    """Every field that one step leads to."""
+    run = Run(state, seat, single=True)
+    return [run.board.ids[field] for field in run.fields()]
 
 
 class Walk(Question):
@@ -36,13 +40,11 @@ class Walk(Question):
         self.about = "walk"
 
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
-        moves: list[Move] = []
-        add_goes(state, seat, True, moves, ALL_FIELDS)
-        return len(moves) > 0
+        return len(walks(state, seat)) > 0
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         moves.append(move_of(SKIP))
-        add_goes(state, seat, True, moves, most)
+        add_goes(state, seat, True, moves, brief)
 
     def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) == SKIP:
@@ -56,9 +58,7 @@ class Walk(Question):
     def describe(self, state: State, seat: i64, task: Task) -> Ask:
         ask = Ask(self.about)
         ask.optional = True
-        moves: list[Move] = []
-        add_goes(state, seat, True, moves, ALL_FIELDS)
-        ask.fields = [field_name(what_in(move)) for move in moves]
+        ask.fields = walks(state, seat)
         return ask
 
 
@@ -76,7 +76,7 @@ class BonusField(Question):
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return len(self.fields(state, seat)) > 0
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         squares = state.variant.squares[state.players[seat].board].of_field
         for field in self.fields(state, seat):
             moves.append(go(squares[field]))

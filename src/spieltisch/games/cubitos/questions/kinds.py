@@ -39,7 +39,7 @@ class KindQuestion(Question):
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return self.kinds(state, seat, amount) != EMPTY
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         pool = self.kinds(state, seat, task.amount)
         for kind in range(len(KINDS)):
             if count(pool, kind) == 0:

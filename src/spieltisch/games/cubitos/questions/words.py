@@ -36,7 +36,7 @@ class EitherQuestion(Question):
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return True
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         for word in self.words:
             moves.append(move_of(EITHER, word))
 
@@ -106,7 +106,7 @@ class Receiver(Question):
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return state.players[seat].all_dice() & OWN != EMPTY
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], most: i64) -> None:
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         for other in self.seats(state, seat):
             moves.append(move_of(SEAT, other))
 

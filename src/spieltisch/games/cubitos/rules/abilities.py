@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Move
@@ -25,6 +27,7 @@ from spieltisch.games.cubitos.cards.card import (
 from spieltisch.games.cubitos.components import CREDIT, SPECIAL, amount, shows
 from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
 from spieltisch.games.cubitos.moves import move_of, use
+from spieltisch.games.cubitos.pools import OWN, size
 from spieltisch.games.cubitos.refusals import (
     NEEDS_TWO,
     NO_CREDIT,
@@ -51,6 +54,9 @@ from spieltisch.games.cubitos.state import (
     State,
 )
 from spieltisch.games.cubitos.tasks import NO_CARD
+
+LAST_DICE: Final = 4
+"""Whoever has no more dice than these can hardly afford to lose one."""
 
 
 def is_time(player: Player, die: i64, timing: i64) -> bool:
@@ -98,9 +104,9 @@ def partner(state: State, seat: i64, place: i64, number: i64) -> i64:
     other: i64 = 0
     while other < len(player.active):
         same = player.active[other]
-        if other != place and kind_in(same) == kind_in(die):
-            if number < card.abilities_of(face_in(same)) and not has_used(same, number):
-                return other
+        fits = other != place and kind_in(same) == kind_in(die)
+        if fits and number < card.abilities_of(face_in(same)) and not has_used(same, number):
+            return other
         other += 1
     return -1
 
@@ -142,17 +148,21 @@ def has_duty(state: State, seat: i64, timing: i64) -> bool:
         if card.has(die, timing):
             number: i64 = 0
             while number < card.abilities_of(face_in(die)):
-                if card.abilities[number].timing == timing and card.is_duty(die, number):
-                    if is_open(state, seat, place, number):
-                        return True
+                duty = card.abilities[number].timing == timing and card.is_duty(die, number)
+                if duty and is_open(state, seat, place, number):
+                    return True
                 number += 1
         place += 1
     return False
 
 
-def add_uses(state: State, seat: i64, moves: list[Move]) -> None:
-    """Every ability that can be used now; of dice that are the same only the first."""
+def add_uses(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
+    """Every ability that can be used now; of dice that are the same only the first.
+
+    Unless it is `brief`, nobody is offered to lose one of his last dice without having to.
+    """
     player = state.players[seat]
+    few = not brief and size(player.all_dice() & OWN) <= LAST_DICE
     resolving = is_resolving(state, seat)
     place: i64 = 0
     while place < len(player.active):
@@ -164,7 +174,9 @@ def add_uses(state: State, seat: i64, moves: list[Move]) -> None:
         number: i64 = 0
         while number < card.abilities_of(face_in(die)):
             ability = card.abilities[number]
-            if (ability.timing <= EVENT_PUSH_OK or not resolving) and is_open(state, seat, place, number):
+            silly = few and ability.costs_a_die and not card.is_duty(die, number)
+            timely = ability.timing <= EVENT_PUSH_OK or not resolving
+            if timely and not silly and is_open(state, seat, place, number):
                 moves.append(use(place, number, partner(state, seat, place, number) if ability.dice > 1 else -1))
             number += 1
         place += 1

@@ -57,7 +57,7 @@ def why_not_draw(player: Player, move: Move) -> Refusal | None:
         return NOT_UNCOUNTED
     if not is_part(first_in(move), choice.draw) or not is_part(third_in(move), choice.rest) or active_in(move) != 0:
         return DRAW_FROM
-    refusal = why_not_choose(choice, player, move)
+    refusal = why_not_choose(choice, move)
     return DRAW_EXACTLY if refusal is WRONG_NUMBER else refusal
 
 

@@ -53,9 +53,9 @@ def next_to_roll(state: State) -> i64:
     """CU-40: of those who are not done, the one with the most dice in the roll area, the start player first."""
     best: i64 = NOBODY
     for seat in state.in_order():
-        if state.players[seat].stage < DONE:
-            if best == NOBODY or size(state.players[seat].roll) > size(state.players[best].roll):
-                best = seat
+        player = state.players[seat]
+        if player.stage < DONE and (best == NOBODY or size(player.roll) > size(state.players[best].roll)):
+            best = seat
     return best
 
 

@@ -87,6 +87,17 @@ class Run:
         left = self.steps - self.origin.fee
         return REACH.search(self.board, self.origin.field, max(0, left), min(self.permits, max(0, left)), self.used)
 
+    def fields(self) -> list[int]:
+        """Every field that can be reached, the nearest first. START of the next board is one."""
+        found: list[int] = []
+        if self.steps == 0:
+            return found
+        if self.origin.fee == 1:
+            found.append(START)
+        for place in range(self.search()):
+            found.append(int(REACH.fields[place]))
+        return found
+
     def steps_to(self, field: i64) -> i64:
         """After a search: steps to a field, -1 if it is out of reach. START of the next board is a place to stop."""
         if self.origin.fee == 1 and field == START:
@@ -94,25 +105,31 @@ class Run:
         steps = REACH.steps_to(field)
         return steps + self.origin.fee if steps >= 0 else -1
 
+    def permits_to(self, field: i64) -> i64:
+        """After a search: permits that it takes to get there."""
+        return 0 if field == START else REACH.permits_to(field)
 
-def add_goes(state: State, seat: i64, single: bool, moves: list[Move], most: i64) -> None:
-    """Fields to run to. Of those that lie behind, only the ones where something is to be had."""
+
+def add_goes(state: State, seat: i64, single: bool, moves: list[Move], brief: bool) -> None:
+    """Fields to run to: those ahead, and those to the side that have something. `brief`: any two are enough."""
     run = Run(state, seat, single)
-    squares = state.variant.squares[run.origin.board].of_field
-    end = len(moves) + most
-    if run.steps == 0:
-        return
-    if run.origin.fee == 1:
-        moves.append(go(squares[START]))
     board = run.board
+    squares = state.variant.squares[run.origin.board].of_field
     here = board.to_finish[run.origin.field]
-    found = run.search()
-    place: i64 = 0
-    while place < found and len(moves) < end:
-        field = REACH.fields[place]
-        if board.to_finish[field] <= here or board.bonuses[field] or board.special_bit[field] != 0:
-            moves.append(go(squares[field]))
-        place += 1
+    listed: i64 = 0
+    for field in run.fields():
+        if brief:
+            if listed == 2:
+                return
+        elif board.to_finish[field] > here or (board.to_finish[field] == here and is_plain(board, field)):
+            continue
+        moves.append(go(squares[field]))
+        listed += 1
+
+
+def is_plain(board: Board, field: i64) -> bool:
+    """A field without bonus and special action."""
+    return len(board.bonuses[field]) == 0 and board.special_bit[field] == 0
 
 
 def why_not_go(state: State, seat: i64, square: i64, single: bool) -> Refusal | None:
@@ -134,7 +151,7 @@ def run_to(state: State, seat: i64, square: i64, single: bool, log: list[Event] 
     run.search()
     field = state.variant.squares[run.origin.board].field(square)
     steps = run.steps_to(field)
-    permits: i64 = 0 if field == START else REACH.permits_to(field)
+    permits = run.permits_to(field)
     path = [] if log is None else path_data(run, field)
     if not single:
         player.steps -= steps
