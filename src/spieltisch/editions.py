@@ -21,6 +21,7 @@ class NoEdition(Exception):
 class DataFiles(NamedTuple):
     """Data files of a game, as somebody keeps them."""
 
+    path: Path
     game: AnyGame
     files: dict[str, str]
     """Texts by their path in the folder."""
@@ -28,6 +29,16 @@ class DataFiles(NamedTuple):
     """Files that are no text."""
     asked: str | None
     """The file that was named, if it was not the whole folder."""
+
+    def shown(self, file: str) -> str:
+        """A file as its owner knows it; a fault can also be that it does not fit a shipped one."""
+        if file == self.asked:
+            return str(self.path)
+        own = self.path / file
+        return str(own) if own.exists() else f"{file} (as shipped)"
+
+    def told(self, fault: Fault) -> str:
+        return f"{self.shown(fault.file)}:{fault.line}: {fault.reason}"
 
 
 class Added(NamedTuple):
@@ -62,7 +73,7 @@ def read_data_files(path: Path, game: AnyGame | None = None) -> DataFiles:
         except UnicodeDecodeError as error:
             line = content.count(b"\n", 0, error.start) + 1
             faults.append(Fault(name, line, "this is no text in UTF-8; save the file as such"))
-    return DataFiles(found[0], files, faults, None if path.is_dir() else place_of(found[0], path))
+    return DataFiles(path, found[0], files, faults, None if path.is_dir() else place_of(found[0], path))
 
 
 def files_of(game: AnyGame, path: Path) -> dict[str, Path]:
@@ -96,7 +107,7 @@ def add_edition(folder: Path) -> None:
     name = folder.resolve().name
     faults = found.faults or found.game.check_data(found.files).faults
     if faults:
-        raise NoEdition("\n".join(f"{folder}/{fault}" for fault in faults))
+        raise NoEdition("\n".join(found.told(fault) for fault in faults))
     try:
         found.game.add_edition(name, found.files)
     except InvalidData as error:

@@ -67,6 +67,21 @@ def test_a_wrong_face_an_unreachable_finish_and_a_double_card_are_told_together(
     assert told[-1] == f"{box}: {len(told) - 1} faults"
 
 
+def test_what_does_not_fit_a_shipped_file_names_it(tmp_path: Path, capsys: Captured) -> None:
+    """Without a shared field there is no second lap of race 7."""
+    track = tmp_path / "tracks" / "nothing-goes-right.txt"
+    track.parent.mkdir()
+    curve = (SHIPPED / TRACK).read_text("utf-8").replace("ahead-of-the-curve", "nothing-goes-right")
+    track.write_text(curve, "utf-8")
+
+    assert main(["check", str(tmp_path)]) == 1
+
+    races = (SHIPPED / "races.toml").read_text("utf-8")
+    line = races[: races.index("laps = 2")].count("\n") + 1
+    reason = "START and FINISH of nothing-goes-right are not shared, so there are no 2 laps; 1 is needed"
+    assert capsys.readouterr().err.splitlines()[0] == f"races.toml (as shipped):{line}: {reason}"
+
+
 def test_one_fault_is_one_fault(box: Path, capsys: Captured) -> None:
     line = change(box / "fan_track.toml", "credits = 5", "credits = five")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
 from spieltisch.cli.errors import BadArgument
-from spieltisch.editions import DataFiles, NoEdition, read_data_files
+from spieltisch.editions import NoEdition, read_data_files
 from spieltisch.engine.faults import Fault
 
 
@@ -26,20 +26,15 @@ def run(arguments: argparse.Namespace) -> int:
     checked = found.game.check_data(found.files)
     faults = [fault for fault in found.faults + checked.faults if found.asked in (None, fault.file)]
     for fault in faults:
-        print(f"{shown(path, found, fault.file)}:{fault.line}: {fault.reason}", file=sys.stderr)
+        print(found.told(fault), file=sys.stderr)
     if faults:
         print(f"{path}: {counted(faults)}", file=sys.stderr)
         return 1
     for file, words in checked.summary.items():
         if found.asked in (None, file):
-            print(f"{shown(path, found, file)}: {words}")
+            print(f"{found.shown(file)}: {words}")
     print(f"{path}: all right")
     return 0
-
-
-def shown(path: Path, found: DataFiles, file: str) -> Path:
-    """A file as it was named on the command line."""
-    return path if found.asked is not None else path / file
 
 
 def counted(faults: list[Fault]) -> str:

@@ -376,6 +376,12 @@ def test_a_file_that_is_not_toml_has_one_fault(file: str, old: str, new: str, at
     assert fault.reason.startswith("this is not TOML: ")
 
 
+def test_a_missing_card_is_not_the_fault_of_a_race() -> None:
+    (fault,) = check_files({"cards.toml": changed("cards.toml", *without("cards.toml", "schmutz"))}).faults
+
+    assert fault.file == "cards.toml"
+
+
 def test_a_track_with_faults_is_no_unknown_track() -> None:
     (fault,) = check_files({TW: changed(TW, "red_lines: 12", "red_lines: 11")}).faults
 

@@ -49,8 +49,8 @@ def read_race_cards(table: Table, cards: list[CardData]) -> list[CardData]:
     """One of each colour, in the order of CARD_KINDS (CU-3)."""
     chosen: dict[int, CardData] = {}
     by_id = {card.card: card for card in cards}
-    names = table.words("cards") if cards else []  # without any, cards.toml has faults enough
-    complete = bool(cards)
+    names = table.words("cards")
+    complete = True
     for name in names:
         if name not in by_id:
             table.fault("cards", f"there is no card {name}; an id of cards.toml is needed", name)
