@@ -206,7 +206,7 @@ class RollColours(DiceQuestion):
 
     def choice(self, state: State, seat: i64, amount: i64) -> Choice:
         player = state.players[seat]
-        choice = Choice(1, amount)
+        choice = Choice(0, amount)  # CU-13: "up to" includes none
         choice.draw = player.draw
         choice.roll = player.roll
         choice.colours_differ = True
