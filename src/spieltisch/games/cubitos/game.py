@@ -12,7 +12,7 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos import codec, codec_moves, editions, options, play, rollout, seen, setting, start
+from spieltisch.games.cubitos import codec, codec_moves, editions, offers, options, play, rollout, seen, setting, start
 from spieltisch.games.cubitos.meta import META
 from spieltisch.games.cubitos.reading.files import PATTERNS
 from spieltisch.games.cubitos.rules.ending import outcome_of
@@ -41,10 +41,10 @@ class Cubitos(Game[State, View]):
         return to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        return play.legal_moves(state, seat)
+        return offers.legal_moves(state, seat)
 
     def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
-        return play.tempting_moves(state, seat)
+        return offers.tempting_moves(state, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         return play.why_not(state, seat, move)
@@ -70,7 +70,7 @@ class Cubitos(Game[State, View]):
         return None
 
     def timeout_move(self, state: State, seat: Seat) -> Move | None:
-        return play.timeout_move(state, seat)
+        return offers.timeout_move(state, seat)
 
     def statistics(self, state: State) -> dict[str, list[int]]:
         return statistics(state)

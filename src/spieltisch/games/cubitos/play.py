@@ -7,12 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Move, Seat
+from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos import refusals
 from spieltisch.games.cubitos.cards.effects import bust
-from spieltisch.games.cubitos.choices import add_choices
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     ANNOUNCE,
@@ -20,6 +19,7 @@ from spieltisch.games.cubitos.moves import (
     BUY_STEP,
     CREDIT,
     DRAW,
+    EITHER,
     END_BUY,
     END_MOVE,
     END_SUPPORT,
@@ -27,24 +27,24 @@ from spieltisch.games.cubitos.moves import (
     PASS,
     PUSH,
     ROLL,
+    SEAT,
     SKIP,
     SPECIAL,
     USE,
     VERBS,
     WAIT,
+    WORDS,
     ability_in,
     chosen_kind,
     die_in,
-    move_of,
     other_in,
     verb_in,
     what_in,
 )
+from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.pools import EMPTY
 from spieltisch.games.cubitos.questions.fields import give_bonuses
 from spieltisch.games.cubitos.rules.abilities import (
-    add_credits,
-    add_uses,
     is_resolving,
     leave_unused,
     take_credit,
@@ -53,15 +53,12 @@ from spieltisch.games.cubitos.rules.abilities import (
     why_not_use,
 )
 from spieltisch.games.cubitos.rules.busting import accept_bust
-from spieltisch.games.cubitos.rules.buying import add_purchases, buy, rest, why_not_buy
-from spieltisch.games.cubitos.rules.drawing import draw, drawing, why_not_draw
+from spieltisch.games.cubitos.rules.buying import buy, rest, why_not_buy
+from spieltisch.games.cubitos.rules.drawing import draw, why_not_draw
 from spieltisch.games.cubitos.rules.flow import bit, follow, move_on
 from spieltisch.games.cubitos.rules.order import end_waiting, may_act, wait, why_not_wait
 from spieltisch.games.cubitos.rules.rolling import pass_on, push, roll, why_not_pass, why_not_push, why_not_roll
 from spieltisch.games.cubitos.rules.running import (
-    add_buy_step,
-    add_goes,
-    add_special,
     buy_step,
     run_to,
     take_special,
@@ -69,13 +66,12 @@ from spieltisch.games.cubitos.rules.running import (
     why_not_go,
     why_not_special,
 )
-from spieltisch.games.cubitos.rules.support import add_announcements, announce, why_not_announce, why_not_end_support
+from spieltisch.games.cubitos.rules.support import announce, why_not_announce, why_not_end_support
 from spieltisch.games.cubitos.state import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
     BUYING,
-    DECIDING,
     DICE,
     DONE,
     DRAWING,
@@ -85,10 +81,7 @@ from spieltisch.games.cubitos.state import (
     NEAR_BUST,
     NOBODY,
     OVER,
-    PUSHING,
     RESTED,
-    ROLLING,
-    STAGES,
     SUPPORTING,
     State,
 )
@@ -96,6 +89,17 @@ from spieltisch.games.cubitos.tasks import NO_CARD
 
 OWN_MOVES: Final = (ROLL, PUSH, WAIT)
 """What is never done for a player, even if nothing else is possible: rolling."""
+
+TOLD: Final[dict[int, str]] = {
+    SKIP: "skip",
+    ACCEPT: "accept",
+    END_SUPPORT: "end_support",
+    END_MOVE: "end_move",
+    EITHER: "either",
+    SEAT: "receiver",
+    SPECIAL: "shortcut",
+}
+"""Events of moves that would tell nothing otherwise."""
 
 # May I?
 
@@ -170,89 +174,6 @@ def why_not_at(state: State, seat: i64, verb: i64, move: Move) -> Refusal | None
     return refusals.NOT_NOW
 
 
-# What may I?
-
-
-def legal_moves(state: State, seat: i64) -> list[Move]:
-    """Every legal move that may be wanted; where there are very many choices of dice, a fair sample of them."""
-    moves: list[Move] = []
-    if may_act(state, seat):
-        add_moves(state, seat, moves, brief=False)
-    return moves
-
-
-def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
-    """What this seat is offered now: all that is legal, without waiting, ways back and other things hardly ever wanted.
-
-    `brief`: only to see whether there is more than one legal move; any two are enough, but nothing is left out.
-    """
-    player = state.players[seat]
-    stage = player.stage
-    if player.waiting:
-        moves.append(move_of(WAIT, 0))
-        return
-    if player.tasks:
-        player.tasks[0].question.add_moves(state, seat, player.tasks[0], moves, brief)
-        return
-    if stage == DRAWING:
-        add_choices(drawing(player), player, state.variant, DRAW, moves, brief)
-        return
-    add_uses(state, seat, moves, brief)
-    if is_resolving(state, seat):
-        moves.append(move_of(SKIP))
-    elif stage in (ROLLING, DECIDING, PUSHING):
-        add_rolls(state, seat, moves)
-    elif stage == NEAR_BUST:
-        moves.append(move_of(ACCEPT))
-    elif stage in (BUSTING, AFTER_MOVE):
-        moves.append(move_of(SKIP))
-    elif stage == SUPPORTING:
-        add_credits(player, moves)
-        add_announcements(state, seat, moves)
-    elif stage == FINISHING_SUPPORT:
-        add_credits(player, moves)
-        if why_not_end_support(state, seat) is None:
-            moves.append(move_of(END_SUPPORT))
-    elif stage == MOVING:
-        moves.append(move_of(END_MOVE))
-        add_special(state, seat, moves)
-        add_buy_step(state, seat, moves)
-        add_goes(state, seat, False, moves, brief)
-    else:
-        assert stage == BUYING, STAGES[stage]
-        moves.append(move_of(END_BUY))
-        add_purchases(state, seat, moves)
-
-
-def add_rolls(state: State, seat: i64, moves: list[Move]) -> None:
-    """Roll, push or pass."""
-    player = state.players[seat]
-    if player.stage == DECIDING:
-        if why_not_pass(player) is None:
-            moves.append(move_of(PASS))
-        if why_not_push(player) is None:
-            moves.append(move_of(PUSH))
-    elif why_not_roll(state, seat) is None:
-        moves.append(move_of(ROLL))
-
-
-def tempting_moves(state: State, seat: i64) -> list[Move]:
-    """What a person may reach for: the buttons of the stage, and every colour while buying."""
-    moves: list[Move] = []
-    if not 0 <= seat < state.variant.seats:
-        return moves
-    stage = state.players[seat].stage
-    if stage in (DECIDING, PUSHING, ROLLING):
-        moves.extend([move_of(verb) for verb in (ROLL, PUSH, PASS)])
-    elif stage in (SUPPORTING, FINISHING_SUPPORT):
-        moves.append(move_of(END_SUPPORT))
-    elif stage == MOVING:
-        moves.extend([move_of(BUY_STEP), move_of(SPECIAL, 1)])
-    elif stage == BUYING:
-        moves.extend([move_of(BUY, data.kind) for data in state.variant.data])
-    return moves
-
-
 # What then?
 
 
@@ -263,8 +184,24 @@ def apply(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
         wait(state, seat, what_in(move) != 0, log)
     else:
         state.players[seat].rolled = vec[i64]()
+        if log is not None:
+            tell_answer(seat, verb, move, log)
         carry_out(state, seat, verb, move, log)
     settle(state, bit(seat), log)
+
+
+def tell_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
+    """Tell of the moves that tell nothing else."""
+    told: Data = {"seat": int(seat)}
+    if verb not in TOLD:
+        return
+    if verb == EITHER:
+        told["what"] = WORDS[what_in(move)]
+    elif verb == SEAT:
+        told["to"] = int(what_in(move))
+    elif verb == SPECIAL:
+        told["use"] = what_in(move) != 0
+    log.append(Event(TOLD[verb], ["CU-58"], told))
 
 
 def settle(state: State, acting: i64, log: list[Event] | None) -> None:
@@ -366,16 +303,3 @@ def end_move(state: State, seat: i64, log: list[Event] | None) -> None:
     player.stage = GETTING_BONUS
     if player.board != player.began_board or player.field != player.began_field:
         give_bonuses(state, seat, player.field, NO_CARD, log)
-
-
-def timeout_move(state: State, seat: Seat) -> Move | None:
-    """What is done for somebody who takes too long: as little as possible."""
-    moves = legal_moves(state, seat)
-    for verb in (PASS, SKIP, ACCEPT, END_SUPPORT, END_MOVE, END_BUY, ROLL, WAIT):
-        for move in moves:
-            if verb_in(move) == verb and what_in(move) == 0:
-                return move
-    for move in moves:
-        if verb_in(move) == ANNOUNCE:
-            return move
-    return moves[0] if moves else None

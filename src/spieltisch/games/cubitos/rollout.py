@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.cubitos.play import add_moves, apply
+from spieltisch.games.cubitos.offers import add_moves
+from spieltisch.games.cubitos.play import apply
 from spieltisch.games.cubitos.rules.ending import outcome_of
 from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.state import NOBODY, OVER, State
