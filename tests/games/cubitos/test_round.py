@@ -217,6 +217,14 @@ def test_cu_107_all_at_once_by_option() -> None:
     assert table.why_not(B, "end_support") is None
 
 
+def test_cu_107_all_at_once_when_the_red_card_helps_nobody() -> None:
+    players = [player(active="red:team, white:team", credits=PURSE) for _ in range(3)]
+    table = position(*players, section="race", race_mode="simultaneous", cards="el-bandito")
+    for seat in (A, B, C):
+        table.do(seat, "announce", doublings=0)
+    assert table.view()["to_act"] == [0, 1, 2]
+
+
 def test_cu_r36_the_last_die_goes_to_the_first_in_order() -> None:
     players = [player(active="white:team", credits=PURSE), player(credits=PURSE, rest="9 white")]
     table = position(*players, section="race", start_player=1)

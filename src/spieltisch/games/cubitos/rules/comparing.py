@@ -56,15 +56,15 @@ def next_comparison(state: State, log: list[Event] | None) -> bool:
         player = state.players[seat]
         if player.stage != COMPARING:
             continue
-        state.turn = seat
         ability = red_ability(state)
-        if ability.mandatory:
-            ability.do(state, seat, -1, RED, log)
-        elif ability.helps(state, seat):
-            USE_RED_CARD.put(state, seat, 0, RED, log)
-        else:
+        if not ability.mandatory and not ability.helps(state, seat):
             player.stage = ANNOUNCED
             continue
+        state.turn = seat
+        if ability.mandatory:
+            ability.do(state, seat, -1, RED, log)
+        else:
+            USE_RED_CARD.put(state, seat, 0, RED, log)
         return True
     return False
 
