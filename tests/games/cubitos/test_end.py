@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.cubitos.given import A, B, C, Table, all_of, hurry, moving, names, player, position
+from tests.games.cubitos.given import A, B, C, Table, all_of, hurry, moving, names, player, position, rolling
 
 
 def last_round(*players: dict[str, Any], **more: Any) -> Table:
@@ -211,3 +211,37 @@ def test_cu_x40_a_photo_finish() -> None:
     over = all_of(table.told, "game_over")
     assert over[0]["overruns"] == [3, 2]
     assert "finish" in names(table.told)
+
+
+def test_cu_126_a_step_of_the_dice_section_may_be_the_last_one() -> None:
+    me = player("resolve", field="c16r7", roll="light-grey", active="yellow:team event, purple:team", credits=9)
+    table = rolling(me, start_player=0)
+    table.use(A, "yellow")
+    table.do(A, "go", field="FINISH")
+    assert table[A]["finished"]
+    table.do(A, "pass")
+    table.use(A, "purple")
+    hurry(table, "move")
+    table.do(A, "go", field="c24r7")
+    assert (table[A]["steps"], table[A]["overrun"]) == (1, 3)
+
+
+def test_cu_129_the_start_player_die_leaves_whoever_is_out() -> None:
+    table = last_round(
+        finished("c20r7", draw="9 light-grey"),
+        finished("c20r9", draw="9 light-grey"),
+        player(field="c1r6", rest="start-player"),
+        start_player=2,
+    )
+    hurry(table)
+    assert table.view()["start_player"] == 0
+    assert table.owned(C, "start-player") == 0
+
+
+def test_cu_129_extra_rounds_go_on_until_it_is_decided() -> None:
+    me = {**finished("c20r7", draw="9 light-grey"), "stage": "buy", "swords": 0}
+    other = {**finished("c20r9", draw="9 light-grey"), "stage": "over", "swords": 0}
+    table = position(me, other, section="race", racing=0, extra_rounds=1)
+    hurry(table)
+    assert table.view()["outcome"] is None
+    assert table.view()["extra_rounds"] == 2

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.cubitos.given import PURSE, A, B, all_of, dice, hurry, moving, player, position, rolling, supporting
+from tests.games.cubitos.given import (
+    PURSE,
+    A,
+    B,
+    Table,
+    all_of,
+    dice,
+    hurry,
+    moving,
+    player,
+    position,
+    rolling,
+    supporting,
+)
 
 
 def test_cu_66_a_lost_die_returns_to_the_supply_from_any_area() -> None:
@@ -177,3 +190,38 @@ def test_cu_r38_any_die_includes_grey_ones() -> None:
     table = supporting(player(active="white:team"), cards="cat-tastrophy")
     table.use(A, "white")
     assert set(table[A]["ask"]["kinds"]) == {"light-grey", "dark-grey"}, "without fans nothing else"
+
+
+def rerolled(face: str) -> Table:
+    """A blue die that A has borrowed was rolled again by Jacques Couteau; A has another one in the roll area."""
+    me = player(active="red:team, blue:coin:2 borrowed", roll="blue", draw="2 light-grey")
+    table = supporting(me, player(), race="race-4")
+    table.do(A, "either", what="yes")
+    borrowed = table.die(A, "blue")
+    table.choose(A, active=[borrowed], draw="light-grey", throws=[{"light-grey": ".", "blue": face}])
+    return table
+
+
+def test_cu_71_a_borrowed_die_that_is_rolled_again_stays_borrowed() -> None:
+    table = rerolled("c")
+    (die,) = [die for die in table[A]["active"] if die["kind"] == "blue"]
+    assert die["borrowed"]
+    hurry(table)
+    assert (table.owned(A, "blue"), table.supply("blue")) == (1, 9)
+
+
+def test_cu_71_a_borrowed_die_returns_from_the_roll_area() -> None:
+    table = rerolled(".")
+    assert table[A]["roll"] == dice("light-grey, 2 blue")
+    hurry(table)
+    assert (table.owned(A, "blue"), table.supply("blue")) == (1, 9)
+    assert len(all_of(table.told, "returned")) == 1
+
+
+def test_cu_r29_a_die_that_was_handed_over_and_lost_is_not_returned_again() -> None:
+    other = player(active="orange:team", draw="light-grey", rest="2 blue", loans={"rest": {"blue": 1}}, credits=PURSE)
+    table = supporting(other, player(), cards="benchwarmer")
+    table.use(A, "orange")
+    table.choose(A, rest="blue")
+    hurry(table)
+    assert (table.owned(A, "blue"), table.supply("blue")) == (0, 10), "one lost, one returned"

@@ -524,3 +524,18 @@ def test_the_view_tells_where_the_runner_can_go() -> None:
         "path": ["c25r6"],
         "bonuses": [{"kind": "credits", "amount": 1, "cost": None}],
     }
+
+
+def test_cu_92_no_way_leads_past_an_open_special_action() -> None:
+    table = moving("c18r9", steps=3, **CURVE)
+    assert "c16r9" in table.reach(A)
+    for way in table.reach(A).values():
+        assert "c16r9" not in way["path"][:-1]
+    declined = moving("c18r9", steps=3, specials=["c16r9"], **CURVE)
+    assert any("c16r9" in way["path"][:-1] for way in declined.reach(A).values())
+
+
+def test_cu_99_without_a_bonus_nearby_bob_does_nothing() -> None:
+    table = moving("c12r7", active="blue:team")
+    table.do(A, "end_move")
+    assert table.stage(A) == "buy"
