@@ -71,7 +71,7 @@ class Option:
                     return marked
         elif self.kind == WORDS:
             words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
-            if all([word in self.values and words.count(word) == 1 for word in words]):
+            if [word for word in words if word not in self.values or words.count(word) > 1] == []:
                 return " ".join(words)
         else:
             if self.kind == SEAT and isinstance(value, str) and value in (RANDOM, HOST):

@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.games.cubitos.board_data import board_data
+from spieltisch.games.cubitos.board_data import names_data as texts_data
 from spieltisch.games.cubitos.cards.card import PARTS, TIMINGS
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
 from spieltisch.games.cubitos.options import is_good_set
@@ -83,11 +84,4 @@ def kinds_of_dice_data(variant: Variant) -> list[Json]:
                 "count": die.count,
             }
         )
-    return data
-
-
-def texts_data(texts: dict[str, str]) -> Data:
-    data: Data = {}
-    for language, text in texts.items():
-        data[language] = text
     return data

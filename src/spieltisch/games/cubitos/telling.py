@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.games.cubitos.active import face_in, kind_in
+from spieltisch.games.cubitos.board_data import bonus_data
 from spieltisch.games.cubitos.components import COLOURS, KINDS, face_name
 from spieltisch.games.cubitos.pools import OF_COLOUR, count
-from spieltisch.games.cubitos.tracks import ANY_COST, BONUSES, Bonus
+from spieltisch.games.cubitos.tracks import Bonus
 
 
 def dice_data(pool: i64) -> Data:
@@ -51,8 +52,7 @@ def faces_data(dice: vec[i64]) -> list[Json]:
 def bonuses_data(bonuses: list[Bonus]) -> list[Json]:
     data: list[Json] = []
     for bonus in bonuses:
-        cost = None if bonus.cost == ANY_COST else bonus.cost
-        data.append({"kind": BONUSES[bonus.kind], "amount": bonus.amount, "cost": cost})
+        data.append(bonus_data(bonus))
     return data
 
 

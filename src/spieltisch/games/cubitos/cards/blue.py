@@ -11,7 +11,7 @@ from spieltisch.games.cubitos.cards.timings import after_moving, support
 from spieltisch.games.cubitos.pools import ALL, GREYS, WHITES
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("bob", [after_moving(ask(BONUS_FIELD))]),
     Card("undercover-fish", [support(water_steps(2))]),
     Card("llama-rama", [support(coins(3))], [support(FanWithoutCredits(Fixed(1)))]),

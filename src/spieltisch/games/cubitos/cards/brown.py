@@ -20,7 +20,7 @@ from spieltisch.games.cubitos.cards.timings import after_each_push, must_support
 from spieltisch.games.cubitos.components import COIN, RED, STEP, WHITE
 from spieltisch.games.cubitos.questions.dice import ADD
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("rich-dog", [must_support(coins(3), LoseThis())]),
     Card("captain-bark", [must_support(credits_(2), FanWithoutCredits(IfActive([WHITE, RED], 1)), LoseThis())]),
     Card("wizard", [after_each_push(credits_(1)), must_support(LoseThis())]),

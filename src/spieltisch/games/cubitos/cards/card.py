@@ -164,5 +164,5 @@ class Card:
         return False
 
 
-PLAIN: Final = Card("", [])
+PLAIN: Final[Card] = Card("", [])
 """Grey dice and the start-player die have no card."""

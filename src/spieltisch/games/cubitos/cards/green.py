@@ -26,7 +26,7 @@ from spieltisch.games.cubitos.cards.timings import (
 )
 from spieltisch.games.cubitos.questions.dice import ROLL_COLOURS, ROLL_GREY
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("rock-on", [on_push(PutBackThis())]),
     Card("pina-cubelada", [on_push(Protect())]),
     Card("keep-on-rollin", [when_near_bust(LoseThis(), IgnoreBust())]),

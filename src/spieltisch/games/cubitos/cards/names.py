@@ -7,7 +7,7 @@ from typing import Final
 from spieltisch.games.cubitos.cards import blue, brown, green, orange, purple, red, white, yellow
 from spieltisch.games.cubitos.cards.card import Card
 
-ALL: Final = [
+ALL: Final[list[Card]] = [
     *white.CARDS,
     *brown.CARDS,
     *red.CARDS,

@@ -12,7 +12,7 @@ from spieltisch.games.cubitos.questions.dice import ADD, LOSE, LOSE_FROM_ROLL
 from spieltisch.games.cubitos.questions.kinds import SET_FACE
 from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("dugout", [now(ask(ADD, 3))]),
     Card("reliever-beaver", [support(ask(LOSE_FROM_ROLL))]),
     Card("benchwarmer", [support(LoseThis(), ask(LOSE))]),

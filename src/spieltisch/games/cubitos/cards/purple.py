@@ -11,7 +11,7 @@ from spieltisch.games.cubitos.cards.timings import must_support, support
 from spieltisch.games.cubitos.components import BROWN, ORANGE, RED, YELLOW
 from spieltisch.games.cubitos.questions.kinds import BORROW_NOT_PURPLE
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("rollosaurus", [support(steps(4))]),
     Card("dancing-dino", [support(steps(2), steps_if_active(RED, 2), steps_if_active(ORANGE, 1))]),
     Card("cubasaurus", [support(ask(BORROW_NOT_PURPLE)), must_support(steps(4), LoseThis())]),

@@ -12,7 +12,7 @@ from spieltisch.games.cubitos.pools import GREENS, WHITES
 from spieltisch.games.cubitos.questions.dice import LOSE_RED, ROLL_ANY
 from spieltisch.games.cubitos.questions.words import RECEIVER
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("mr-soldier", [most_swords(credits_(3), steps(2), ask(LOSE_RED))]),
     Card("punch-guy", [most_swords(Uncount(GREENS | WHITES), ask(LOSE_RED))]),
     Card("supah-general", [most_swords(Steps(Fans()), ask(LOSE_RED))]),

@@ -12,7 +12,7 @@ from spieltisch.games.cubitos.components import BROWN, GREEN
 from spieltisch.games.cubitos.questions.dice import ADD
 from spieltisch.games.cubitos.questions.kinds import ANY_COST, BORROW, GAIN, GAIN_GREY
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("smelly-cat", [support(steps(2))]),
     Card("cat-tastrophy", [support(Ask(GAIN, Fans()))]),
     Card("fat-cat", [support(coins(1), steps(3), ask(GAIN_GREY, ANY_COST))]),

@@ -23,7 +23,7 @@ from spieltisch.games.cubitos.pools import GREYS
 from spieltisch.games.cubitos.questions.dice import ADD, MAY_LOSE_FROM_ROLL
 from spieltisch.games.cubitos.questions.fields import WALK
 
-CARDS: Final = [
+CARDS: Final[list[Card]] = [
     Card("reckless-cheese", [after_each_push(ask(WALK))]),
     Card("the-big-cheese", [support(Steps(HalfFansOrOne()))]),
     Card("ledercheesen", [after_each_push(ask(ADD, 1))], [support(Steps(ActiveDice(4)))]),

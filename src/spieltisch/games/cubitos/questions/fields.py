@@ -114,9 +114,9 @@ class BonusOrder(EitherQuestion):
         put_dice_bonuses(state, seat, task.amount, LOSE_BONUS + GAIN_BONUS - first, task.card, log)
 
 
-WALK: Final = Walk()
-BONUS_FIELD: Final = BonusField()
-BONUS_ORDER: Final = BonusOrder()
+WALK: Final[Walk] = Walk()
+BONUS_FIELD: Final[BonusField] = BonusField()
+BONUS_ORDER: Final[BonusOrder] = BonusOrder()
 
 
 def give_bonuses(state: State, seat: i64, field: i64, card: i64, log: list[Event] | None) -> None:

@@ -138,8 +138,8 @@ class SetFace(KindQuestion):
         activate(state, seat, kind, face, marks, log)
 
 
-GAIN: Final = Gain("gain", ALL)
-GAIN_GREY: Final = Gain("gain_grey", GREYS)
-BORROW: Final = Borrow("borrow", ALL)
-BORROW_NOT_PURPLE: Final = Borrow("borrow_not_purple", ALL - PURPLES)
-SET_FACE: Final = SetFace()
+GAIN: Final[Gain] = Gain("gain", ALL)
+GAIN_GREY: Final[Gain] = Gain("gain_grey", GREYS)
+BORROW: Final[Borrow] = Borrow("borrow", ALL)
+BORROW_NOT_PURPLE: Final[Borrow] = Borrow("borrow_not_purple", ALL - PURPLES)
+SET_FACE: Final[SetFace] = SetFace()

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.questions import dice, fields, kinds, words
+from spieltisch.games.cubitos.questions.dice import (
+    ADD,
+    GIVE,
+    LOSE,
+    LOSE_FROM_ROLL,
+    LOSE_RED,
+    MAY_LOSE_FROM_ROLL,
+    PUT_BACK,
+    ROLL_ANY,
+    ROLL_COLOURS,
+    ROLL_GREY,
+    TO_REST,
+)
+from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, BONUS_ORDER, WALK
+from spieltisch.games.cubitos.questions.kinds import BORROW, BORROW_NOT_PURPLE, GAIN, GAIN_GREY, SET_FACE
+from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS, RECEIVER, USE_RED_CARD
 from spieltisch.games.cubitos.tasks import Question
 
 ALL: Final[list[Question]] = [
-    *[dice.ADD, dice.LOSE, dice.LOSE_RED, dice.LOSE_FROM_ROLL, dice.MAY_LOSE_FROM_ROLL, dice.ROLL_GREY],
-    *[dice.ROLL_COLOURS, dice.ROLL_ANY, dice.PUT_BACK, dice.TO_REST, dice.GIVE],
-    *[kinds.GAIN, kinds.GAIN_GREY, kinds.BORROW, kinds.BORROW_NOT_PURPLE, kinds.SET_FACE],
-    *[words.COINS_OR_CREDITS, words.USE_RED_CARD, words.RECEIVER],
-    *[fields.WALK, fields.BONUS_FIELD, fields.BONUS_ORDER],
+    *[ADD, LOSE, LOSE_RED, LOSE_FROM_ROLL, MAY_LOSE_FROM_ROLL, ROLL_GREY],
+    *[ROLL_COLOURS, ROLL_ANY, PUT_BACK, TO_REST, GIVE],
+    *[GAIN, GAIN_GREY, BORROW, BORROW_NOT_PURPLE, SET_FACE],
+    *[COINS_OR_CREDITS, USE_RED_CARD, RECEIVER],
+    *[WALK, BONUS_FIELD, BONUS_ORDER],
 ]
 
 

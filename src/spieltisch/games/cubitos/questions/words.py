@@ -124,6 +124,6 @@ class Receiver(Question):
         return ask
 
 
-COINS_OR_CREDITS: Final = CoinsOrCredits()
-USE_RED_CARD: Final = UseRedCard()
-RECEIVER: Final = Receiver()
+COINS_OR_CREDITS: Final[CoinsOrCredits] = CoinsOrCredits()
+USE_RED_CARD: Final[UseRedCard] = UseRedCard()
+RECEIVER: Final[Receiver] = Receiver()

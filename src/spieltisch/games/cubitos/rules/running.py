@@ -24,7 +24,7 @@ from spieltisch.games.cubitos.rules.rewards import pay
 from spieltisch.games.cubitos.state import State
 from spieltisch.games.cubitos.tracks import FINISH, JET, SPECIALS, START, STEPS, Board, Special
 
-REACH: Final = Reach()
+REACH: Final[Reach] = Reach()
 """The working memory of every search here: nothing is remembered from one call to the next."""
 ALL_OVER: Final = -1
 """All special actions are over: outside phase 6 there are none (CU-101)."""
