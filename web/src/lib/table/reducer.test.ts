@@ -51,6 +51,12 @@ test('events of every update make the log, each seat its own', () => {
   expect(told(known, '1')).toEqual([]);
 });
 
+test('a setting comes once and stays', () => {
+  const setting = { map: ['START', 'FINISH'] };
+  expect(after(welcome(), update(0, { setting }), update(1)).setting).toEqual(setting);
+  expect(after(welcome(), update(0)).setting).toEqual({});
+});
+
 test('the same position again replaces the view and tells nothing twice', () => {
   const known = after(welcome(), update(3), update(3, { moves: [{ move: 'pass' }] }));
   expect(told(known)).toEqual(['e3']);
