@@ -1,4 +1,5 @@
 /** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
+import cubitosCover from './covers/cubitos.svg';
 import cuboCover from './covers/cubo.svg';
 import kmCover from './covers/1000-km.svg';
 import { withWords } from '$lib/i18n/words.svelte';
@@ -14,5 +15,10 @@ export const games: Record<string, GameDoor> = {
     cover: cuboCover,
     shelf: () => withWords(import('./cubo/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./cubo')).then((module) => module.table),
+  },
+  cubitos: {
+    cover: cubitosCover,
+    shelf: () => withWords(import('./cubitos/shelf')).then((module) => module.shelf),
+    table: () => withWords(import('./cubitos')).then((module) => module.table),
   },
 };
