@@ -91,7 +91,7 @@ def why_not_wait(state: State, seat: i64, wanted: bool) -> Refusal | None:
         return NOT_WAITING
     if not wanted:
         return None
-    if player.stage not in (ROLLING, DECIDING, PUSHING) or player.roll == EMPTY:
+    if player.stage not in (ROLLING, DECIDING, PUSHING) or player.roll == EMPTY or player.tasks:
         return NOT_NOW
     if all_others_wait(state, seat) and next_to_roll(state) == seat:
         return NOBODY_TO_WAIT_FOR
