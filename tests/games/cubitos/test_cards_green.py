@@ -218,3 +218,13 @@ def test_cu_r42_all_green_and_grey_dice_or_none() -> None:
     table = punk()
     assert {move["move"] for move in table.moves(A)} == {"use", "skip"}
     assert table.why_not_choose(A, active=[0]) is not None
+
+
+def test_cu_card_punk_fruit_rolls_9_dice_at_most() -> None:
+    colours = "red, orange, yellow, green, blue, purple, brown, white"
+    me = player(active="green:team", draw=f"{colours}, light-grey", roll="start-player", busted=True, danger=True)
+    table = supporting(me, player(), race="race-7")
+    table.use(A, "green", 1)
+    assert table[A]["ask"]["most"] == 9
+    assert table.why_not_choose(A, draw=f"{colours}, light-grey", roll="start-player") is not None
+    assert table.why_not_choose(A, draw=colours, roll="start-player") is None
