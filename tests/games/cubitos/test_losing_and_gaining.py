@@ -225,3 +225,12 @@ def test_cu_r29_a_die_that_was_handed_over_and_lost_is_not_returned_again() -> N
     table.choose(A, rest="blue")
     hurry(table)
     assert (table.owned(A, "blue"), table.supply("blue")) == (0, 10), "one lost, one returned"
+
+
+def test_cu_r29_also_when_a_refill_has_moved_it_on() -> None:
+    me = player(active="orange:team", draw="blue, light-grey", roll="blue", loans={"rest": {"blue": 1}})
+    table = supporting(me, player(), cards="benchwarmer")
+    table.use(A, "orange")
+    table.choose(A, draw="blue")
+    hurry(table)
+    assert (table.owned(A, "blue"), table.supply("blue")) == (1, 9), "the borrowed one was lost, the other stays"

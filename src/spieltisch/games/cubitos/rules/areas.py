@@ -102,6 +102,9 @@ def take_from(player: Player, area: i64, kind: i64) -> None:
     die = one(kind)
     if area == IN_DRAW:
         player.draw -= die
+        # Borrowed dice that were handed over get here by a refill.
+        if count(player.loans_rest, kind) - count(player.rest, kind) > count(player.draw, kind):
+            player.loans_rest -= die
     elif area == IN_ROLL:
         player.roll -= die
         if count(player.loans_roll, kind) > count(player.roll, kind):
