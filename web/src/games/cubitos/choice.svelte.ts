@@ -106,8 +106,9 @@ export class DiceChoice {
   }
 
   #put(area: Area | 'free', kind: Kind, count: number): void {
-    const { [kind]: _, ...others } = this.dice[area];
-    this.dice = { ...this.dice, [area]: count > 0 ? { ...others, [kind]: count } : others };
+    const changed = { ...this.dice[area], [kind]: count };
+    if (count === 0) delete changed[kind];
+    this.dice = { ...this.dice, [area]: changed };
   }
 
   #hasColour(kind: Kind): boolean {

@@ -9,6 +9,13 @@ export interface Point {
   y: number;
 }
 
+/** One of the boards of a race; there is always a first one. */
+export function boardOf(boards: readonly Board[], number: number): Board {
+  const board = boards[number] ?? boards[0];
+  if (!board) throw new Error('A race has a board.');
+  return board;
+}
+
 export const middleOf = ([column, row]: Square): Point => ({ x: (column + 1) * HALF, y: (row + 0.5) * ROW });
 
 export function centreOf(field: Field): Point {
@@ -18,6 +25,13 @@ export function centreOf(field: Field): Point {
   // The square nearest to the middle: a big field may be bent.
   const away = (at: Point): number => (at.x - mean.x) ** 2 + (at.y - mean.y) ** 2;
   return points.reduce((best, each) => (away(each) < away(best) ? each : best), points[0] ?? mean);
+}
+
+/** The middle of its highest row: where the name of a big field stands. */
+export function topOf(field: Field): Point {
+  const highest = Math.min(...field.squares.map(([, row]) => row));
+  const row = field.squares.filter((square) => square[1] === highest).map(middleOf);
+  return { x: row.reduce((sum, { x }) => sum + x, 0) / row.length, y: (highest + 0.5) * ROW };
 }
 
 /** The size of the picture. */

@@ -241,7 +241,7 @@ export const words: Words = {
     extra: 'Zusatzrunde',
     you: 'Dein Team',
     of: (name: string) => `Team von ${name}`,
-    maximum: (total: number) => `Maximalwert ${total}`,
+    maximum: (total: number) => `Max. ${total}`,
     maximumOf: (base: number, tokens: number, lines: number) =>
       `${base} + ${count.tokens(tokens)} + ${count.lines(lines)} Rückstand`,
     danger: 'In Gefahr',
@@ -268,6 +268,7 @@ export const words: Words = {
     tap: 'Tippe auf einen Würfel, um ihn zu wählen.',
   },
   cards: {
+    ready: 'jetzt nutzbar',
     title: 'Würfel und ihre Karten',
     cost: (k: number) => `Preis ${k}`,
     left: (k: number) => `noch ${k}`,
@@ -279,6 +280,9 @@ export const words: Words = {
     beyond: (k: number) => `es fehlen ${k}`,
   },
   track: {
+    home: 'START · ZIEL',
+    START: 'START',
+    FINISH: 'ZIEL',
     of: (name: string) => `Strecke: ${name}`,
     boards: 'Strecken dieses Rennens',
     field: (id: string) =>

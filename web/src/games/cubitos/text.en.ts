@@ -243,7 +243,7 @@ export const words = {
     extra: 'Extra round',
     you: 'Your team',
     of: (name: string) => `Team of ${name}`,
-    maximum: (total: number) => `Maximum ${total}`,
+    maximum: (total: number) => `Max. ${total}`,
     maximumOf: (base: number, tokens: number, lines: number) =>
       `${base} + ${count.tokens(tokens)} + ${count.lines(lines)} behind the leader`,
     danger: 'In danger',
@@ -269,6 +269,7 @@ export const words = {
     tap: 'Tap a die to choose it.',
   },
   cards: {
+    ready: 'can be used now',
     title: 'Dice and their cards',
     cost: (k: number) => `Cost ${k}`,
     left: (k: number) => `${k} left`,
@@ -280,6 +281,9 @@ export const words = {
     beyond: (k: number) => `${k} short`,
   },
   track: {
+    home: 'START · FINISH',
+    START: 'START',
+    FINISH: 'FINISH',
     of: (name: string) => `Track: ${name}`,
     boards: 'Boards of this race',
     field: (id: string) =>

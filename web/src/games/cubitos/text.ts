@@ -98,7 +98,9 @@ const QUIET = new Set([
 const isQuiet = (event: CubitosEvent): boolean =>
   QUIET.has(event.event) ||
   (event.event === 'draw' && event.auto === true) ||
-  ((event.event === 'coins' || event.event === 'steps') && !event.card);
+  ((event.event === 'coins' || event.event === 'steps') && !event.card) ||
+  (event.event === 'announce' && event.swords === 0) ||
+  (event.event === 'compare' && event.winners.length === 0);
 
 /** What the table around the game needs of these words. */
 export function gameWords(
