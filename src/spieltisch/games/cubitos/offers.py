@@ -81,8 +81,9 @@ def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
     if stage == DRAWING:
         add_choices(drawing(player), player, state.variant, DRAW, moves, brief)
         return
-    add_uses(state, seat, moves, brief)
-    if is_resolving(state, seat):
+    resolving = is_resolving(state, seat)
+    add_uses(state, seat, moves, resolving, brief)
+    if resolving:
         moves.append(move_of(SKIP))
     elif stage in (ROLLING, DECIDING, PUSHING):
         add_rolls(state, seat, moves)

@@ -47,7 +47,7 @@ from spieltisch.games.cubitos.state import (
     SUPPORTING,
     State,
 )
-from spieltisch.games.cubitos.tasks import NO_CARD, Ask
+from spieltisch.games.cubitos.tasks import NO_CARD, Prompt
 from spieltisch.games.cubitos.telling import bonuses_data, dice_data, ints_data, kinds_data, names_data
 from spieltisch.games.cubitos.view import View
 
@@ -149,7 +149,7 @@ def ask_data(state: State, seat: i64) -> Json:
         card = task.card
     elif state.section == DICE and player.stage == DRAWING:
         choice = drawing(player)
-        ask = Ask("draw")
+        ask = Prompt("draw")
         ask.from_areas = True
         ask.least = choice.least
         ask.most = choice.most

@@ -36,7 +36,7 @@ class Task:
         """Dice that are in the player's hand already."""
 
 
-class Ask:
+class Prompt:
     """What a player is being asked, for a screen."""
 
     def __init__(self, about: str) -> None:
@@ -86,5 +86,5 @@ class Question(ABC):
         """Carry out an answer. The task has been taken from the queue."""
 
     @abstractmethod
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
         """The question as a screen shows it."""

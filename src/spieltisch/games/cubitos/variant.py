@@ -50,8 +50,11 @@ class Variant:
         self.odds = options.flag("odds")
         cost = [i64(0)] * len(KINDS)
         price = [i64(NOT_FOR_SALE)] * len(KINDS)
+        self.timings: i64 = 0
+        """The timings of all abilities, as bits."""
         for card, known in zip(cards, data, strict=True):
             self.cards[known.kind] = card
+            self.timings |= card.timings
             cost[known.kind] = i64(known.cost)
             price[known.kind] = i64(known.cost)
         self.cost: Final = vec[i64](cost)

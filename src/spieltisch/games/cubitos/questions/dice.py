@@ -21,7 +21,7 @@ from spieltisch.games.cubitos.rules.busting import end_bust
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_chosen, throw_added
 from spieltisch.games.cubitos.state import Player, State
-from spieltisch.games.cubitos.tasks import Ask, Question, Task
+from spieltisch.games.cubitos.tasks import Prompt, Question, Task
 from spieltisch.games.cubitos.telling import dice_data
 
 AS_MANY_AS_LIKED: Final = 999
@@ -60,9 +60,9 @@ class DiceQuestion(Question):
         if verb_in(move) == CHOOSE:
             self.chosen(state, seat, task, move, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
         choice = self.choice(state, seat, task.amount)
-        ask = Ask(self.about)
+        ask = Prompt(self.about)
         ask.from_areas = True
         ask.least = choice.least
         ask.most = choice.most

@@ -19,7 +19,7 @@ from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_SUCH_FIELD, NOT_O
 from spieltisch.games.cubitos.rules.rewards import gain_credits, gain_fan
 from spieltisch.games.cubitos.rules.running import Run, add_goes, run_to, why_not_go
 from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Ask, Question, Task
+from spieltisch.games.cubitos.tasks import Prompt, Question, Task
 from spieltisch.games.cubitos.telling import bonuses_data
 from spieltisch.games.cubitos.tracks import ANY_COST as NO_LIMIT
 from spieltisch.games.cubitos.tracks import CREDITS, FANS
@@ -30,7 +30,7 @@ from spieltisch.games.cubitos.tracks import LOSE as LOSE_BONUS
 def walks(state: State, seat: i64) -> list[str]:
     """Every field that one step leads to."""
     run = Run(state, seat, single=True)
-    return [run.board.ids[field] for field in run.fields()]
+    return [run.board.ids[field] for field in run.next_fields()]
 
 
 class Walk(Question):
@@ -55,8 +55,8 @@ class Walk(Question):
         if verb_in(move) == GO:
             run_to(state, seat, what_in(move), True, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
-        ask = Ask(self.about)
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+        ask = Prompt(self.about)
         ask.optional = True
         ask.fields = walks(state, seat)
         return ask
@@ -94,9 +94,9 @@ class BonusField(Question):
         field = state.variant.squares[player.board].field(what_in(move))
         give_bonuses(state, seat, field, task.card, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
         board = state.board_of(seat)
-        ask = Ask(self.about)
+        ask = Prompt(self.about)
         ask.fields = [board.ids[field] for field in self.fields(state, seat)]
         return ask
 

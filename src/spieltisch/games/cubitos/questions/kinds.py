@@ -17,7 +17,7 @@ from spieltisch.games.cubitos.pools import ALL, EMPTY, GREYS, PURPLES, count, on
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_FACE, NO_SUCH_FACE, NOT_OFFERED
 from spieltisch.games.cubitos.rules.areas import activate, borrow, gain_die
 from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Ask, Question, Task
+from spieltisch.games.cubitos.tasks import Prompt, Question, Task
 
 ANY_COST: Final = 999
 """The amount of a question for a die of any cost."""
@@ -64,8 +64,8 @@ class KindQuestion(Question):
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         self.named(state, seat, task, chosen_kind(move), chosen_face(move), log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
-        ask = Ask(self.about)
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+        ask = Prompt(self.about)
         ask.kinds = self.kinds(state, seat, task.amount)
         ask.with_faces = self.with_face
         return ask

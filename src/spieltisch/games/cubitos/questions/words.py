@@ -18,7 +18,7 @@ from spieltisch.games.cubitos.questions.dice import GIVE
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
 from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Ask, Question, Task
+from spieltisch.games.cubitos.tasks import Prompt, Question, Task
 
 MANY: Final = 9999
 """Nobody has so many swords."""
@@ -48,8 +48,8 @@ class EitherQuestion(Question):
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         self.picked(state, seat, task, what_in(move), log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
-        ask = Ask(self.about)
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+        ask = Prompt(self.about)
         ask.words = [WORDS[word] for word in self.words]
         return ask
 
@@ -118,8 +118,8 @@ class Receiver(Question):
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         GIVE.put(state, seat, what_in(move), task.card, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Ask:
-        ask = Ask(self.about)
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+        ask = Prompt(self.about)
         ask.seats = self.seats(state, seat)
         return ask
 

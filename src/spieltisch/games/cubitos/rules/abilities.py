@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Move
@@ -21,6 +22,7 @@ from spieltisch.games.cubitos.cards.card import (
     RACE_ANY,
     SUPPORT,
     TEAM_PART,
+    TIMING_BIT,
     WOULD_BUST,
     Ability,
 )
@@ -49,6 +51,7 @@ from spieltisch.games.cubitos.state import (
     MOVING,
     NEAR_BUST,
     PUSHING,
+    STAGES,
     SUPPORTING,
     Player,
     State,
@@ -59,28 +62,31 @@ LAST_DICE: Final = 4
 """Whoever has no more dice than these can hardly afford to lose one."""
 
 
+RESOLVED: Final = TIMING_BIT[NOW] | TIMING_BIT[EVENT_PUSH_OK]
+"""Abilities that are used when a roll is resolved, whatever the stage."""
+SUPPORTS: Final = TIMING_BIT[SUPPORT] | TIMING_BIT[RACE_ANY]
+TIMINGS_AT: Final[dict[int, int]] = {
+    PUSHING: TIMING_BIT[ON_PUSH],
+    NEAR_BUST: TIMING_BIT[WOULD_BUST],
+    BUSTING: TIMING_BIT[ON_BUST],
+    SUPPORTING: SUPPORTS,
+    FINISHING_SUPPORT: SUPPORTS,
+    MOVING: TIMING_BIT[RACE_ANY],
+    AFTER_MOVE: TIMING_BIT[END_OF_MOVE] | TIMING_BIT[RACE_ANY],
+    BEFORE_BUYING: TIMING_BIT[BEFORE_BUY],
+    BUYING: TIMING_BIT[RACE_ANY],
+}
+"""The timings that belong to a stage, as bits."""
+AT_STAGE: Final = vec[i64]([i64(TIMINGS_AT.get(stage, 0)) for stage in range(len(STAGES))])
+
+
 def is_time(player: Player, die: i64, timing: i64) -> bool:
     """Whether an ability of this timing belongs to this moment."""
     if timing == NOW:
         return die & FRESH != 0
     if timing == EVENT_PUSH_OK:
         return die & EVENT != 0
-    stage = player.stage
-    if timing == SUPPORT:
-        return stage in (SUPPORTING, FINISHING_SUPPORT)
-    if timing == ON_PUSH:
-        return stage == PUSHING
-    if timing == WOULD_BUST:
-        return stage == NEAR_BUST
-    if timing == ON_BUST:
-        return stage == BUSTING and not player.busted
-    if timing == END_OF_MOVE:
-        return stage == AFTER_MOVE
-    if timing == BEFORE_BUY:
-        return stage == BEFORE_BUYING
-    if timing == RACE_ANY:
-        return stage in (SUPPORTING, FINISHING_SUPPORT, MOVING, AFTER_MOVE, BUYING)
-    return False
+    return (AT_STAGE[player.stage] >> timing) & 1 == 1
 
 
 def is_open(state: State, seat: i64, place: i64, number: i64) -> bool:
@@ -117,6 +123,8 @@ def partner(state: State, seat: i64, place: i64, number: i64) -> i64:
 def is_resolving(state: State, seat: i64) -> bool:
     """CU-28: dice have just become active, or a push went well, and abilities that belong to it may be used."""
     player = state.players[seat]
+    if state.variant.timings & RESOLVED == 0:
+        return False
     place: i64 = 0
     while place < len(player.active):
         if player.active[place] & (FRESH | EVENT) != 0:
@@ -156,30 +164,32 @@ def has_duty(state: State, seat: i64, timing: i64) -> bool:
     return False
 
 
-def add_uses(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
+def add_uses(state: State, seat: i64, moves: list[Move], resolving: bool, brief: bool) -> None:
     """Every ability that can be used now; of dice that are the same only the first.
 
     Unless it is `brief`, nobody is offered to lose one of his last dice without having to.
     """
     player = state.players[seat]
-    few = not brief and size(player.all_dice() & OWN) <= LAST_DICE
-    resolving = is_resolving(state, seat)
+    timings: i64 = RESOLVED if resolving else AT_STAGE[player.stage]
+    if state.variant.timings & timings == 0:
+        return
     place: i64 = 0
     while place < len(player.active):
         die = player.active[place]
-        if not is_first(player, place):
-            place += 1
-            continue
         card = state.variant.cards[kind_in(die)]
-        number: i64 = 0
-        while number < card.abilities_of(face_in(die)):
-            ability = card.abilities[number]
-            silly = few and ability.costs_a_die and not card.is_duty(die, number)
-            timely = ability.timing <= EVENT_PUSH_OK or not resolving
-            if timely and not silly and is_open(state, seat, place, number):
-                moves.append(use(place, number, partner(state, seat, place, number) if ability.dice > 1 else -1))
-            number += 1
+        if card.timings & timings != 0 and is_first(player, place):
+            number: i64 = 0
+            while number < card.abilities_of(face_in(die)):
+                ability = card.abilities[number]
+                wanted = brief or not ability.costs_a_die or card.is_duty(die, number) or has_dice_to_lose(player)
+                if wanted and (timings >> ability.timing) & 1 == 1 and is_open(state, seat, place, number):
+                    moves.append(use(place, number, -1 if ability.dice == 1 else partner(state, seat, place, number)))
+                number += 1
         place += 1
+
+
+def has_dice_to_lose(player: Player) -> bool:
+    return size(player.all_dice() & OWN) > LAST_DICE
 
 
 def is_first(player: Player, place: i64) -> bool:

@@ -75,8 +75,9 @@ def one_purchase(kind: i64) -> i64:
 
 
 def add_purchases(state: State, seat: i64, moves: list[Move]) -> None:
+    money = state.players[seat].money()
     for kind in CARD_KINDS:
-        if why_not_buy(state, seat, kind) is None:
+        if state.variant.price[kind] <= money and why_not_buy(state, seat, kind) is None:
             moves.append(move_of(BUY, kind))
 
 

@@ -98,6 +98,16 @@ class Run:
             found.append(int(REACH.fields[place]))
         return found
 
+    def next_fields(self) -> list[int]:
+        """Every field that a single step leads to; the same as `fields` for whoever has no more than one."""
+        if self.steps == 0:
+            return []
+        if self.origin.fee == 1:
+            return [START]
+        return [
+            field for field in self.board.exits[self.origin.field] if self.permits > 0 or not self.board.water[field]
+        ]
+
     def steps_to(self, field: i64) -> i64:
         """After a search: steps to a field, -1 if it is out of reach. START of the next board is a place to stop."""
         if self.origin.fee == 1 and field == START:
@@ -111,20 +121,14 @@ class Run:
 
 
 def add_goes(state: State, seat: i64, single: bool, moves: list[Move], brief: bool) -> None:
-    """Fields to run to: those ahead, and those to the side that have something. `brief`: any two are enough."""
+    """Fields to run to: those ahead, and those to the side that have something. `brief`: any single steps will do."""
     run = Run(state, seat, single)
     board = run.board
     squares = state.variant.squares[run.origin.board].of_field
     here = board.to_finish[run.origin.field]
-    listed: i64 = 0
-    for field in run.fields():
-        if brief:
-            if listed == 2:
-                return
-        elif board.to_finish[field] > here or (board.to_finish[field] == here and is_plain(board, field)):
-            continue
-        moves.append(go(squares[field]))
-        listed += 1
+    for field in run.next_fields() if brief else run.fields():
+        if brief or board.to_finish[field] < here or (board.to_finish[field] == here and not is_plain(board, field)):
+            moves.append(go(squares[field]))
 
 
 def is_plain(board: Board, field: i64) -> bool:
