@@ -11,9 +11,11 @@ from spieltisch.engine.basics import Data, Json, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
-from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, Option, Options, read_options
+from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, WORDS, Option, Options, read_options
 from spieltisch.engine.registry import AnyGame, find, games
 
+MANY_VALUES = 40
+"""With more values of options than this, each is tried at one table only."""
 MOST_MOVES = 5000
 """No game is this long; one that is does not end."""
 
@@ -46,7 +48,9 @@ class Table:
 
 
 def values_of(option: Option, seats: int) -> list[Json]:
-    """Every value of an option, or its extremes."""
+    """Every value of an option, its extremes, or one word and two."""
+    if option.kind == WORDS:
+        return ["", option.values[0], f"{option.values[0]} {option.values[-1]}"]
     if option.kind == FLAG:
         return [False, True]
     if option.kind == ONE_OF:
@@ -60,7 +64,7 @@ def values_of(option: Option, seats: int) -> list[Json]:
 def tables_of(game: AnyGame) -> list[Table]:
     """For each number of seats the options nearest to the defaults that it can play with.
 
-    For the smallest and the largest table also each value of each option.
+    For the smallest and the largest table also each value of each option; if there are very many, they share them.
     """
     found: list[Table] = []
     for seats in game.meta.seats:
@@ -68,9 +72,12 @@ def tables_of(game: AnyGame) -> list[Table]:
             {option.key: value} for option in game.meta.options for value in values_of(option, seats)
         ]
         base = next(chosen for chosen in [{}, *singles] if starts(game, seats, chosen))
-        varied = (
-            [base | single for single in singles] if seats in (game.meta.seats[0], game.meta.seats[-1]) else singles[:2]
-        )
+        varied = singles[:2]
+        if seats in (game.meta.seats[0], game.meta.seats[-1]):
+            mine = singles
+            if len(singles) > MANY_VALUES:
+                mine = singles[::2] if seats == game.meta.seats[0] else singles[1::2]
+            varied = [base | single for single in mine]
         for chosen in [base, *varied]:
             table = Table(game.meta.game, seats, json.dumps(without_defaults(game, chosen)))
             if table not in found and starts(game, seats, chosen):

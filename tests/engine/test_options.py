@@ -75,6 +75,18 @@ def test_bad_values_are_refused_with_what_is_needed(key: str, value: Json, sente
     assert str(error.value).startswith(sentence)
 
 
+def test_a_mark_tells_values_of_one_name_apart() -> None:
+    editions = [one_of("edition", ["XX-6"], ["standard", "mine@1", "mine@2", "standard@3"])]
+
+    def meant(value: str) -> Choice:
+        return read_options(editions, {"edition": value}).values["edition"]
+
+    assert (meant("mine@1"), meant("mine"), meant("standard")) == ("mine@1", "mine@2", "standard")
+    for unknown in ["mine@", "mine@3", "", "@1"]:
+        with pytest.raises(InvalidData, match="it takes one of standard, mine@1, mine@2, standard@3"):
+            meant(unknown)
+
+
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(InvalidData, match="option laps is not known; there are: none"):
         read_options([], {"laps": 3})

@@ -11,14 +11,22 @@ from spieltisch.engine.registry import AnyGame, games
 
 TESTS = Path(__file__).parents[1]
 LISTS = sorted(TESTS.glob("games/*/rule_ids.txt"))
+LISTED = [rule for file in LISTS for rule in file.read_text("utf-8").split()]
 
 
 def ids_in_names() -> set[str]:
-    """The start of every test's name, read as IDs: test_km_r5_… is KM-R5, test_km_26_… is KM-26."""
+    """The start of every test's name, read as IDs: test_km_r5_… is KM-R5, test_km_26_… is KM-26.
+
+    test_cu_card_fat_cat_… is CU-CARD-FAT-CAT, the longest listed ID that the name starts with.
+    """
     found = set()
     for file in TESTS.rglob("test_*.py"):
-        for prefix, number in re.findall(r"def test_([a-z]+)_([a-z]?\d+)_", file.read_text("utf-8")):
+        text = file.read_text("utf-8")
+        for prefix, number in re.findall(r"def test_([a-z]+)_([a-z]?\d+)_", text):
             found.add(f"{prefix}-{number}".upper())
+        for name in re.findall(r"def test_([a-z]+_card_\w+)\(", text):
+            cards = [card for card in LISTED if f"{name}_".startswith(f"{card.lower().replace('-', '_')}_")]
+            found.add(max(cards, key=len, default=name.upper()))
     return found
 
 
@@ -35,7 +43,7 @@ def test_every_rule_has_a_test(file: Path) -> None:
 def test_every_tested_rule_is_listed(file: Path) -> None:
     wanted = set(file.read_text("utf-8").split())
     prefixes = {rule.split("-")[0] for rule in wanted}
-    unknown = {rule for rule in ids_in_names() if rule.split("-")[0] in prefixes} - wanted
+    unknown = {rule for rule in ids_in_names() if re.split("[-_]", rule)[0] in prefixes} - wanted
     assert not unknown, f"tests carry IDs that no rule has: {', '.join(sorted(unknown))}"
 
 

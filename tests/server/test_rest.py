@@ -324,3 +324,15 @@ async def test_the_lobby_knows_tables_that_sleep(app: Litestar, anna: httpx.Asyn
     assert (await anna.get("/api/tables")).json() == []
     browser = Browser(app.state.house.table(table))
     assert (await browser.hello())[0]["type"] == "welcome"
+
+
+async def test_a_table_of_an_edition_that_is_not_there_says_so(app: Litestar, client: httpx.AsyncClient) -> None:
+    house = app.state.house
+    table, _, _ = await two_playing(house)
+    table.facts.options["edition"] = "attic@0123456789ab"
+    house.keep_snapshot(table)
+    await house.journal.append("none", [])
+    del house.tables[table.id]
+    answer = await client.get(f"/api/tables/{table.id}")
+    assert key(answer) == (409, "old_rules")
+    assert "This table cannot be played here: option edition" in answer.text

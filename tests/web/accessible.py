@@ -33,7 +33,7 @@ FAULTS = """() => {
 
   for (const each of document.querySelectorAll('img, svg')) {
     const hidden = each.closest('[aria-hidden=true], [role=img]:not(svg)') || each.parentElement?.closest('svg');
-    const described = each.matches('[alt], [role=img][aria-label]');
+    const described = each.matches('[alt], [role=img][aria-label], [role=group][aria-label]');
     if (shown(each) && !hidden && !described) faults.push(`a picture without words: ${short(each)}`);
   }
 

@@ -14,6 +14,7 @@ from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, record_of, rollout
 from spieltisch.arena.tally import Tally
 from spieltisch.bots.registry import bot
+from spieltisch.editions import add_again, added
 from spieltisch.engine.basics import Data
 from spieltisch.engine.registry import find
 
@@ -98,5 +99,5 @@ def _parts(plan: Plan, workers: int) -> Iterator[Tally]:
             yield play_share(plan, first, count)
         return
     # Spawned, not forked: the same on every system, and safe beside the threads of a progress bar.
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), add_again, (added(),)) as pool:
         yield from pool.map(play_share, [plan] * len(counts), firsts, counts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from spieltisch import __version__
@@ -16,9 +17,12 @@ COMMANDS: Final = {
     "simulate": "let bots play many games and count",
     "replay": "show a recorded game",
     "verify": "check the dice and moves of a recorded game",
+    "check": "check data files that somebody has corrected",
     "games": "list the games",
 }
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
+PLAYING: Final = ["serve", "play", "simulate", "replay", "verify"]
+"""Commands that play, with editions of one's own too."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = parser_for(given[0])
     arguments = parser.parse_args(given)
     try:
+        for folder in getattr(arguments, "edition", []):
+            add_edition_of(folder)
         return int(import_module(f"spieltisch.cli.{arguments.command}").run(arguments))
     except BadArgument as error:
         print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
@@ -49,4 +55,23 @@ def parser_for(command: str) -> Parser:
         subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize(), allow_abbrev=False)
         if name == command:
             import_module(f"spieltisch.cli.{name}").add_arguments(subparser)
+            if name in PLAYING:
+                subparser.add_argument(
+                    "--edition",
+                    action="append",
+                    default=[],
+                    type=Path,
+                    metavar="FOLDER",
+                    help="corrected data files of a game, for tables whose option edition names it; may be repeated",
+                )
     return parser
+
+
+def add_edition_of(folder: Path) -> None:
+    """Let games be played with the edition in a folder. Raises BadArgument."""
+    from spieltisch.editions import NoEdition, add_edition  # noqa: PLC0415  --help need not load the games
+
+    try:
+        add_edition(folder)
+    except NoEdition as error:
+        raise BadArgument(f"--edition: {error}") from error

@@ -7,9 +7,10 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from spieltisch.engine.basics import Data, Json, Move, Seat
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
+from spieltisch.engine.faults import Checked
 from spieltisch.engine.options import Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import IllegalMove, Refusal
@@ -226,6 +227,10 @@ class Game(ABC, Generic[S, V]):
     def opening(self, state: S) -> list[Event]:
         """What the table tells when play begins, for a fresh state."""
 
+    def setting(self, state: S) -> Data:
+        """What everybody may know and never changes during a game, such as a map: sent once, beside the views."""
+        return {}
+
     @abstractmethod
     def view(self, state: S, viewer: Seat | None) -> V:
         """All that this viewer may know; None is a spectator."""
@@ -233,6 +238,21 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def imagine(self, view: V, dice: Dice) -> S:
         """A state consistent with the view, all hidden parts drawn anew."""
+
+    # Data files that the owner of a box may correct. Only games that come with such files override these. `files` are
+    # texts by their path in a folder; those that are missing are the shipped ones.
+
+    def data_files(self) -> list[str]:
+        """Which files these are, as patterns below a folder: `cards.toml`, `tracks/*.txt`."""
+        return []
+
+    def check_data(self, files: dict[str, str]) -> Checked:
+        """What these files say, and all that is wrong with them."""
+        return Checked({}, [])
+
+    def add_edition(self, name: str, files: dict[str, str]) -> None:
+        """Tables can be opened with this edition from now on, by its name. Raises InvalidData."""
+        raise InvalidData(f"{self.meta.game}: this game has no editions")
 
     # To and from plain data. Decoding raises InvalidData.
 

@@ -13,7 +13,10 @@ FLAG: Final = "flag"
 ONE_OF: Final = "one_of"
 NUMBER: Final = "number"
 SEAT: Final = "seat"
+WORDS: Final = "words"
 
+MARK: Final = "@"
+"""In a value of `one_of`: what follows tells things of one name apart. Without it the latest of them is meant."""
 RANDOM: Final = "random"
 HOST: Final = "host"
 
@@ -49,6 +52,8 @@ class Option:
             return "one of " + ", ".join(self.values)
         if self.kind == SEAT:
             return f"{RANDOM}, {HOST} or a seat number from 0"
+        if self.kind == WORDS:
+            return "nothing, or words out of " + ", ".join(self.values)
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def read(self, value: Json) -> Choice:
@@ -61,6 +66,13 @@ class Option:
         elif self.kind == ONE_OF:
             if isinstance(value, str) and value in self.values:
                 return value
+            for marked in reversed(self.values):
+                if marked.partition(MARK)[0] == value:
+                    return marked
+        elif self.kind == WORDS:
+            words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
+            if [word for word in words if word not in self.values or words.count(word) > 1] == []:
+                return " ".join(words)
         else:
             if self.kind == SEAT and isinstance(value, str) and value in (RANDOM, HOST):
                 return value
@@ -105,8 +117,13 @@ def one_of(key: str, rules: list[str], values: list[str]) -> Option:
     return Option(key, ONE_OF, values[0], rules, values, 0, 0, False)
 
 
-def number(key: str, rules: list[str], default: int, low: int, high: int, may_be_none: bool = False) -> Option:
+def number(key: str, rules: list[str], default: int | None, low: int, high: int, may_be_none: bool = False) -> Option:
     return Option(key, NUMBER, default, rules, [], low, high, may_be_none)
+
+
+def words(key: str, rules: list[str], values: list[str]) -> Option:
+    """Any of the values, each at most once, as one text with blanks between them; by default none."""
+    return Option(key, WORDS, "", rules, values, 0, 0, False)
 
 
 def seat_choice(key: str, rules: list[str], seats: int) -> Option:

@@ -4,4 +4,5 @@ GAMES: list[str] = [
     "spieltisch.games.thousand_km.game:THOUSAND_KM",
     "spieltisch.games.cubo.game:CUBO",
     "spieltisch.games.finish_line.game:FINISH_LINE",
+    "spieltisch.games.cubitos.game:CUBITOS",
 ]

@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Final
 
+from spieltisch.editions import Added, add_again, added
 from spieltisch.engine.basics import Data
 
 CHOOSE: Final = "spieltisch.bots.choose"
@@ -22,9 +23,10 @@ def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> D
     return choice
 
 
-def begin() -> None:
-    """In a new worker: end when the server does, also when it was killed and could not say so."""
+def begin(editions: list[Added]) -> None:
+    """In a new worker: know the server's editions; end when it does, also when it was killed and could not say so."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    add_again(editions)
 
 
 def _end_with_parent() -> None:
@@ -43,7 +45,7 @@ class Workers:
 
     async def __call__(self, game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"), begin)
+            self._pool = ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"), begin, (added(),))
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, choose, game, level, view, moves, seed)

@@ -52,6 +52,7 @@ class Connection:
         "guest",
         "heard",
         "hints",
+        "knows_setting",
         "limits",
         "malformed",
         "messages",
@@ -77,6 +78,8 @@ class Connection:
         self.seats: list[int] = []
         self.watches = False
         """A spectator: gets what everybody may know."""
+        self.knows_setting = False
+        """It has been told what never changes during the game."""
         self.open = True
         self.outbox: list[bytes] = []
         self.sender: asyncio.Task[None] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from spieltisch.bots.tempo import on_the_clock
-from spieltisch.engine.basics import Move, Seat
+from spieltisch.engine.basics import InvalidData, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import FairDice, key_of
@@ -18,7 +18,7 @@ from spieltisch.server.facts import Facts, Made
 
 
 class OldRules(Exception):
-    """The table was played by rules that this program no longer has."""
+    """The table was played by rules or with an edition that this program does not have."""
 
 
 class Play:
@@ -96,9 +96,12 @@ def dice_of(facts: Facts) -> Dice:
 
 
 def opened(facts: Facts) -> Play:
-    """The first position."""
+    """The first position. Raises OldRules or UnknownGame."""
     game = game_of(facts)
-    options = read_options(game.meta.options, facts.options)
+    try:
+        options = read_options(game.meta.options, facts.options)
+    except InvalidData as error:  # for instance an edition that this server was not given
+        raise OldRules(f"This table cannot be played here: {error}.") from error
     return Play(game, game.start(len(facts.chairs), options, dice_of(facts)))
 
 

@@ -34,6 +34,13 @@ class ReplayAnswer(msgspec.Struct):
     table: TableInfo
     viewer: int | None
     frames: list[Frame]
+    setting: dict[str, Any] = {}
+    """What never changes during the game."""
+
+
+def replay_of(facts: Facts, table: TableInfo, viewer: int | None) -> ReplayAnswer:
+    play = opened(facts)
+    return ReplayAnswer(table, viewer, frames(facts, viewer), play.game.setting(play.state))
 
 
 def frames(facts: Facts, viewer: int | None) -> list[Frame]:

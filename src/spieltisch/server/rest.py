@@ -153,7 +153,7 @@ async def get_replay(
         if not held:
             raise Problem(403, "not_your_seat", "While a game is running, only its players see it again, each the own.")
     known = msgspec.structs.replace(facts, moves=list(facts.moves))
-    return ReplayAnswer(telling.table_info(found), seat, await asyncio.to_thread(records.frames, known, seat))
+    return await asyncio.to_thread(records.replay_of, known, telling.table_info(found), seat)
 
 
 @get("/api/tables/{table:str}/record")

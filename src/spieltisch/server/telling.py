@@ -114,12 +114,16 @@ def tell_position(table: Table, events: list[Event]) -> None:
     play = table.play
     assert play is not None, table.id
     for seat, connection in table.holders.items():
-        connection.post(encode(update(table, play, seat, seen(events, seat))))
+        tell(play, connection, update(table, play, seat, seen(events, seat)))
     watching = [connection for connection in table.connections if connection.watches]
     if watching:
-        text = encode(update(table, play, None, seen(events, None)))
+        told = update(table, play, None, seen(events, None))
+        text = encode(told)
         for connection in watching:
-            connection.post(text)
+            if connection.knows_setting:
+                connection.post(text)
+            else:
+                tell(play, connection, msgspec.structs.replace(told))
 
 
 def tell_undone(table: Table, seat: int, undone: list[Event]) -> None:
@@ -129,7 +133,7 @@ def tell_undone(table: Table, seat: int, undone: list[Event]) -> None:
     for connection in table.connections:
         for viewer in viewers(connection):
             told = [{"event": "undo", "rules": [], "seat": seat}] if seen(undone, viewer) or viewer == seat else []
-            connection.post(encode(update(table, play, viewer, told)))
+            tell(play, connection, update(table, play, viewer, told))
 
 
 def tell_present(table: Table, connection: Connection, since: int | None = -1) -> None:
@@ -139,7 +143,15 @@ def tell_present(table: Table, connection: Connection, since: int | None = -1) -
         return
     for viewer in viewers(connection):
         missed = missed_by(table, play, viewer, since) if since != -1 else []
-        connection.post(encode(update(table, play, viewer, missed)))
+        tell(play, connection, update(table, play, viewer, missed))
+
+
+def tell(play: Play, connection: Connection, told: Update) -> None:
+    """An update; the first one of a connection brings the game's setting."""
+    if not connection.knows_setting:
+        connection.knows_setting = True
+        told.setting = play.game.setting(play.state) or UNSET
+    connection.post(encode(told))
 
 
 def viewers(connection: Connection) -> list[int | None]:

@@ -261,6 +261,8 @@ class Update(_Answer, tag="update"):
     """True while that clock stands."""
     lead_ms: int | UnsetType = UNSET
     """When it will go on, if that is known."""
+    setting: dict[str, Any] | UnsetType = UNSET
+    """What never changes during the game: with the first update of a connection, if the game has any."""
 
 
 class Ack(_Answer, tag="ack"):

@@ -1,4 +1,5 @@
 /** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
+import cubitosCover from './covers/cubitos.svg';
 import cuboCover from './covers/cubo.svg';
 import finishLineCover from './covers/finish-line.svg';
 import kmCover from './covers/1000-km.svg';
@@ -20,5 +21,10 @@ export const games: Record<string, GameDoor> = {
     cover: finishLineCover,
     shelf: () => withWords(import('./finish_line/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./finish_line')).then((module) => module.table),
+  },
+  cubitos: {
+    cover: cubitosCover,
+    shelf: () => withWords(import('./cubitos/shelf')).then((module) => module.shelf),
+    table: () => withWords(import('./cubitos')).then((module) => module.table),
   },
 };

@@ -6,7 +6,7 @@ export type Status = 'waiting' | 'running' | 'paused' | 'finished';
 
 export interface Option {
   key: string;
-  kind: 'flag' | 'one_of' | 'number' | 'seat';
+  kind: 'flag' | 'one_of' | 'number' | 'seat' | 'words';
   default: Choice;
   rules: string[];
   values: string[];
@@ -105,6 +105,9 @@ export interface View {
   [field: string]: unknown;
 }
 
+/** What never changes during a game, such as a map; its game knows what is in it. */
+export type Setting = Record<string, unknown>;
+
 export interface Refused {
   move: Move;
   refusal: Refusal;
@@ -129,6 +132,8 @@ export interface Update {
   now?: number;
   still?: boolean;
   lead_ms?: number;
+  /** What never changes during the game: with the first update of a connection, if the game has any. */
+  setting?: Setting;
 }
 
 export interface ChatLine {
@@ -151,6 +156,7 @@ export interface Replay {
   table: Table;
   viewer: number | null;
   frames: Frame[];
+  setting?: Setting;
 }
 
 export interface Verdict {

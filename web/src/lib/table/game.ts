@@ -1,6 +1,6 @@
 /** What a game gives to the client: a table, a score, its words. The client knows no more of it. */
 import type { Component } from 'svelte';
-import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, View } from '$lib/protocol';
+import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, View } from '$lib/protocol';
 import type { LogLine } from './reducer';
 
 /** Names as one viewer reads them. */
@@ -24,6 +24,8 @@ export interface Timing {
 
 export interface GameProps {
   view: View;
+  /** What never changes during the game, such as a map. */
+  setting?: Setting;
   moves: Move[];
   refused: Refused[];
   who: Who;
@@ -65,7 +67,7 @@ export interface GameTable {
   Table: Component<GameProps>;
   Score: () => Promise<Component<ScoreProps>>;
   /** In the language in use. */
-  words: () => GameWords;
+  words: (setting?: Setting) => GameWords;
   sound: (event: Event, who: Who) => Sound | null;
 }
 
@@ -91,6 +93,12 @@ export interface GameDoor {
   shelf: () => Promise<Shelf>;
   table: () => Promise<GameTable>;
 }
+
+/** A game whose words know the setting of this table. */
+export const settled = (game: GameTable, setting: Setting): GameTable => ({
+  ...game,
+  words: () => game.words(setting),
+});
 
 /** A refusal in the reader's language; the server's own sentence if we have no words for its key. */
 export function refusalText(refusal: Refusal, ...books: Record<string, string>[]): string {

@@ -62,6 +62,12 @@ test('a line of the log knows what followed it in the same update', () => {
   ]);
 });
 
+test('a setting comes once and stays', () => {
+  const setting = { map: ['START', 'FINISH'] };
+  expect(after(welcome(), update(0, { setting }), update(1)).setting).toEqual(setting);
+  expect(after(welcome(), update(0)).setting).toEqual({});
+});
+
 test('the same position again replaces the view and tells nothing twice', () => {
   const known = after(welcome(), update(3), update(3, { moves: [{ move: 'pass' }] }));
   expect(told(known)).toEqual(['e3']);

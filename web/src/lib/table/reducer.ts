@@ -1,5 +1,5 @@
 /** What one browser knows of one table, and how each message of the server changes it. Pure. */
-import type { ChatLine, Event, FromServer, Table, Update } from '$lib/protocol';
+import type { ChatLine, Event, FromServer, Setting, Table, Update } from '$lib/protocol';
 
 export interface LogLine {
   version: number;
@@ -16,6 +16,8 @@ export interface Known {
   updates: Record<string, Update>;
   logs: Record<string, LogLine[]>;
   chat: ChatLine[];
+  /** What never changes during the game; empty before it came, or if there is none. */
+  setting: Setting;
   takenOver: number[];
   rematch: string | null;
   /** True between `welcome` and the first update after it: its events are what was missed. */
@@ -37,6 +39,7 @@ export function nothingKnown(): Known {
     updates: {},
     logs: {},
     chat: [],
+    setting: {},
     takenOver: [],
     rematch: null,
     comingBack: false,
@@ -105,6 +108,7 @@ function reduceUpdate(known: Known, update: Update): Known {
   return {
     ...known,
     updates: { ...known.updates, [key]: update },
+    setting: update.setting ?? known.setting,
     logs: { ...known.logs, [key]: [...(known.logs[key] ?? []), ...lines].slice(-LOG_LIMIT) },
     comingBack: false,
     missed: known.comingBack && before && lines.length > 0 ? lines : known.missed,

@@ -1,0 +1,1 @@
+"""Cubitos: a dice-building race."""

@@ -1,0 +1,115 @@
+"""Cubitos behind the engine's contract: a table of contents, no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.basics import Data, Move, Seat
+from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.event import Event
+from spieltisch.engine.faults import Checked
+from spieltisch.engine.game import Deadline, Game
+from spieltisch.engine.options import Options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos import codec, codec_moves, editions, offers, options, play, rollout, seen, setting, start
+from spieltisch.games.cubitos.meta import META
+from spieltisch.games.cubitos.reading.files import PATTERNS
+from spieltisch.games.cubitos.rules.ending import outcome_of
+from spieltisch.games.cubitos.rules.order import to_act
+from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.statistics import statistics
+from spieltisch.games.cubitos.view import View, imagine, view_of
+
+
+class Cubitos(Game[State, View]):
+    """The answers of Cubitos; each is said in the module it names."""
+
+    def __init__(self) -> None:
+        self.meta = META
+
+    def why_not_start(self, seats: int, options_: Options) -> Refusal | None:
+        return options.why_not_start(seats, options_)
+
+    def start(self, seats: int, options_: Options, dice: Dice) -> State:
+        return start.start(seats, options_, dice)
+
+    def opening(self, state: State) -> list[Event]:
+        return start.opening(state)
+
+    def to_act(self, state: State) -> list[Seat]:
+        return to_act(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return offers.legal_moves(state, seat)
+
+    def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
+        return offers.tempting_moves(state, seat)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        return play.why_not(state, seat, move)
+
+    def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
+        log: list[Event] = []
+        play.apply(state, seat, move, log)
+        return log
+
+    def advance(self, state: State, seat: Seat, move: Move) -> None:
+        play.apply(state, seat, move, None)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def rollout(self, state: State, dice: Dice) -> Outcome:
+        return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(state)
+
+    def deadline(self, state: State) -> Deadline | None:
+        return None
+
+    def timeout_move(self, state: State, seat: Seat) -> Move | None:
+        return offers.timeout_move(state, seat)
+
+    def statistics(self, state: State) -> dict[str, list[int]]:
+        return statistics(state)
+
+    def setting(self, state: State) -> Data:
+        return setting.setting(state)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        return view_of(state, viewer)
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
+
+    def data_files(self) -> list[str]:
+        return list(PATTERNS)
+
+    def check_data(self, files: dict[str, str]) -> Checked:
+        return editions.check_files(files)
+
+    def add_edition(self, name: str, files: dict[str, str]) -> None:
+        options.offer_edition(editions.edition_of(name, files))
+
+    def encode_move(self, move: Move) -> Data:
+        return codec_moves.encode_move(move)
+
+    def decode_move(self, data: Data) -> Move:
+        return codec_moves.decode_move(data)
+
+    def encode_state(self, state: State) -> Data:
+        return codec.encode_state(state)
+
+    def decode_state(self, data: Data) -> State:
+        return codec.decode_state(data)
+
+    def encode_view(self, view: View) -> Data:
+        return seen.encode_view(view)
+
+    def decode_view(self, data: Data) -> View:
+        return seen.decode_view(data)
+
+
+CUBITOS: Final = Cubitos()

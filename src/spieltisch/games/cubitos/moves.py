@@ -1,0 +1,189 @@
+"""The verbs of Cubitos. A move is one number: which verb (5 bits), and what with.
+
+Pools of dice take 55 bits each; a choice of active dice is a mask and stands last, since there may be many. A field is
+named by its square, as no move knows the board it will be made on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Move
+from spieltisch.games.cubitos.pools import ALL
+from spieltisch.games.cubitos.tracks import FINISH, START, Board
+
+DRAW: Final = 0
+ROLL: Final = 1
+PUSH: Final = 2
+PASS: Final = 3
+WAIT: Final = 4
+USE: Final = 5
+CREDIT: Final = 6
+SKIP: Final = 7
+ACCEPT: Final = 8
+CHOOSE: Final = 9
+KIND: Final = 10
+EITHER: Final = 11
+SEAT: Final = 12
+ANNOUNCE: Final = 13
+END_SUPPORT: Final = 14
+END_MOVE: Final = 15
+END_BUY: Final = 16
+GO: Final = 17
+SPECIAL: Final = 18
+BUY_STEP: Final = 19
+BUY: Final = 20
+VERBS: Final = [
+    *["draw", "roll", "push", "pass", "wait", "use", "credit", "skip", "accept", "choose", "kind", "either", "seat"],
+    *["announce", "end_support", "end_move", "end_buy", "go", "special", "buy_step", "buy"],
+]
+
+# Answers to an either-or question.
+COINS: Final = 0
+CREDITS: Final = 1
+YES: Final = 2
+NO: Final = 3
+GAIN: Final = 4
+LOSE: Final = 5
+WORDS: Final = ["coins", "credits", "yes", "no", "gain", "lose"]
+
+VERB_BITS: Final = 5
+POOL_BITS: Final = 55
+DIE_BITS: Final = 8
+"""No more than 255 dice are active."""
+LARGEST_DIE: Final = 254
+COLUMNS: Final = 64
+"""No board is wider."""
+
+
+def verb_in(move: Move) -> i64:
+    return int(move) & 31
+
+
+def what_in(move: Move) -> i64:
+    """The small number of the verbs that have one."""
+    return (int(move) >> VERB_BITS) & ALL
+
+
+def move_of(verb: i64, what: i64 = 0) -> Move:
+    return Move(verb + (what << VERB_BITS))
+
+
+def pools_move(verb: i64, first: int, second: int, third: int, active: int = 0) -> Move:
+    """A move with three pools and a mask of active dice.
+
+    DRAW: from the draw area, uncounted ones besides, from the rest area. CHOOSE: from the draw, roll and rest areas.
+    """
+    return Move(
+        verb
+        + (first << VERB_BITS)
+        + (second << (VERB_BITS + POOL_BITS))
+        + (third << (VERB_BITS + 2 * POOL_BITS))
+        + (active << (VERB_BITS + 3 * POOL_BITS))
+    )
+
+
+def first_in(move: Move) -> i64:
+    return (int(move) >> VERB_BITS) & ALL
+
+
+def second_in(move: Move) -> i64:
+    return (int(move) >> (VERB_BITS + POOL_BITS)) & ALL
+
+
+def third_in(move: Move) -> i64:
+    return (int(move) >> (VERB_BITS + 2 * POOL_BITS)) & ALL
+
+
+def active_in(move: Move) -> int:
+    """The mask of the chosen active dice, which may be a large number."""
+    return int(move) >> (VERB_BITS + 3 * POOL_BITS)
+
+
+def use(die: i64, ability: i64, other: i64 = -1) -> Move:
+    """An ability of an active die; `other`: the second die that it takes."""
+    return move_of(USE, die | ((other + 1) << DIE_BITS) | (ability << (2 * DIE_BITS)))
+
+
+def die_in(move: Move) -> i64:
+    return what_in(move) & 255
+
+
+def other_in(move: Move) -> i64:
+    """The second die, or -1."""
+    return ((what_in(move) >> DIE_BITS) & 255) - 1
+
+
+def ability_in(move: Move) -> i64:
+    return what_in(move) >> (2 * DIE_BITS)
+
+
+def kind_move(kind: i64, face: i64 = -1) -> Move:
+    """A kind of die, with the face it is set to."""
+    return move_of(KIND, kind | ((face + 1) << 4))
+
+
+def chosen_kind(move: Move) -> i64:
+    """The kind that `kind` and `buy` name."""
+    return what_in(move) & 15
+
+
+def chosen_face(move: Move) -> i64:
+    """The face, or -1."""
+    return (what_in(move) >> 4) - 1
+
+
+# Fields
+
+
+def square_of(field: str) -> int | None:
+    """The number that a move has for a field, or None if this is no name of one.
+
+    >>> square_of("FINISH"), square_of("c21r10")
+    (1, 725)
+    """
+    if field in ("START", "FINISH"):
+        return START if field == "START" else FINISH
+    column, found, row = field.removeprefix("c").partition("r")
+    if not found or not field.startswith("c") or not (is_small(column) and is_small(row)):
+        return None
+    return (int(row) + 1) * COLUMNS + int(column)
+
+
+def is_small(number: str) -> bool:
+    """A number below COLUMNS, as a field's name has it."""
+    return number.isascii() and number.isdigit() and str(int(number[:3])) == number and int(number) < COLUMNS
+
+
+def field_name(square: int) -> str:
+    """The inverse of `square_of`."""
+    if square in (START, FINISH):
+        return "START" if square == START else "FINISH"
+    return f"c{square % COLUMNS}r{square // COLUMNS - 1}"
+
+
+class Squares:
+    """The numbers that moves have for the fields of a board, and back."""
+
+    def __init__(self, board: Board) -> None:
+        squares: list[i64] = []
+        for field in board.ids:
+            square = square_of(field)
+            assert square is not None, field
+            squares.append(i64(square))
+        fields = [i64(-1)] * (int(max(squares)) + 1)
+        for number in range(len(squares)):
+            fields[squares[number]] = i64(number)
+        self.of_field: Final = vec[i64](squares)
+        self.fields: Final = vec[i64](fields)
+
+    def field(self, square: i64) -> i64:
+        """The field on this square, or -1."""
+        return self.fields[square] if 0 <= square < len(self.fields) else -1
+
+
+def go(square: i64) -> Move:
+    return move_of(GO, square)

@@ -1,0 +1,151 @@
+"""What a seat is offered: its legal moves, or a fair sample of them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import CLOCK, Move, Seat
+from spieltisch.games.cubitos.choices import add_choices
+from spieltisch.games.cubitos.moves import (
+    ACCEPT,
+    ANNOUNCE,
+    BUY,
+    BUY_STEP,
+    DRAW,
+    END_BUY,
+    END_MOVE,
+    END_SUPPORT,
+    PASS,
+    PUSH,
+    ROLL,
+    SKIP,
+    SPECIAL,
+    WAIT,
+    move_of,
+    verb_in,
+    what_in,
+)
+from spieltisch.games.cubitos.rules.abilities import (
+    add_credits,
+    add_uses,
+    is_resolving,
+)
+from spieltisch.games.cubitos.rules.buying import add_purchases
+from spieltisch.games.cubitos.rules.drawing import drawing
+from spieltisch.games.cubitos.rules.order import may_act
+from spieltisch.games.cubitos.rules.rolling import why_not_pass, why_not_push, why_not_roll
+from spieltisch.games.cubitos.rules.running import (
+    add_buy_step,
+    add_goes,
+    add_special,
+)
+from spieltisch.games.cubitos.rules.support import add_announcements, why_not_end_support
+from spieltisch.games.cubitos.state import (
+    AFTER_MOVE,
+    BUSTING,
+    BUYING,
+    DECIDING,
+    DRAWING,
+    FINISHING_SUPPORT,
+    MOVING,
+    NEAR_BUST,
+    PUSHING,
+    ROLLING,
+    STAGES,
+    SUPPORTING,
+    State,
+)
+
+
+def legal_moves(state: State, seat: i64) -> list[Move]:
+    """Every legal move that may be wanted; where there are very many choices of dice, a fair sample of them."""
+    moves: list[Move] = []
+    if seat != CLOCK and may_act(state, seat):
+        add_moves(state, seat, moves, brief=False)
+    return moves
+
+
+def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
+    """What this seat is offered now: all that is legal, without waiting, ways back and other things hardly ever wanted.
+
+    `brief`: only to see whether there is more than one legal move; any two are enough, but nothing is left out.
+    """
+    player = state.players[seat]
+    stage = player.stage
+    if player.waiting:
+        moves.append(move_of(WAIT, 0))
+        return
+    if player.tasks:
+        player.tasks[0].question.add_moves(state, seat, player.tasks[0], moves, brief)
+        return
+    if stage == DRAWING:
+        add_choices(drawing(player), player, state.variant, DRAW, moves, brief)
+        return
+    resolving = is_resolving(state, seat)
+    add_uses(state, seat, moves, resolving, brief)
+    if resolving:
+        moves.append(move_of(SKIP))
+    elif stage in (ROLLING, DECIDING, PUSHING):
+        add_rolls(state, seat, moves)
+    elif stage == NEAR_BUST:
+        moves.append(move_of(ACCEPT))
+    elif stage in (BUSTING, AFTER_MOVE):
+        moves.append(move_of(SKIP))
+    elif stage == SUPPORTING:
+        add_credits(player, moves)
+        add_announcements(state, seat, moves)
+    elif stage == FINISHING_SUPPORT:
+        add_credits(player, moves)
+        if why_not_end_support(state, seat) is None:
+            moves.append(move_of(END_SUPPORT))
+    elif stage == MOVING:
+        moves.append(move_of(END_MOVE))
+        add_special(state, seat, moves)
+        add_buy_step(state, seat, moves)
+        add_goes(state, seat, False, moves, brief)
+    else:
+        assert stage == BUYING, STAGES[stage]
+        moves.append(move_of(END_BUY))
+        add_purchases(state, seat, moves)
+
+
+def add_rolls(state: State, seat: i64, moves: list[Move]) -> None:
+    """Roll, push or pass."""
+    player = state.players[seat]
+    if player.stage == DECIDING:
+        if why_not_pass(player) is None:
+            moves.append(move_of(PASS))
+        if why_not_push(player) is None:
+            moves.append(move_of(PUSH))
+    elif why_not_roll(state, seat) is None:
+        moves.append(move_of(ROLL))
+
+
+def tempting_moves(state: State, seat: i64) -> list[Move]:
+    """What a person may reach for: the buttons of the stage, and every colour while buying."""
+    moves: list[Move] = []
+    if seat == CLOCK:
+        return moves
+    stage = state.players[seat].stage
+    if stage in (DECIDING, PUSHING, ROLLING):
+        moves.extend([move_of(verb) for verb in (ROLL, PUSH, PASS)])
+    elif stage in (SUPPORTING, FINISHING_SUPPORT):
+        moves.append(move_of(END_SUPPORT))
+    elif stage == MOVING:
+        moves.extend([move_of(BUY_STEP), move_of(SPECIAL, 1)])
+    elif stage == BUYING:
+        moves.extend([move_of(BUY, data.kind) for data in state.variant.data])
+    return moves
+
+
+def timeout_move(state: State, seat: Seat) -> Move | None:
+    """What is done for somebody who takes too long: as little as possible."""
+    moves = legal_moves(state, seat)
+    for verb in (PASS, SKIP, ACCEPT, END_SUPPORT, END_MOVE, END_BUY, ROLL, WAIT):
+        for move in moves:
+            if verb_in(move) == verb and what_in(move) == 0:
+                return move
+    for move in moves:
+        if verb_in(move) == ANNOUNCE:
+            return move
+    return moves[0] if moves else None

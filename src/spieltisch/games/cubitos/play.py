@@ -1,0 +1,305 @@
+"""Playing a move: every rule together. Which moves may be played, why another may not, and carrying one out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos import refusals
+from spieltisch.games.cubitos.cards.effects import bust
+from spieltisch.games.cubitos.moves import (
+    ACCEPT,
+    ANNOUNCE,
+    BUY,
+    BUY_STEP,
+    CREDIT,
+    DRAW,
+    EITHER,
+    END_BUY,
+    END_MOVE,
+    END_SUPPORT,
+    GO,
+    PASS,
+    PUSH,
+    ROLL,
+    SEAT,
+    SKIP,
+    SPECIAL,
+    USE,
+    VERBS,
+    WAIT,
+    WORDS,
+    ability_in,
+    chosen_kind,
+    die_in,
+    other_in,
+    verb_in,
+    what_in,
+)
+from spieltisch.games.cubitos.offers import add_moves
+from spieltisch.games.cubitos.pools import EMPTY
+from spieltisch.games.cubitos.questions.fields import give_bonuses
+from spieltisch.games.cubitos.rules.abilities import (
+    is_resolving,
+    leave_unused,
+    take_credit,
+    use_ability,
+    why_not_take_credit,
+    why_not_use,
+)
+from spieltisch.games.cubitos.rules.busting import accept_bust
+from spieltisch.games.cubitos.rules.buying import buy, rest, why_not_buy
+from spieltisch.games.cubitos.rules.drawing import draw, why_not_draw
+from spieltisch.games.cubitos.rules.flow import bit, follow, move_on
+from spieltisch.games.cubitos.rules.order import end_waiting, may_act, wait, why_not_wait
+from spieltisch.games.cubitos.rules.rolling import pass_on, push, roll, why_not_pass, why_not_push, why_not_roll
+from spieltisch.games.cubitos.rules.running import (
+    buy_step,
+    run_to,
+    take_special,
+    why_not_buy_step,
+    why_not_go,
+    why_not_special,
+)
+from spieltisch.games.cubitos.rules.support import announce, why_not_announce, why_not_end_support
+from spieltisch.games.cubitos.state import (
+    AFTER_MOVE,
+    BEFORE_BUYING,
+    BUSTING,
+    BUYING,
+    DICE,
+    DONE,
+    DRAWING,
+    FINISHING_SUPPORT,
+    GETTING_BONUS,
+    MOVING,
+    NEAR_BUST,
+    NOBODY,
+    OVER,
+    RESTED,
+    SUPPORTING,
+    State,
+)
+from spieltisch.games.cubitos.tasks import NO_CARD
+
+OWN_MOVES: Final = (ROLL, PUSH, WAIT)
+"""What is never done for a player, even if nothing else is possible: rolling."""
+
+TOLD: Final[dict[int, str]] = {
+    SKIP: "skip",
+    ACCEPT: "accept",
+    END_SUPPORT: "end_support",
+    END_MOVE: "end_move",
+    EITHER: "either",
+    SEAT: "receiver",
+    SPECIAL: "shortcut",
+}
+"""Events of moves that would tell nothing otherwise."""
+
+# May I?
+
+
+def why_not(state: State, seat: i64, move: Move) -> Refusal | None:
+    """The rule that forbids this move of this seat, or None."""
+    if state.section == OVER:
+        return refusals.GAME_OVER
+    if not 0 <= seat < state.variant.seats or not state.plays(seat):
+        return refusals.OUT_OF_IT
+    player = state.players[seat]
+    if not may_act(state, seat):
+        return why_not_his_turn(state, seat)
+    verb = verb_in(move)
+    if verb == WAIT:
+        return why_not_wait(state, seat, what_in(move) != 0)
+    if player.waiting:
+        return refusals.WAITING
+    if player.tasks:
+        return player.tasks[0].question.why_not(state, seat, player.tasks[0], move)
+    if verb == USE:
+        return why_not_use(state, seat, die_in(move), ability_in(move), other_in(move))
+    if is_resolving(state, seat):
+        return None if verb == SKIP else refusals.RESOLVE_FIRST
+    return why_not_at(state, seat, verb, move)
+
+
+def why_not_his_turn(state: State, seat: i64) -> Refusal:
+    stage = state.players[seat].stage
+    if state.section == DICE:
+        return refusals.SECTION_OVER if stage == DONE else refusals.NOT_YOUR_ROLL
+    return refusals.ROUND_OVER if stage == RESTED else refusals.NOT_YOUR_TURN
+
+
+def why_not_at(state: State, seat: i64, verb: i64, move: Move) -> Refusal | None:
+    """The same for whoever is asked nothing: what the stage allows."""
+    player = state.players[seat]
+    stage = player.stage
+    if verb == ROLL:
+        return why_not_roll(state, seat)
+    if verb == PUSH:
+        return why_not_push(player)
+    if verb == PASS:
+        return why_not_pass(player)
+    if verb == ANNOUNCE:
+        return why_not_announce(state, seat, what_in(move))
+    if verb == END_SUPPORT:
+        return why_not_end_support(state, seat)
+    if verb == SKIP:
+        busting = stage == BUSTING and not player.busted
+        return None if busting or stage == AFTER_MOVE else refusals.NOTHING_TO_LEAVE
+    if stage == DRAWING and verb == DRAW:
+        return why_not_draw(player, move)
+    if stage == NEAR_BUST and verb == ACCEPT:
+        return None
+    if stage in (SUPPORTING, FINISHING_SUPPORT) and verb == CREDIT:
+        return why_not_take_credit(player, what_in(move))
+    if stage == MOVING:
+        if verb == GO:
+            return why_not_go(state, seat, what_in(move), False)
+        if verb == SPECIAL:
+            return why_not_special(state, seat, what_in(move) != 0)
+        if verb == BUY_STEP:
+            return why_not_buy_step(state, seat)
+        if verb == END_MOVE:
+            return None
+    if stage == BUYING:
+        if verb == BUY:
+            return why_not_buy(state, seat, chosen_kind(move))
+        if verb == END_BUY:
+            return None
+    return refusals.NOT_NOW
+
+
+# What then?
+
+
+def apply(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
+    """Carry out a legal move, and whatever follows from it by itself."""
+    verb = verb_in(move)
+    if verb == WAIT:
+        wait(state, seat, what_in(move) != 0, log)
+    else:
+        state.players[seat].rolled = vec[i64]()
+        if log is not None:
+            tell_answer(seat, verb, move, log)
+        carry_out(state, seat, verb, move, log)
+    settle(state, bit(seat), log)
+
+
+def tell_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
+    """Tell of the moves that tell nothing else."""
+    told: Data = {"seat": int(seat)}
+    if verb not in TOLD:
+        return
+    if verb == EITHER:
+        told["what"] = WORDS[what_in(move)]
+    elif verb == SEAT:
+        told["to"] = int(what_in(move))
+    elif verb == SPECIAL:
+        told["use"] = what_in(move) != 0
+    log.append(Event(TOLD[verb], ["CU-58"], told))
+
+
+def settle(state: State, acting: i64, log: list[Event] | None) -> None:
+    """Do what follows by itself and what is forced, for these seats (as bits) and whoever comes to act by it.
+
+    A forced move is the only one there is. Rolling is left to the player all the same.
+    """
+    while state.section != OVER:
+        if acting == 0:
+            acting = move_on(state, log)
+            if acting == 0:
+                break
+        seat: i64 = 0
+        while (acting >> seat) & 1 == 0:
+            seat += 1
+        if not may_act(state, seat) or not (follow(state, seat, log) or force(state, seat, log)):
+            acting &= ~bit(seat)
+    end_waiting(state, log)
+
+
+def force(state: State, seat: i64, log: list[Event] | None) -> bool:
+    """Make the only move that there is; False if there are more, or if it is a roll."""
+    moves: list[Move] = []
+    add_moves(state, seat, moves, brief=True)
+    if len(moves) != 1 or verb_in(moves[0]) in OWN_MOVES:
+        return False
+    carry_out(state, seat, verb_in(moves[0]), moves[0], log)
+    return True
+
+
+def carry_out(state: State, seat: i64, verb: i64, move: Move, log: list[Event] | None) -> None:
+    """From the verb to its chapter of the rules."""
+    player = state.players[seat]
+    if player.tasks and verb != WAIT:
+        task = player.tasks.pop(0)
+        task.question.answer(state, seat, task, move, log)
+    elif verb == USE:
+        use_ability(state, seat, die_in(move), ability_in(move), other_in(move), log)
+    elif verb == SKIP:
+        skip(state, seat, log)
+    elif verb == DRAW:
+        draw(state, seat, move, log)
+    elif verb == ROLL:
+        roll(state, seat, log)
+    elif verb == PUSH:
+        push(state, seat, log)
+        if state.variant.ordered_dice:
+            state.turn = NOBODY  # CU-R37: the turn is over, the roll comes with the next one
+    elif verb == PASS:
+        pass_on(state, seat, log)
+    elif verb == ACCEPT:
+        accept_bust(state, seat)
+    elif verb == CREDIT:
+        take_credit(state, seat, what_in(move), log)
+    elif verb == ANNOUNCE:
+        announce(state, seat, what_in(move), log)
+    elif verb == END_SUPPORT:
+        begin_move(state, seat)
+    elif verb == GO:
+        run_to(state, seat, what_in(move), False, log)
+    elif verb == SPECIAL:
+        take_special(state, seat, what_in(move) != 0, log)
+    elif verb == BUY_STEP:
+        buy_step(state, seat, log)
+    elif verb == END_MOVE:
+        end_move(state, seat, log)
+    elif verb == BUY:
+        buy(state, seat, chosen_kind(move), log)
+    elif verb == END_BUY:
+        rest(state, seat, log)
+    else:
+        raise AssertionError(f"no rule for {VERBS[verb]}")
+
+
+def skip(state: State, seat: i64, log: list[Event] | None) -> None:
+    """Leave what could be used: now and event abilities, Punk Fruit in a bust, or what comes after moving."""
+    player = state.players[seat]
+    if is_resolving(state, seat):
+        leave_unused(player)
+    elif player.stage == BUSTING:
+        bust(state, seat, EMPTY, log)
+    else:
+        player.stage = BEFORE_BUYING
+
+
+def begin_move(state: State, seat: i64) -> None:
+    """Phase 6 begins where the runner stands."""
+    player = state.players[seat]
+    player.stage = MOVING
+    player.began_board = player.board
+    player.began_field = player.field
+
+
+def end_move(state: State, seat: i64, log: list[Event] | None) -> None:
+    """CU-97, CU-100: steps expire; a field other than the first one gives its bonuses."""
+    player = state.players[seat]
+    player.steps = 0
+    player.permits = 0
+    player.stage = GETTING_BONUS
+    if player.board != player.began_board or player.field != player.began_field:
+        give_bonuses(state, seat, player.field, NO_CARD, log)

@@ -1,0 +1,38 @@
+"""All questions by their names in plain data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.games.cubitos.questions.dice import (
+    ADD,
+    GIVE,
+    LOSE,
+    LOSE_FROM_ROLL,
+    LOSE_RED,
+    MAY_LOSE_FROM_ROLL,
+    PUT_BACK,
+    ROLL_ANY,
+    ROLL_COLOURS,
+    ROLL_GREY,
+    TO_REST,
+)
+from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, BONUS_ORDER, WALK
+from spieltisch.games.cubitos.questions.kinds import BORROW, BORROW_NOT_PURPLE, GAIN, GAIN_GREY, SET_FACE
+from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS, RECEIVER, USE_RED_CARD
+from spieltisch.games.cubitos.tasks import Question
+
+ALL: Final[list[Question]] = [
+    *[ADD, LOSE, LOSE_RED, LOSE_FROM_ROLL, MAY_LOSE_FROM_ROLL, ROLL_GREY],
+    *[ROLL_COLOURS, ROLL_ANY, PUT_BACK, TO_REST, GIVE],
+    *[GAIN, GAIN_GREY, BORROW, BORROW_NOT_PURPLE, SET_FACE],
+    *[COINS_OR_CREDITS, USE_RED_CARD, RECEIVER],
+    *[WALK, BONUS_FIELD, BONUS_ORDER],
+]
+
+
+def question_named(about: str) -> Question | None:
+    for question in ALL:
+        if question.about == about:
+            return question
+    return None

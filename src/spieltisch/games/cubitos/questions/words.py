@@ -1,0 +1,129 @@
+"""Questions between a few words, and for a player."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Move
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos.cards.card import COMPARE
+from spieltisch.games.cubitos.components import RED
+from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, move_of, verb_in, what_in
+from spieltisch.games.cubitos.pools import EMPTY, OWN
+from spieltisch.games.cubitos.questions.dice import GIVE
+from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
+from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
+from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.tasks import Prompt, Question, Task
+
+MANY: Final = 9999
+"""Nobody has so many swords."""
+
+
+class EitherQuestion(Question):
+    """Pick one of a few words."""
+
+    words: list[int]
+
+    @abstractmethod
+    def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
+        """What follows from a word."""
+
+    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+        return True
+
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+        for word in self.words:
+            moves.append(move_of(EITHER, word))
+
+    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+        if verb_in(move) != EITHER:
+            return ANSWER_FIRST
+        return None if what_in(move) in self.words else NOT_OFFERED
+
+    def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
+        self.picked(state, seat, task, what_in(move), log)
+
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+        ask = Prompt(self.about)
+        ask.words = [WORDS[word] for word in self.words]
+        return ask
+
+
+class CoinsOrCredits(EitherQuestion):
+    """So many coins, or credits equal to half the fans."""
+
+    def __init__(self) -> None:
+        self.about = "either"
+        self.words = [COINS, CREDITS]
+
+    def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
+        if word == COINS:
+            gain_coins(state, seat, task.amount, task.card, log)
+        else:
+            gain_credits(state, seat, state.players[seat].fans // 2, task.card, log)
+
+
+class UseRedCard(EitherQuestion):
+    """CU-80: whoever has a sword may carry out the effect."""
+
+    def __init__(self) -> None:
+        self.about = "use_red_card"
+        self.words = [YES, NO]
+
+    def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
+        if word == YES:
+            for ability in state.variant.cards[RED].abilities:
+                if ability.timing == COMPARE:
+                    ability.do(state, seat, -1, RED, log)
+
+
+class Receiver(Question):
+    """CU-R21: who of those with the fewest swords receives a die."""
+
+    def __init__(self) -> None:
+        self.about = "receiver"
+
+    def seats(self, state: State, seat: i64) -> list[int]:
+        """The other players with the fewest swords."""
+        fewest: i64 = MANY
+        found: list[int] = []
+        for other in range(state.variant.seats):
+            if other == seat or not state.plays(other):
+                continue
+            swords = state.players[other].swords
+            if swords < fewest:
+                fewest = swords
+                found = []
+            if swords == fewest:
+                found.append(other)
+        return found
+
+    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+        return state.players[seat].all_dice() & OWN != EMPTY
+
+    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+        for other in self.seats(state, seat):
+            moves.append(move_of(SEAT, other))
+
+    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+        if verb_in(move) != SEAT:
+            return ANSWER_FIRST
+        return None if what_in(move) in self.seats(state, seat) else NOT_OFFERED
+
+    def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
+        GIVE.put(state, seat, what_in(move), task.card, log)
+
+    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+        ask = Prompt(self.about)
+        ask.seats = self.seats(state, seat)
+        return ask
+
+
+COINS_OR_CREDITS: Final[CoinsOrCredits] = CoinsOrCredits()
+USE_RED_CARD: Final[UseRedCard] = UseRedCard()
+RECEIVER: Final[Receiver] = Receiver()

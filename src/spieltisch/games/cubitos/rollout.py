@@ -1,0 +1,44 @@
+"""Random play to the end: the loop that simulation stands on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Move
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.outcome import Outcome
+from spieltisch.games.cubitos.offers import add_moves
+from spieltisch.games.cubitos.play import apply
+from spieltisch.games.cubitos.rules.ending import outcome_of
+from spieltisch.games.cubitos.rules.order import may_act
+from spieltisch.games.cubitos.state import NOBODY, OVER, State
+
+
+def rollout(state: State, dice: FastDice) -> Outcome:
+    """Any legal move, each equally likely, by the first who may act: as random bots play."""
+    decisions: i64 = 0
+    moves: list[Move] = []
+    while state.section != OVER:
+        seat = first_to_act(state)
+        moves.clear()
+        add_moves(state, seat, moves, brief=False)
+        apply(state, seat, moves[dice.below(len(moves))], None)
+        decisions += 1
+    ended = outcome_of(state)
+    assert ended is not None
+    ended.decisions = decisions
+    return ended
+
+
+def first_to_act(state: State) -> i64:
+    """The first of `order.to_act`."""
+    first: i64 = NOBODY
+    seat: i64 = 0
+    while seat < state.variant.seats:
+        if may_act(state, seat):
+            if not state.players[seat].waiting:
+                return seat
+            if first == NOBODY:
+                first = seat
+        seat += 1
+    return first

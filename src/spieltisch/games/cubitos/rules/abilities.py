@@ -1,0 +1,300 @@
+"""Using abilities of active dice: which may be used now, which must be, and doing it (CU-56 to CU-65)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
+from spieltisch.games.cubitos.cards.card import (
+    BEFORE_BUY,
+    END_OF_MOVE,
+    EVENT_PUSH_OK,
+    NOW,
+    ON_BUST,
+    ON_PUSH,
+    PARTS,
+    RACE_ANY,
+    SUPPORT,
+    TEAM_PART,
+    TIMING_BIT,
+    WOULD_BUST,
+    Ability,
+)
+from spieltisch.games.cubitos.components import CREDIT, SPECIAL, amount, shows
+from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
+from spieltisch.games.cubitos.moves import move_of, use
+from spieltisch.games.cubitos.pools import OWN, size
+from spieltisch.games.cubitos.refusals import (
+    NEEDS_TWO,
+    NO_CREDIT,
+    NO_EFFECT,
+    NO_SUCH_ABILITY,
+    NO_SUCH_DIE,
+    RESOLVE_FIRST,
+    USED_ALREADY,
+    WRONG_TIME,
+)
+from spieltisch.games.cubitos.rules.areas import mark_active
+from spieltisch.games.cubitos.rules.rewards import gain_credits
+from spieltisch.games.cubitos.state import (
+    AFTER_MOVE,
+    BEFORE_BUYING,
+    BUSTING,
+    BUYING,
+    FINISHING_SUPPORT,
+    MOVING,
+    NEAR_BUST,
+    PUSHING,
+    STAGES,
+    SUPPORTING,
+    Player,
+    State,
+)
+from spieltisch.games.cubitos.tasks import NO_CARD
+
+LAST_DICE: Final = 4
+"""Whoever has no more dice than these can hardly afford to lose one."""
+
+
+RESOLVED: Final = TIMING_BIT[NOW] | TIMING_BIT[EVENT_PUSH_OK]
+"""Abilities that are used when a roll is resolved, whatever the stage."""
+SUPPORTS: Final = TIMING_BIT[SUPPORT] | TIMING_BIT[RACE_ANY]
+TIMINGS_AT: Final[dict[int, int]] = {
+    PUSHING: TIMING_BIT[ON_PUSH],
+    NEAR_BUST: TIMING_BIT[WOULD_BUST],
+    BUSTING: TIMING_BIT[ON_BUST],
+    SUPPORTING: SUPPORTS,
+    FINISHING_SUPPORT: SUPPORTS,
+    MOVING: TIMING_BIT[RACE_ANY],
+    AFTER_MOVE: TIMING_BIT[END_OF_MOVE] | TIMING_BIT[RACE_ANY],
+    BEFORE_BUYING: TIMING_BIT[BEFORE_BUY],
+    BUYING: TIMING_BIT[RACE_ANY],
+}
+"""The timings that belong to a stage, as bits."""
+AT_STAGE: Final = vec[i64]([i64(TIMINGS_AT.get(stage, 0)) for stage in range(len(STAGES))])
+
+
+def is_time(player: Player, die: i64, timing: i64) -> bool:
+    """Whether an ability of this timing belongs to this moment."""
+    if timing == NOW:
+        return die & FRESH != 0
+    if timing == EVENT_PUSH_OK:
+        return die & EVENT != 0
+    return (AT_STAGE[player.stage] >> timing) & 1 == 1
+
+
+def is_open(state: State, seat: i64, place: i64, number: i64) -> bool:
+    """Whether this ability could be used now: its time, unused, and with an effect. `why_not_use` says the same."""
+    player = state.players[seat]
+    die = player.active[place]
+    ability = state.variant.cards[kind_in(die)].abilities[number]
+    return (
+        is_time(player, die, ability.timing)
+        and not has_used(die, number)
+        and ability.helps(state, seat)
+        and (ability.dice == 1 or partner(state, seat, place, number) >= 0)
+    )
+
+
+def partner(state: State, seat: i64, place: i64, number: i64) -> i64:
+    """The place of another die that can use the same ability together with this one, or -1."""
+    player = state.players[seat]
+    die = player.active[place]
+    card = state.variant.cards[kind_in(die)]
+    other: i64 = 0
+    while other < len(player.active):
+        same = player.active[other]
+        fits = other != place and kind_in(same) == kind_in(die)
+        if fits and number < card.abilities_of(face_in(same)) and not has_used(same, number):
+            return other
+        other += 1
+    return -1
+
+
+# What waits
+
+
+def is_resolving(state: State, seat: i64) -> bool:
+    """CU-28: dice have just become active, or a push went well, and abilities that belong to it may be used."""
+    player = state.players[seat]
+    if state.variant.timings & RESOLVED == 0:
+        return False
+    place: i64 = 0
+    while place < len(player.active):
+        if player.active[place] & (FRESH | EVENT) != 0:
+            card = state.variant.cards[kind_in(player.active[place])]
+            number: i64 = 0
+            while number < card.abilities_of(face_in(player.active[place])):
+                if card.abilities[number].timing <= EVENT_PUSH_OK and is_open(state, seat, place, number):
+                    return True
+                number += 1
+        place += 1
+    return False
+
+
+def leave_unused(player: Player) -> None:
+    """Now and event abilities that were not used are over (CU-60)."""
+    place: i64 = 0
+    while place < len(player.active):
+        player.active[place] = player.active[place] & ~(FRESH | EVENT)
+        place += 1
+
+
+def has_duty(state: State, seat: i64, timing: i64) -> bool:
+    """CU-64: a mandatory ability of this timing still has to be used."""
+    player = state.players[seat]
+    place: i64 = 0
+    while place < len(player.active):
+        die = player.active[place]
+        card = state.variant.cards[kind_in(die)]
+        if card.has(die, timing):
+            number: i64 = 0
+            while number < card.abilities_of(face_in(die)):
+                duty = card.abilities[number].timing == timing and card.is_duty(die, number)
+                if duty and is_open(state, seat, place, number):
+                    return True
+                number += 1
+        place += 1
+    return False
+
+
+def add_uses(state: State, seat: i64, moves: list[Move], resolving: bool, brief: bool) -> None:
+    """Every ability that can be used now; of dice that are the same only the first.
+
+    Unless it is `brief`, nobody is offered to lose one of his last dice without having to.
+    """
+    player = state.players[seat]
+    timings: i64 = RESOLVED if resolving else AT_STAGE[player.stage]
+    if state.variant.timings & timings == 0:
+        return
+    place: i64 = 0
+    while place < len(player.active):
+        die = player.active[place]
+        card = state.variant.cards[kind_in(die)]
+        if card.timings & timings != 0 and is_first(player, place):
+            number: i64 = 0
+            while number < card.abilities_of(face_in(die)):
+                ability = card.abilities[number]
+                wanted = brief or not ability.costs_a_die or card.is_duty(die, number) or has_dice_to_lose(player)
+                if wanted and (timings >> ability.timing) & 1 == 1 and is_open(state, seat, place, number):
+                    moves.append(use(place, number, -1 if ability.dice == 1 else partner(state, seat, place, number)))
+                number += 1
+        place += 1
+
+
+def has_dice_to_lose(player: Player) -> bool:
+    return size(player.all_dice() & OWN) > LAST_DICE
+
+
+def is_first(player: Player, place: i64) -> bool:
+    """No die before this one is the same."""
+    other: i64 = 0
+    while other < place:
+        if player.active[other] == player.active[place]:
+            return False
+        other += 1
+    return True
+
+
+# Using
+
+
+def why_not_use(state: State, seat: i64, place: i64, number: i64, other: i64) -> Refusal | None:
+    """CU-57 to CU-65: whether a die's ability may be used now."""
+    player = state.players[seat]
+    if place >= len(player.active) or other >= len(player.active):
+        return NO_SUCH_DIE
+    die = player.active[place]
+    card = state.variant.cards[kind_in(die)]
+    if number >= card.abilities_of(face_in(die)):
+        return NO_SUCH_ABILITY
+    ability = card.abilities[number]
+    if has_used(die, number):
+        return USED_ALREADY
+    if not is_time(player, die, ability.timing):
+        return WRONG_TIME
+    if ability.timing > EVENT_PUSH_OK and is_resolving(state, seat):
+        return RESOLVE_FIRST
+    if ability.dice > 1 and not can_help(state, seat, place, number, other):
+        return NEEDS_TWO
+    return None if ability.helps(state, seat) else NO_EFFECT
+
+
+def can_help(state: State, seat: i64, place: i64, number: i64, other: i64) -> bool:
+    """Whether the other die, or any if none is named, can use the ability together with this one."""
+    if other < 0:
+        return partner(state, seat, place, number) >= 0
+    player = state.players[seat]
+    second = player.active[other]
+    kind = kind_in(player.active[place])
+    return (
+        other != place
+        and kind_in(second) == kind
+        and number < state.variant.cards[kind].abilities_of(face_in(second))
+        and not has_used(second, number)
+    )
+
+
+def use_ability(state: State, seat: i64, place: i64, number: i64, other: i64, log: list[Event] | None) -> None:
+    """Mark the ability as used and do what it says. Using the team part makes the special part a duty (CU-59)."""
+    player = state.players[seat]
+    die = player.active[place]
+    kind = kind_in(die)
+    card = state.variant.cards[kind]
+    ability = card.abilities[number]
+    if ability.timing == EVENT_PUSH_OK:
+        player.active[place] = die & ~EVENT
+    else:
+        mark_active(player, place, used_bit(number))
+    if ability.part == TEAM_PART and face_in(die) == SPECIAL and card.has_special:
+        mark_active(player, place, DUTY)
+    if ability.dice > 1:
+        mark_active(player, other if other >= 0 else partner(state, seat, place, number), used_bit(number))
+    if log is not None:
+        log.append(use_event(state, seat, place, kind, number, ability))
+    ability.do(state, seat, place, kind, log)
+
+
+def use_event(state: State, seat: i64, place: i64, kind: i64, number: i64, ability: Ability) -> Event:
+    told: Data = {
+        "seat": int(seat),
+        "die": int(place),
+        "card": state.variant.cards[kind].card,
+        "part": PARTS[ability.part],
+        "ability": int(number),
+    }
+    return Event("use", ["CU-57"], told)
+
+
+# The credit of a face
+
+
+def why_not_take_credit(player: Player, place: i64) -> Refusal | None:
+    """CU-73: taking the credit of a face is the player's choice, once."""
+    if place >= len(player.active):
+        return NO_SUCH_DIE
+    die = player.active[place]
+    if shows(face_in(die)) != CREDIT or has_used(die, 0):
+        return NO_CREDIT
+    return None
+
+
+def take_credit(state: State, seat: i64, place: i64, log: list[Event] | None) -> None:
+    player = state.players[seat]
+    credits_shown = amount(face_in(player.active[place]))
+    mark_active(player, place, used_bit(0))
+    gain_credits(state, seat, credits_shown, NO_CARD, log)
+
+
+def add_credits(player: Player, moves: list[Move]) -> None:
+    place: i64 = 0
+    while place < len(player.active):
+        if why_not_take_credit(player, place) is None and is_first(player, place):
+            moves.append(move_of(CREDIT_VERB, place))
+        place += 1

@@ -1,0 +1,61 @@
+"""From options, seats and dice to the first position (CU-1 to CU-7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.event import Event
+from spieltisch.engine.options import Options
+from spieltisch.games.cubitos.cards.names import card_named
+from spieltisch.games.cubitos.edition import CardData
+from spieltisch.games.cubitos.options import boards_of, draw_cards, edition_of, laps_of
+from spieltisch.games.cubitos.play import settle
+from spieltisch.games.cubitos.pools import EMPTY, START_DIE, START_DIE_MASK
+from spieltisch.games.cubitos.rules.rounds import begin_round
+from spieltisch.games.cubitos.state import Player, State
+from spieltisch.games.cubitos.variant import Variant
+
+_latest: Final[list[Variant]] = []
+
+
+def variant_of(seats: int, options: Options, data: list[CardData]) -> Variant:
+    """The variant with these cards; the latest is kept, since simulations start the same game over and over."""
+    if _latest and _latest[0].options is options and _latest[0].seats == seats and _latest[0].data == data:
+        return _latest[0]
+    edition = edition_of(options)
+    boards = boards_of(edition, options)
+    assert boards is not None, "the options cannot be played"
+    cards = [card_named(card.card) for card in data]
+    _latest[:] = [Variant(seats, options, edition, data, cards, boards, laps_of(edition, options))]
+    return _latest[0]
+
+
+def start(seats: int, options: Options, dice: Dice) -> State:
+    """CU-2 to CU-6: cards, dice, runners, the start player; then the first round begins."""
+    variant = variant_of(seats, options, draw_cards(edition_of(options), options, dice))
+    chosen = options.seat("start_player")
+    first = dice.below(seats) if chosen is None else chosen
+    players: list[Player] = []
+    streams: list[Dice] = []
+    for seat in range(seats):
+        players.append(Player(variant.start_pool, START_DIE if seat == first else EMPTY))
+        streams.append(dice.fork(seat + 1))
+    supply = variant.box_pool - START_DIE - seats * variant.start_pool
+    state = State(variant, dice, streams, players, supply, first)
+    begin_round(state, None)
+    settle(state, state.playing, None)
+    return state
+
+
+def opening(state: State) -> list[Event]:
+    """What the table tells when play begins: the first round once more, from its beginning."""
+    before = state.copy()
+    before.round = 0
+    for player in before.players:
+        player.draw += player.roll & ~START_DIE_MASK
+        player.roll &= START_DIE_MASK
+    events: list[Event] = []
+    begin_round(before, events)
+    settle(before, before.playing, events)
+    return events

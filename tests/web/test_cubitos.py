@@ -1,0 +1,163 @@
+"""Cubitos in real browsers: a whole race, water, a card of every timing, keys alone, a phone in German.
+
+Played with an edition whose dice hit often and whose cards are cheap, so that a few rounds show everything.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.accessible import faults_of
+from tests.web.people import Guest
+from tests.web.runners import Runner
+
+pytestmark = pytest.mark.browser
+
+SERVE = "import sys; from spieltisch.cli.main import main; sys.exit(main())"
+FACES = {
+    "light-grey": ["coin:2", "step:2", "coin:2", "blank", "blank", "blank"],
+    "dark-grey": ["step:3", "coin:3", "step:2", "blank", "blank", "blank"],
+    "start-player": ["credit:1", "step:1", "coin:2", "blank", "blank", "blank"],
+}
+
+
+def lively(folder: Path) -> Path:
+    """The shipped data with dice that hit often and cards that cost 2."""
+    data = resources.files("spieltisch.games.cubitos") / "data"
+    dice = (data / "dice.toml").read_text(encoding="utf-8")
+    for kind, line in re.findall(r'kind = "([\w-]+)"[^[]*?(faces = \[.*?\])', dice, re.DOTALL):
+        colour = FACES.get(kind) or sorted(set(re.findall(r'"([\w:]+)"', line)) - {"blank"}) * 2
+        faces = (colour + ["blank"] * 6)[: 6 if kind in FACES else 4] + ([] if kind in FACES else ["blank"] * 2)
+        dice = dice.replace(f'kind = "{kind}"', f'kind = "{kind}"#', 1)
+        head, tail = dice.split(f'kind = "{kind}"#', 1)
+        quoted = ", ".join(f'"{face}"' for face in faces)
+        dice = head + f'kind = "{kind}"' + tail.replace(line, f"faces = [{quoted}]", 1)
+    cards = re.sub(r"cost = \d+", "cost = 2", (data / "cards.toml").read_text(encoding="utf-8"))
+    folder.mkdir()
+    (folder / "dice.toml").write_text(dice, encoding="utf-8")
+    (folder / "cards.toml").write_text(cards, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of its own, with the lively edition."""
+    folder = tmp_path_factory.mktemp("cubitos")
+    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(folder / "tables"), "--no-browser"]
+    command += ["--fast", "--unlimited", "--edition", str(lively(folder / "lively"))]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        line = next((line for line in server.stdout if "http://" in line), "")
+        assert line, "the server did not start"
+        yield line[line.index("http://") :].strip()
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def alone(guest: Guest, **options: object) -> Runner:
+    """Somebody against one bot."""
+    runner = Runner(guest)
+    runner.open_table(2, bots=[None, "easy"], options={"edition": "lively", **options})
+    runner.begin()
+    return runner
+
+
+def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Guest]) -> None:
+    anna = Runner(guest("Anna"))
+    path = anna.open_table(4, bots=[None, None, "easy", "easy"], options={"edition": "lively"})
+    ben = Runner(guest("Ben"))
+    ben.page.goto(path)
+    ben.sit()
+    anna.begin()
+
+    for _ in range(2000):
+        if anna.is_over():
+            break
+        anna.act()
+        ben.act()
+
+    for runner in (anna, ben):
+        expect(runner.guest.result).to_be_visible()
+    places = [runner.guest.result.locator("tbody tr").all_text_contents() for runner in (anna, ben)]
+    assert places[0] == places[1]
+    assert len(places[0]) == 4
+    assert {"roll", "push", "pass", "go", "buy", "confirm"} <= anna.done | ben.done
+    anna.guest.result.get_by_role("link", name="Watch the replay").click()
+    expect(anna.on("track")).to_be_visible()
+    anna.page.keyboard.press("End")
+    expect(anna.page.locator(".cubitos")).to_have_attribute("data-section", "over")
+
+
+def test_a_runner_walks_on_water(guest: Callable[..., Guest]) -> None:
+    anna = alone(guest("Anna"), board="testing-the-waters", cards="undercover-fish")
+    anna.wishes = ["blue"]
+    water = anna.page.locator("[data-field][data-water=true]")
+    anna.play_on(lambda: water.count() > 0)
+
+    field = water.first.get_attribute("data-field")
+    water.first.click()
+    expect(anna.on("go")).to_be_visible()
+    anna.on("go").click()
+
+    expect(anna.page.locator("[data-runner='0']")).to_have_attribute("data-at", field or "")
+
+
+ALWAYS = "schmutz el-bandito batter-beaver bob muggles reckless-cheese"
+KINDS = ["white", "red", "orange", "blue", "brown", "yellow", "green"]
+
+
+@pytest.mark.parametrize(
+    ("green", "timings"),
+    [
+        ("up-to-11", ["now", "on_push", "support", "announce", "compare", "end_of_move"]),
+        ("keep-on-rollin", ["would_bust", "event_push_ok"]),
+        ("punk-fruit", ["on_bust", "before_buy", "race_any"]),
+    ],
+)
+def test_a_card_of_every_timing_is_used_by_clicking(
+    guest: Callable[..., Guest], green: str, timings: list[str]
+) -> None:
+    anna = alone(guest("Anna"), cards=f"{ALWAYS} {green}", laps=3)
+    anna.wishes = ["green", *KINDS]
+    anna.pushes = True
+    anna.stays = True
+    anna.play_on(lambda: set(timings) <= anna.done)
+
+    assert set(timings) <= anna.done
+
+
+def test_two_rounds_by_keyboard_alone(guest: Callable[..., Guest]) -> None:
+    anna = alone(guest("Anna"))
+    anna.keyboard = True
+    anna.play_on(lambda: anna.round > 2)
+
+    assert anna.round > 2
+    assert {"roll", "go", "buy"} <= anna.done
+
+
+def test_a_phone_in_german(guest: Callable[..., Guest]) -> None:
+    anna = alone(guest("Anna", locale="de-DE", width=390, height=844, touch=True))
+    stages: set[str] = set()
+
+    def seen() -> bool:
+        if anna.is_due() and anna.stage not in stages:
+            stages.add(anna.stage)
+            wide = anna.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert wide <= 0, f"the page is wider than the phone in stage {anna.stage}"
+            assert faults_of(anna.page) == []
+        return {"roll", "decide", "move", "buy"} <= stages
+
+    anna.play_on(seen)
+    assert {"roll", "decide", "move", "buy"} <= stages
