@@ -149,7 +149,8 @@ def record_of(game: AnyGame, scenario: Scenario) -> Record:
 
 def labels_of(events: Iterable[Event]) -> set[str]:
     """What happened: the names of events, with the card behind them (`use bob`), with a plain public field
-    (`returned pool=2`), and how often (`finish ×2`)."""
+    (`returned pool=2`), and how often (`finish ×2`).
+    """
     counts: Counter[str] = Counter()
     for event in events:
         counts[event.name] += 1
