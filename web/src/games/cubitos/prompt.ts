@@ -71,7 +71,7 @@ function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said
       return said(w.prompt.bust);
     case 'support':
       return tasks.length > 0
-        ? said(w.prompt.support, w.support.collected)
+        ? said(w.prompt.support, w.prompt.collected)
         : said(w.prompt.supportDone, w.prompt.swordsHelp);
     case 'finish_support':
       return said(w.prompt.finishSupport, tasks.some((task) => task.due) ? w.prompt.finishDuty : null);
