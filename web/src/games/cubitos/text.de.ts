@@ -189,11 +189,6 @@ export const words: Words = {
     toGo: (k: number) => `noch ${k}`,
     finished: 'Im Ziel',
     overrun: (k: number) => `${k} über das Ziel hinaus`,
-    fans: 'Fankurve',
-    fansHelp:
-      'Ein Fehlwurf bringt einen Fan; Fans bringen Kredite und Nachschub-Plättchen (für immer ein Würfel mehr).',
-    space: (k: number, credits: number, tokens: number) =>
-      `Feld ${k}: ${[credits ? count.credits(credits) : '', tokens ? count.tokens(tokens) : ''].filter(Boolean).join(', ') || 'Start'}`,
     phases: 'Die Phasen einer Runde',
   },
   track: {

@@ -191,10 +191,6 @@ export const words = {
     toGo: (k: number) => `${k} to go`,
     finished: 'Finished',
     overrun: (k: number) => `${k} beyond the finish`,
-    fans: 'Fan track',
-    fansHelp: 'A bust brings a fan; fans bring credits and hand tokens (one die more to roll, for good).',
-    space: (k: number, credits: number, tokens: number) =>
-      `Space ${k}: ${[credits ? count.credits(credits) : '', tokens ? count.tokens(tokens) : ''].filter(Boolean).join(', ') || 'start'}`,
     phases: 'The phases of a round',
   },
   track: {

@@ -83,4 +83,10 @@ export const words: LaterWords = {
     team: 'Team-Teil',
     special: 'Spezial-Teil',
   },
+  fans: {
+    title: 'Fankurve',
+    help: 'Ein Fehlwurf bringt einen Fan; Fans bringen Kredite und Nachschub-Plättchen (für immer ein Würfel mehr).',
+    space: (k: number, credits: number, tokens: number) =>
+      `Feld ${k}: ${[credits ? first.count.credits(credits) : '', tokens ? first.count.tokens(tokens) : ''].filter(Boolean).join(', ') || 'Start'}`,
+  },
 };

@@ -82,4 +82,10 @@ export const words = {
     team: 'team part',
     special: 'special part',
   },
+  fans: {
+    title: 'Fan track',
+    help: 'A bust brings a fan; fans bring credits and hand tokens (one die more to roll, for good).',
+    space: (k: number, credits: number, tokens: number) =>
+      `Space ${k}: ${[credits ? first.count.credits(credits) : '', tokens ? first.count.tokens(tokens) : ''].filter(Boolean).join(', ') || 'start'}`,
+  },
 };
