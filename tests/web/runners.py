@@ -13,7 +13,7 @@ from tests.web.people import BREATH_MS, Guest
 
 RACE_LIMIT_S = 400.0
 KEYS = {"roll": " ", "push": " ", "confirm": " ", "pass": "p", "end_support": "p", "end_move": "p", "end_buy": "p"}
-DUE = "[data-testid=prompt][data-yours=true]"
+DUE = ".cubitos[data-acting=true][data-busy=false]"
 
 
 class Runner:
@@ -25,8 +25,6 @@ class Runner:
         self.keyboard = False
         self.pushes = False
         """Rolls as long as it is allowed."""
-        self.stays = False
-        """Does not run to the finish."""
         self.wishes: list[str] = []
         """Colours to buy, most wanted first; whatever else if none of them can be had."""
         self.done: set[str] = set()
@@ -108,7 +106,8 @@ class Runner:
         if not button.count():
             return False
         if name == "announce" and button.count() > 1:
-            self.touch(button.last)  # with all doublings
+            self.touch(button.last)
+            self.done.add("announce_doubled")
         else:
             self.touch(button.first, KEYS.get(name))
         self.done.add(name)
@@ -154,15 +153,16 @@ class Runner:
         confirm = self.on("confirm")
         if not confirm.count():
             return False
-        while confirm.is_disabled():
-            self.touch(self.page.locator(".pick[aria-pressed=false]").first)
+        left = self.page.locator(".pick[aria-pressed=false]")
+        while self.is_due() and confirm.is_disabled() and left.count():
+            self.touch(left.first)
         return self.press("confirm")
 
     def run(self) -> bool:
-        """To the field nearest to the finish, or anywhere."""
+        """To the field nearest to the finish."""
         best = self.page.locator("[data-field][tabindex='0']")
-        if not best.count() or (self.stays and self.press("end_move")):
-            return best.count() > 0
+        if not best.count():
+            return False
         if self.keyboard:
             self.page.keyboard.press("t")
             self.page.keyboard.press("Enter")

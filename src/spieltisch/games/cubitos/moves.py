@@ -78,7 +78,7 @@ def pools_move(verb: i64, first: int, second: int, third: int, active: int = 0) 
     DRAW: from the draw area, uncounted ones besides, from the rest area. CHOOSE: from the draw, roll and rest areas.
     """
     return Move(
-        verb
+        int(verb)  # the sum may need more than 64 bits
         + (first << VERB_BITS)
         + (second << (VERB_BITS + POOL_BITS))
         + (third << (VERB_BITS + 2 * POOL_BITS))

@@ -235,7 +235,7 @@ def force(state: State, seat: i64, log: list[Event] | None) -> bool:
 def carry_out(state: State, seat: i64, verb: i64, move: Move, log: list[Event] | None) -> None:
     """From the verb to its chapter of the rules."""
     player = state.players[seat]
-    if player.tasks and verb != WAIT:
+    if player.tasks:
         task = player.tasks.pop(0)
         task.question.answer(state, seat, task, move, log)
     elif verb == USE:

@@ -11,9 +11,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Move
-from spieltisch.games.cubitos.active import face_in, kind_in
+from spieltisch.games.cubitos.active import kind_in
+from spieltisch.games.cubitos.cards.card import ANNOUNCE as ANNOUNCE_TIME
 from spieltisch.games.cubitos.cards.card import ON_PUSH, RACE_ANY, SUPPORT, WOULD_BUST
-from spieltisch.games.cubitos.components import COIN, RED, SPECIAL, STEP
+from spieltisch.games.cubitos.components import COIN, RED, STEP
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     BUY,
@@ -43,6 +44,7 @@ from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.policy_picking import draw_move, pick
 from spieltisch.games.cubitos.policy_running import Runner
 from spieltisch.games.cubitos.policy_shopping import NO_KIND, Shop, best_kind
+from spieltisch.games.cubitos.policy_uses import uses_of
 from spieltisch.games.cubitos.policy_worths import CERTAIN, STEP_WORTH, Worths
 from spieltisch.games.cubitos.pools import EMPTY, GREYS
 from spieltisch.games.cubitos.questions.dice import DiceQuestion
@@ -64,8 +66,6 @@ from spieltisch.games.cubitos.tasks import Task
 
 SMALL_RISK: Final = 50_000
 """Below this chance of a bust, in millionths, protection is kept for later."""
-MUCH_TO_LOSE: Final = 5
-"""Nobody thins out further below so many grey dice than needed."""
 
 
 def choose(state: State, seat: i64) -> Move:
@@ -119,7 +119,7 @@ def can_protect(state: State, player: Player) -> bool:
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]
-        if card.card in ("pina-cubelada", "keep-on-rollin") and (card.has(die, ON_PUSH) or card.has(die, WOULD_BUST)):
+        if uses_of(card.card).protects and (card.has(die, ON_PUSH) or card.has(die, WOULD_BUST)):
             return True
     return False
 
@@ -189,10 +189,10 @@ def on_push_worth(worths: Worths, player: Player, die: i64, duty: bool) -> i64:
     """Dice that can be rolled again are; protection is for real risks; doublings wait for swords."""
     if duty:
         return 100
-    card = worths.state.variant.cards[kind_in(die)].card
-    if card == "pina-cubelada":
+    card = worths.state.variant.cards[kind_in(die)]
+    if uses_of(card.card).protects:
         return 90 if player.danger and worths.miss(player.roll) >= SMALL_RISK else 0
-    if card == "up-to-11" and face_in(die) == SPECIAL:
+    if card.has(die, ANNOUNCE_TIME):
         for place in range(len(player.active)):
             if kind_in(player.active[place]) == RED:
                 return 0

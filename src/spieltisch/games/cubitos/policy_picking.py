@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Move
 from spieltisch.games.cubitos.active import kind_in
-from spieltisch.games.cubitos.choices import Choice
-from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS
+from spieltisch.games.cubitos.choices import COLOUR_BIT, Choice
+from spieltisch.games.cubitos.components import COLOUR_OF, KINDS
 from spieltisch.games.cubitos.moves import CHOOSE, DRAW, SKIP, move_of, pools_move
 from spieltisch.games.cubitos.policy_shopping import NO_KIND, worst_kind
 from spieltisch.games.cubitos.policy_worths import Worths
@@ -75,9 +75,6 @@ def best_dice(worths: Worths, choice: Choice, number: i64) -> Hand:
         active.remove(place)
         hand.take_active(place)
     return hand
-
-
-COLOUR_BIT: Final[list[int]] = [1 << colour for colour in range(len(COLOURS))]
 
 
 def least_active(worths: Worths, player: Player, places: list[int]) -> int:

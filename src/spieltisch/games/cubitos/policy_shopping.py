@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from spieltisch.games.cubitos.components import CARD_KINDS
 from spieltisch.games.cubitos.policy_worths import Worths
-from spieltisch.games.cubitos.pools import count, size
+from spieltisch.games.cubitos.pools import BITS, count, size
 
 NO_KIND: Final = -1
 KEPT: Final = 60
@@ -75,7 +75,7 @@ def best_kind(worths: Worths, pool: i64) -> i64:
     best: i64 = NO_KIND
     most: i64 = 0
     kind: i64 = 0
-    while pool >> (5 * kind) != 0:
+    while pool >> (BITS * kind) != 0:
         if count(pool, kind) > 0:
             worth = worths.per_round(kind)
             if best == NO_KIND or worth > most:
@@ -90,7 +90,7 @@ def worst_kind(worths: Worths, pool: i64) -> i64:
     worst: i64 = NO_KIND
     least: i64 = 0
     kind: i64 = 0
-    while pool >> (5 * kind) != 0:
+    while pool >> (BITS * kind) != 0:
         if count(pool, kind) > 0:
             worth = worths.per_round(kind)
             if worst == NO_KIND or worth < least:

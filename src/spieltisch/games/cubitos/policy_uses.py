@@ -44,11 +44,13 @@ NOTHING: Final[Use] = Use()
 class CardUse:
     """Both symbols of a card. Without a special ability the special symbol is worth the same as the team symbol."""
 
-    def __init__(self, team: Use, special: Use | None = None, lasts: bool = True) -> None:
+    def __init__(self, team: Use, special: Use | None = None, lasts: bool = True, protects: bool = False) -> None:
         self.team: Final = team
         self.special: Final = team if special is None else special
         self.lasts = lasts
         """False: the die uses itself up."""
+        self.protects = protects
+        """It averts one bust for certain."""
 
 
 USES: Final[dict[str, CardUse]] = {
@@ -74,8 +76,8 @@ USES: Final[dict[str, CardUse]] = {
     "crabby": CardUse(Use(thinned=10), Use(thinned=14), lasts=False),
     "el-bandito": CardUse(Use(credits_=8), Use(credits_=11)),
     "rock-on": CardUse(Use(saved=4)),
-    "pina-cubelada": CardUse(Use(saved=12)),
-    "keep-on-rollin": CardUse(Use(saved=14), lasts=False),
+    "pina-cubelada": CardUse(Use(saved=12), protects=True),
+    "keep-on-rollin": CardUse(Use(saved=14), lasts=False, protects=True),
     "pineapple-rocks": CardUse(Use(saved=4), Use(saved=2)),
     "up-to-11": CardUse(Use(saved=4), Use(saved=4, credits_=2)),
     "rolling-stoned": CardUse(Use(saved=10)),

@@ -42,8 +42,8 @@ SLOT: Final = 35
 """What the light grey die would bring in a round whose place a new die takes."""
 SWORDS: Final = 2
 """Every sword beside another is worth so many times less."""
-RIVALRY: Final = 4
-"""Halves by which red dice become less worth with each that one has."""
+RIVALRY: Final = 2
+"""What a red die that one has takes from the worth of another, as a share of its own."""
 SPENT_AFTER: Final = 2
 """A die that uses itself up lasts about so many rounds."""
 
@@ -226,7 +226,7 @@ class Worths:
             tenths = min(tenths, 10 * SPENT_AFTER)
         gain = (self.per_round(kind) - SLOT) * tenths // 10
         if kind == RED:  # one winner in a round: more swords bring little more
-            gain = gain * 2 // (2 + RIVALRY * count(self.state.players[self.seat].all_dice(), RED))
+            gain = gain // (1 + RIVALRY * count(self.state.players[self.seat].all_dice(), RED))
         return gain
 
     # Chances

@@ -106,9 +106,8 @@ export class DiceChoice {
   }
 
   #put(area: Area | 'free', kind: Kind, count: number): void {
-    const changed = { ...this.dice[area], [kind]: count };
-    if (count === 0) delete changed[kind];
-    this.dice = { ...this.dice, [area]: changed };
+    const changed = Object.entries({ ...this.dice[area], [kind]: count }).filter(([, number]) => number > 0);
+    this.dice = { ...this.dice, [area]: Object.fromEntries(changed) };
   }
 
   #hasColour(kind: Kind): boolean {

@@ -42,7 +42,10 @@ function asked(ask: Ask, { setting, me, target }: Moment, w: Words): Said {
   const about = card ? w.cardSays(card) : null;
   if (ask.about === 'draw') {
     if (me?.this_round.no_maximum) return said(w.prompt.drawAny);
-    return said(w.prompt.draw(ask.most), w.prompt.drawHelp);
+    const uncounted = me?.this_round.uncounted ?? [];
+    const help =
+      uncounted.length > 0 ? w.board.uncounted(uncounted.map((each) => w.colours[each] ?? each).join(', ')) : null;
+    return said(w.prompt.draw(ask.most), help ?? w.prompt.drawHelp);
   }
   const help = target && target.bonuses.length > 0 ? w.prompt.bonusHere(bonuses(target, w)) : about;
   const most = ask.most > 90 ? ask.least : ask.most;
@@ -68,7 +71,7 @@ function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said
       return said(w.prompt.bust);
     case 'support':
       return tasks.length > 0
-        ? said(w.prompt.support, w.support.collected)
+        ? said(w.prompt.support, w.prompt.collected)
         : said(w.prompt.supportDone, w.prompt.swordsHelp);
     case 'finish_support':
       return said(w.prompt.finishSupport, tasks.some((task) => task.due) ? w.prompt.finishDuty : null);
@@ -96,6 +99,7 @@ function moving(me: Player, setting: CubitosSetting, target: Target | null, w: W
     const toll = kind === 'coins' ? w.count.coins(price) : w.count.steps(price);
     return said(w.prompt.special(w.track.shortcut(toll)), w.prompt.passing);
   }
+  if (field?.special?.kind === 'jet') return said(w.prompt.jet, w.prompt.passing);
   if (me.steps === 0) return said(w.prompt.moveNone);
   const steps = w.count.steps(me.steps) + (me.permits > 0 ? ` (${w.count.permits(me.permits)})` : '');
   return said(w.prompt.move(steps), w.prompt.passing);

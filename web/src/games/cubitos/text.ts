@@ -80,7 +80,7 @@ export function sayAs(
 }
 
 /** Seen on the table, or told by what stands beside them. */
-const QUIET = new Set([
+export const QUIET: ReadonlySet<string> = new Set([
   'push',
   'refill',
   'rest',

@@ -104,7 +104,7 @@ def lose_chosen(state: State, seat: i64, move: Move, log: list[Event] | None) ->
 def place_in(move: Move) -> i64:
     """The place of the one active die that was chosen."""
     mask = active_in(move)
-    place: i64 = 0
+    place = 0
     while (mask >> place) & 1 == 0:
         place += 1
     return place
