@@ -5,15 +5,23 @@ export const COLOURS = ['white', 'red', 'green', 'black', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 export type Counts = Record<Colour, number>;
 
-/** Every face, by the colour of its die; blanks last. */
-export const FACES = {
-  white: ['horseshoe', 'blank'],
-  red: ['double_horseshoe', 'pace_change', 'whip', 'blank'],
-  green: ['bonus_1000', 'bonus_2000', 'bonus_3000', 'blank'],
-  black: ['side_bet', 'extra_turn', 'insider_tip', 'disqualified'],
-  yellow: ['jockey_helmet', 'loss_of_speed', 'interference', 'neck_and_neck'],
-} as const;
-export type Face = (typeof FACES)[Colour][number];
+export type Face =
+  | 'horseshoe'
+  | 'blank'
+  | 'double_horseshoe'
+  | 'pace_change'
+  | 'whip'
+  | 'bonus_1000'
+  | 'bonus_2000'
+  | 'bonus_3000'
+  | 'side_bet'
+  | 'extra_turn'
+  | 'insider_tip'
+  | 'disqualified'
+  | 'jockey_helmet'
+  | 'loss_of_speed'
+  | 'interference'
+  | 'neck_and_neck';
 
 /** One horse: a win bet. Two, ascending: a place bet. */
 export interface Bet {
