@@ -118,9 +118,9 @@ def test_brings_its_horse_home_in_the_last_turn(bot: Any) -> None:
 
 @pytest.mark.parametrize("bot", [MEDIUM, HARD], ids=lambda bot: bot.level)
 def test_puts_a_bonus_on_the_horse_it_has_backed(bot: Any) -> None:
-    state = last_turn("bonus_3000 white_blank white_blank", "20 11 5", slips={A: bet([(20, 500)])})
+    state = last_turn("bonus_3000 white_blank white_blank", "22 20 11", slips={A: bet([(22, 500)])})
 
-    assert GAME.encode_move(choice(bot, state))["horse"] == 20
+    assert GAME.encode_move(choice(bot, state))["horse"] == 22
 
 
 @pytest.mark.parametrize("bot", [MEDIUM, HARD], ids=lambda bot: bot.level)
@@ -132,7 +132,8 @@ def test_plays_its_extra_turn_where_it_pays(bot: Any) -> None:
 
 
 def test_medium_draws_the_colour_that_may_bring_its_horse_two_places_forward() -> None:
-    state = drawing("2 white", pool="1 white 1 red 1 yellow 1 green", row="5 3 20", slips={A: bet([(20, 1000)])})
+    slips = {A: bet([(20, 6000)])}
+    state = drawing("2 white", pool="1 white 1 red 1 yellow 1 green", row="5 3 20", race=3, slips=slips)
 
     assert GAME.encode_move(choice(MEDIUM, state)) == {"move": "draw", "colours": ["yellow"]}
 
@@ -140,13 +141,13 @@ def test_medium_draws_the_colour_that_may_bring_its_horse_two_places_forward() -
 def faith(state: State, seat: Seat) -> float:
     """How likely the others think it is, on average, that this seat has backed the horses it has backed."""
     others = [None if each == seat else slip for each, slip in enumerate(state.slips)]
-    guesses = Beliefs(state.race, others).guesses[seat]
+    beliefs = Beliefs(state.race, others)
+    weighed = list(zip(beliefs.guesses[seat], beliefs.weights[seat], strict=True))
     slip = state.slips[seat]
     assert slip is not None
-    whole = sum(guess.weight for guess in guesses)
     backed = [int(horse_of(bet)) for bet in slip.wins]
-    believed = [sum(guess.weight for guess in guesses if guess.purse.backed >> horse & 1) for horse in backed]
-    return sum(believed) / whole / len(backed)
+    believed = [sum(weight for guess, weight in weighed if guess.purse.backed >> horse & 1) for horse in backed]
+    return sum(believed) / sum(weight for _, weight in weighed) / len(backed)
 
 
 def test_a_race_tells_what_people_have_bet_on() -> None:

@@ -20,6 +20,7 @@ from spieltisch.games.finish_line.policy import Policy
 from spieltisch.games.finish_line.policy_chances import exp, money_purse
 from spieltisch.games.finish_line.policy_search import Search
 from spieltisch.games.finish_line.policy_slips import Forecast, best_stakes
+from spieltisch.games.finish_line.policy_wagers import Wagers
 from spieltisch.games.finish_line.slips import Slip, bet_slip
 from spieltisch.games.finish_line.state import BETTING, Race
 from spieltisch.games.finish_line.view import View
@@ -92,9 +93,14 @@ class Hard(FinishLineBot):
 
     level = "hard"
     budget = 4_000
+    roots = 3
+    worlds = 40
+
+    def slip(self, view: View, seat: int, dice: Dice) -> Slip:
+        return Wagers(view.race, seat, dice, self.roots, self.worlds).best()
 
     def act(self, view: View, slip: Slip, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        return Move(int(Search(view, dice).choose(RIVALS, budget)))
+        return Move(int(Search(view, dice, self.roots).choose(RIVALS, budget)))
 
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]

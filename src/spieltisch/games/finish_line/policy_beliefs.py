@@ -35,19 +35,21 @@ WHIM: Final = 0.05
 """How often somebody does anything at all."""
 
 
+REMEMBERED: Final = 12
+"""So many lists of guesses are kept."""
 FINE: Final = 1 << 20
 """How finely chances are told apart when a guess is drawn."""
 
 
 class Guess:
-    """A slip that somebody may have handed in."""
+    """A slip that somebody may have handed in. Never changed, so that it can be kept."""
 
     def __init__(self, race: Race, slip: Slip, weight: float) -> None:
         self.slip: Final = slip
         self.purse: Final = money_purse(race, slip)
         self.staked: i64 = slip.staked()
-        self.weight = weight
-        """How likely, before all weights are made to sum to 1."""
+        self.weight: Final = weight
+        """How likely it is before the race, compared with other guesses."""
         results: list[i64] = []
         for result in range(RESULTS):
             if self.purse.pays[result] != 0.0:
@@ -63,16 +65,38 @@ class Guess:
         return total
 
 
+class Memory:
+    """The guesses that were made last: a race is always the same to guess at."""
+
+    def __init__(self, race: Race, capital: i64, guesses: list[Guess]) -> None:
+        self.variant: Final = race.variant
+        self.number: i64 = race.number
+        self.lineup: i64 = race.lineup
+        self.capital: i64 = capital
+        self.guesses: Final = guesses
+
+    def fits(self, race: Race, capital: i64) -> bool:
+        same = self.number == race.number and self.lineup == race.lineup and self.capital == capital
+        return same and self.variant is race.variant
+
+
+_memories: list[Memory] = []
+
+
 def guesses_at(race: Race, capital: i64) -> list[Guess]:
-    """What somebody with this capital may have bet on."""
+    """What somebody with this capital may have bet on in a race that has not begun."""
+    for memory in _memories:
+        if memory.fits(race, capital):
+            return memory.guesses
     found = best_stakes(race, capital, Forecast(race, vec[float]([1.0] * RUNNERS)))
     best = found[0].worth
-    if best == 0.0:  # without money there is nothing to guess
-        return [Guess(race, NO_BETS, 1.0)]
     guesses: list[Guess] = []
     for stakes in found:
         slip = stakes.slip(race.lineup)
         guesses.append(Guess(race, slip, 0.02 + exp(TASTE * (stakes.worth / best - 1.0))))
+    _memories.append(Memory(race, capital, guesses))
+    if len(_memories) > REMEMBERED:
+        _memories.pop(0)
     return guesses
 
 
@@ -82,10 +106,15 @@ class Beliefs:
     def __init__(self, race: Race, slips: list[Slip | None]) -> None:
         """Slips that are known need no guess."""
         self.guesses: Final[list[list[Guess]]] = []
+        self.weights: Final[list[vec[float]]] = []
+        """How likely each guess is, compared with the others of this seat."""
         start = at_the_start(race)
         for seat, slip in enumerate(slips):
-            self.guesses.append(guesses_at(start, race.money[seat]) if slip is None else [Guess(race, slip, 1.0)])
+            guesses = guesses_at(start, race.money[seat]) if slip is None else [Guess(race, slip, 1.0)]
+            self.guesses.append(guesses)
+            self.weights.append(vec[float]([guess.weight for guess in guesses]))
         self.judge: Final = Judge()
+        self.neutral: Final = money_purse(race, NO_BETS)
         self.buffer: Final = BUFFER[:]
         self.learn(race)
 
@@ -126,8 +155,9 @@ class Beliefs:
                 worths.append(self.worths(race, trial, tried, guesses))
             i += 1
         assert done >= 0, "a turn that was not legal"
+        weights = self.weights[race.active]
         total = 0.0
-        for number, guess in enumerate(guesses):
+        for number in range(len(guesses)):
             most = 0.0
             for each in worths:
                 most = max(most, each[number])
@@ -136,10 +166,10 @@ class Beliefs:
             for each in worths:
                 whole += exp(max((each[number] - most) / doubt, -12.0))
             likely = exp(max((worths[done][number] - most) / doubt, -12.0)) / whole
-            guess.weight *= WHIM / len(worths) + (1.0 - WHIM) * likely
-            total += guess.weight
-        for guess in guesses:
-            guess.weight /= total
+            weights[number] *= WHIM / len(worths) + (1.0 - WHIM) * likely
+            total += weights[number]
+        for number in range(len(guesses)):
+            weights[number] /= total
 
     def worths(self, race: Race, trial: Race, move: i64, guesses: list[Guess]) -> vec[float]:
         """What the position after a move is worth, guess by guess."""
@@ -148,12 +178,17 @@ class Beliefs:
             deal_with_kept_die(trial, move, None)
         elif move & VERB_BITS == USE:
             use(trial, race.active, move, None)
-        chances = self.judge.chances(trial, guesses[0].purse)
+        chances = self.judge.chances(trial, self.neutral)
+        total = 0.0
+        n: i64 = 0
+        while n < trial.horses:
+            total += self.judge.weights[n]
+            n += 1
         worths = vec[float]([0.0] * len(guesses))
         for number, guess in enumerate(guesses):
             worths[number] = guess.worth(chances)
             if trial.bonus != race.bonus:
-                worths[number] += self.judge.bonuses(trial, guess.purse)
+                worths[number] += self.judge.bonuses(trial, guess.purse, total)
         return worths
 
     def own(self, seat: int) -> Guess:
@@ -162,20 +197,23 @@ class Beliefs:
 
     def draw(self, dice: Dice) -> list[Guess]:
         """A slip for every seat, as likely as it seems."""
-        return [draw_guess(guesses, dice) for guesses in self.guesses]
+        drawn: list[Guess] = []
+        for seat in range(len(self.guesses)):
+            drawn.append(draw_guess(self.guesses[seat], self.weights[seat], dice))
+        return drawn
 
 
-def draw_guess(guesses: list[Guess], dice: Dice) -> Guess:
+def draw_guess(guesses: list[Guess], weights: vec[float], dice: Dice) -> Guess:
     if len(guesses) == 1:
         return guesses[0]
     total = 0.0
-    for guess in guesses:
-        total += guess.weight
+    for weight in weights:
+        total += weight
     point = total * int(dice.below(FINE)) / FINE
-    for guess in guesses:
-        point -= guess.weight
+    for number in range(len(weights)):
+        point -= weights[number]
         if point < 0.0:
-            return guess
+            return guesses[number]
     return guesses[0]
 
 

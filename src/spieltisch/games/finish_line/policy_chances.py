@@ -1,7 +1,8 @@
 """For bots: what a position is worth, from guesses of how likely each horse is to come first and second.
 
-Every horse has a weight. The first is drawn by weight, then the second among the others. Floats are only added,
-multiplied and divided, so that both builds and all machines agree.
+Every horse has a weight. The first is drawn by weight, then the second among the others. The numbers were fitted to
+races between one-step players; docs/bots.md says how. Floats are only added, multiplied and divided, so that both
+builds and all machines agree.
 """
 
 from __future__ import annotations
@@ -11,10 +12,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components import BONUS_TABLE, BOX, FAVOURITES, HORSES, RUNNERS, bit
+from spieltisch.games.finish_line.components import (
+    BONUS_TABLE,
+    BOX,
+    FAVOURITES,
+    HORSES,
+    LARGEST_TABLE,
+    RUNNERS,
+    SPRINTERS,
+    bit,
+)
 from spieltisch.games.finish_line.packing import horse_at, number_of
-from spieltisch.games.finish_line.scoring import payout
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of
+from spieltisch.games.finish_line.scoring import bet_odds, payout
+from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import Race, bonus_on
 
 RESULTS: Final = RUNNERS * RUNNERS
@@ -24,16 +34,31 @@ MOST_LEFT: Final = 27
 HALF_STEPS: Final = 2 * RUNNERS
 """Places in the row, counted in halves: the two horses of a pair share place one half."""
 
-STEEPNESS: Final = [
-    *[8.0, 1.9, 1.5, 1.25, 1.1, 0.95, 0.85, 0.75, 0.68, 0.62],
-    *[0.57, 0.53, 0.5, 0.47, 0.44, 0.42, 0.4, 0.38, 0.36, 0.34],
-    *[0.32, 0.31, 0.3, 0.29, 0.28, 0.27, 0.26, 0.25],
+# Logarithms of weights. A row of the table holds: the number of dice to come; in a pair, second to seventh place (the
+# leader has 0); favourite, sprinter, with a white die, with a whip; backed with everything by oneself, at a table of
+# two, three and four.
+# fmt: off
+FITTED: Final = [
+    [ 0.,   0.0, -20., -40., -60., -80., -99., -99.,   0.0,   0.0,   0.0,   0.0,   0.0,   0.0,   0.0],
+    [ 1.,  0.10, -0.65, -1.50, -3.56, -4.88, -5.20, -5.50,  0.53, -0.11,  0.66, -0.25,  0.81,  0.36,  0.38],
+    [ 2.,  0.32, -0.56, -1.04, -2.66, -4.66, -4.90, -5.20,  0.49, -0.19,  0.70, -0.12,  0.93,  0.41,  0.38],
+    [ 3.,  0.28, -0.54, -0.92, -2.16, -4.15, -4.85, -5.10,  0.47, -0.19,  0.68, -0.13,  0.96,  0.50,  0.44],
+    [ 4.,  0.08, -0.57, -0.93, -1.95, -3.76, -4.85, -5.00,  0.45, -0.21,  0.60, -0.09,  1.04,  0.50,  0.48],
+    [ 6.,  0.01, -0.56, -0.92, -1.68, -3.25, -4.78, -5.00,  0.36, -0.27,  0.52, -0.02,  1.10,  0.57,  0.50],
+    [ 8., -0.10, -0.55, -0.92, -1.60, -3.00, -4.60, -5.00,  0.30, -0.33,  0.52, -0.05,  1.12,  0.60,  0.54],
+    [11., -0.10, -0.50, -0.84, -1.43, -2.57, -4.08, -5.09,  0.31, -0.33,  0.53, -0.10,  1.20,  0.70,  0.64],
+    [15., -0.10, -0.42, -0.75, -1.13, -1.88, -3.02, -4.37,  0.30, -0.30,  0.57, -0.35,  1.69,  0.85,  0.78],
+    [20., -0.05, -0.29, -0.49, -0.80, -1.22, -1.87, -2.66,  0.21, -0.13,  0.53, -0.80,  2.10,  1.38,  1.21],
+    [27., -0.05, -0.14, -0.26, -0.45, -0.81, -1.35, -2.08,  0.13,  0.01,  0.40, -0.60,  2.00,  1.51,  1.29],
 ]
-"""What a place in the row counts, by the number of dice to come."""
-FAVOURITE: Final = 0.35
-WHITE: Final = 0.45
-WHIP: Final = 0.6
-"""What these count, in places."""
+# fmt: on
+IN_A_PAIR: Final = 1
+FAVOURITE: Final = 8
+SPRINTER: Final = 9
+WHITE: Final = 10
+WHIP: Final = 11
+HELP: Final = 10
+"""Where each part of a row begins; help for a table of n is at HELP + n."""
 
 
 def exp(x: float) -> float:
@@ -49,52 +74,80 @@ def exp(x: float) -> float:
     return total
 
 
-def _table(numbers: list[float]) -> vec[float]:
-    return vec[float](numbers)
+def fitted(column: int, left: int) -> float:
+    """A number from the table, between its rows as on a straight line."""
+    row = 0
+    while FITTED[row][0] < left:
+        row += 1
+    if FITTED[row][0] == left:
+        return FITTED[row][column]
+    before, after = FITTED[row - 1], FITTED[row]
+    part = (left - before[0]) / (after[0] - before[0])
+    return before[column] + part * (after[column] - before[column])
 
 
-PLACE_WEIGHT: Final = _table(
-    [exp(-STEEPNESS[left] * half / 2.0) for left in range(MOST_LEFT + 1) for half in range(HALF_STEPS)]
+def _weights(column: int) -> vec[float]:
+    """By the number of dice to come."""
+    return vec[float]([exp(fitted(column, left)) for left in range(MOST_LEFT + 1)])
+
+
+def _place_weights() -> vec[float]:
+    """At dice to come × HALF_STEPS + place in halves."""
+    weights = vec[float]([1.0] * ((MOST_LEFT + 1) * HALF_STEPS))
+    for left in range(MOST_LEFT + 1):
+        weights[left * HALF_STEPS + 1] = exp(fitted(IN_A_PAIR, left))
+        for place in range(1, RUNNERS):
+            weights[left * HALF_STEPS + 2 * place] = exp(fitted(IN_A_PAIR + place, left))
+    return weights
+
+
+PLACE_WEIGHT: Final = _place_weights()
+FAVOURITE_WEIGHT: Final = _weights(FAVOURITE)
+SPRINTER_WEIGHT: Final = _weights(SPRINTER)
+WHITE_WEIGHT: Final = _weights(WHITE)
+WHIP_WEIGHT: Final = _weights(WHIP)
+HELP_TABLE: Final = vec[float](
+    [
+        0.0 if seats < 2 else fitted(HELP + seats, left)
+        for seats in range(LARGEST_TABLE + 1)
+        for left in range(MOST_LEFT + 1)
+    ]
 )
-"""At dice to come × HALF_STEPS + place in halves."""
-FAVOURITE_WEIGHT: Final = _table([exp(STEEPNESS[left] * FAVOURITE if left else 0.0) for left in range(MOST_LEFT + 1)])
-WHITE_WEIGHT: Final = _table([exp(STEEPNESS[left] * WHITE if left else 0.0) for left in range(MOST_LEFT + 1)])
-WHIP_WEIGHT: Final = _table([exp(-STEEPNESS[left] * WHIP if left else 0.0) for left in range(MOST_LEFT + 1)])
 
 
 class Purse:
-    """What every result of a race is worth to somebody."""
+    """What every result of a race is worth to somebody, and how much he will help each horse."""
 
-    def __init__(self, lineup: i64, pays: vec[float], euro: float, backed: i64, placed: i64) -> None:
+    def __init__(self, race: Race, slip: Slip, pays: vec[float], euro: float) -> None:
         self.pays: Final = pays
         """Without bonuses; at first × 7 + second, by start places."""
         self.euro: Final = euro
         """What money beyond that is worth: side bets and bonuses."""
-        self.backed: i64 = backed
+        self.backed: i64 = backed_by(slip)
         """Horses with a win bet, as a set: their green dice pay in full."""
-        self.placed: i64 = placed
+        self.placed: i64 = placed_by(race, slip)
         """Horses with a place bet: theirs pay a part."""
         places = vec[i64]([0] * (HORSES + 1))
         for place in range(RUNNERS):
-            places[horse_at(lineup, place)] = place
+            places[horse_at(race.lineup, place)] = place
         self.places: Final = places
         """The start place of each horse, counted from 0."""
+        self.interest: Final = interest_of(race, slip, places)
+        self.help: Final = help_of(race.variant.seats, self.interest)
+        """Factors for the weights: at dice to come × 7 + start place."""
 
 
 def money_purse(race: Race, slip: Slip) -> Purse:
     """Worth is what the slip pays."""
     pays = vec[float]([0.0] * RESULTS)
-    first: i64 = 0
-    while first < RUNNERS:
-        second: i64 = 0
-        while second < RUNNERS:
-            if first != second:
-                one, two = horse_at(race.lineup, first), horse_at(race.lineup, second)
-                paid = payout(race.variant, race.number, race.lineup, 0, slip, one, two)
-                pays[first * RUNNERS + second] = float(int(paid))
-            second += 1
-        first += 1
-    return Purse(race.lineup, pays, 1.0, backed_by(slip), placed_by(race, slip))
+    if len(slip.wins) + len(slip.places) > 0:
+        for first in range(RUNNERS):
+            for second in range(RUNNERS):
+                if first != second:
+                    one, two = horse_at(race.lineup, first), horse_at(race.lineup, second)
+                    paid = payout(race.variant, race.number, race.lineup, 0, slip, one, two)
+                    pays[first * RUNNERS + second] = float(int(paid))
+    return Purse(race, slip, pays, 1.0)
 
 
 def backed_by(slip: Slip) -> i64:
@@ -114,6 +167,35 @@ def placed_by(race: Race, slip: Slip) -> i64:
     return found
 
 
+def interest_of(race: Race, slip: Slip, places: vec[i64]) -> vec[float]:
+    """For whom somebody with this slip plays, by start places: the part of all payouts that hangs on each horse."""
+    interest = vec[float]([0.0] * RUNNERS)
+    total = 0.0
+    for bet in slip.wins:
+        pays = float(int(stake_of(bet) * bet_odds(race.number, race.lineup, bet)))
+        interest[places[horse_of(bet)]] += pays
+        total += pays
+    for bet in slip.places:
+        pays = float(int(stake_of(bet) * bet_odds(race.number, race.lineup, bet)))
+        interest[places[horse_of(bet)]] += pays / 2.0
+        interest[places[other_of(bet)]] += pays / 2.0
+        total += pays
+    if total > 0.0:
+        for place in range(RUNNERS):
+            interest[place] /= total
+    return interest
+
+
+def help_of(seats: i64, interest: vec[float]) -> vec[float]:
+    factors = vec[float]([1.0] * ((MOST_LEFT + 1) * RUNNERS))
+    for place in range(RUNNERS):
+        if interest[place] > 0.0:
+            for left in range(MOST_LEFT + 1):
+                helped = HELP_TABLE[seats * (MOST_LEFT + 1) + left] * interest[place]
+                factors[left * RUNNERS + place] = exp(helped)
+    return factors
+
+
 def to_come(race: Race) -> i64:
     """How many dice will still be dealt with after this turn: drawn ones and kept ones."""
     left = number_of(race.pool)
@@ -128,28 +210,32 @@ class Judge:
     """Says what positions are worth. It has room for its sums, so use one object again and again."""
 
     def __init__(self) -> None:
-        self.weights = vec[float]([0.0] * RUNNERS)
-        self.places = vec[i64]([0] * RUNNERS)
+        self.weights: Final = vec[float]([0.0] * RUNNERS)
+        self.places: Final = vec[i64]([0] * RUNNERS)
 
-    def weigh(self, race: Race) -> float:
-        """Give each horse in the row its weight; the sum of them."""
-        weights = self.weights
+    def weigh(self, race: Race, purse: Purse) -> float:
+        """Give each horse in the row its weight in the eyes of this purse's owner; the sum of them."""
+        weights, places = self.weights, self.places
         left = to_come(race)
-        base = left * HALF_STEPS
         total = 0.0
         row = race.row
         n: i64 = 0
         while row != 0:
             here = bit(row & 31)
             half: i64 = 1 if race.pair and n < 2 else 2 * n
-            weight = PLACE_WEIGHT[base + half]
+            place = purse.places[row & 31]
+            weight = PLACE_WEIGHT[left * HALF_STEPS + half] * purse.help[left * RUNNERS + place]
             if FAVOURITES & here != 0:
                 weight *= FAVOURITE_WEIGHT[left]
-            elif (race.white | race.extra) & here != 0:
-                weight *= WHITE_WEIGHT[left]
+            else:
+                if SPRINTERS & here != 0:
+                    weight *= SPRINTER_WEIGHT[left]
+                if (race.white | race.extra) & here != 0:
+                    weight *= WHITE_WEIGHT[left]
             if race.whip & here != 0:
                 weight *= WHIP_WEIGHT[left]
             weights[n] = weight
+            places[n] = place
             total += weight
             row >>= 5
             n += 1
@@ -157,12 +243,9 @@ class Judge:
 
     def worth(self, race: Race, purse: Purse) -> float:
         """The mean of a purse over all results."""
-        total = self.weigh(race)
+        total = self.weigh(race, purse)
         weights, places, pays = self.weights, self.places, purse.pays
-        n: i64 = 0
-        while n < race.horses:
-            places[n] = purse.places[horse_at(race.row, n)]
-            n += 1
+        n = race.horses
         worth = 0.0
         first: i64 = 0
         while first < n:
@@ -177,35 +260,29 @@ class Judge:
             first += 1
         worth /= total
         if race.bonus != 0:
-            worth += purse.euro * self.bonuses(race, purse)
+            worth += purse.euro * self.bonuses(race, purse, total)
         return worth
 
     def chances(self, race: Race, purse: Purse) -> vec[float]:
         """How likely each result is; at first × 7 + second, by start places."""
-        total = self.weigh(race)
-        weights = self.weights
+        total = self.weigh(race, purse)
+        weights, places = self.weights, self.places
         chances = vec[float]([0.0] * RESULTS)
         first: i64 = 0
         while first < race.horses:
-            at = purse.places[horse_at(race.row, first)] * RUNNERS
             factor = weights[first] / (total * (total - weights[first]))
             second: i64 = 0
             while second < race.horses:
                 if second != first:
-                    chances[at + purse.places[horse_at(race.row, second)]] = factor * weights[second]
+                    chances[places[first] * RUNNERS + places[second]] = factor * weights[second]
                 second += 1
             first += 1
         return chances
 
-    def bonuses(self, race: Race, purse: Purse) -> float:
+    def bonuses(self, race: Race, purse: Purse, total: float) -> float:
         """What the green dice can be expected to pay (FL-93, FL-94), after the race has been weighed."""
-        total = 0.0
-        n: i64 = 0
-        while n < race.horses:
-            total += self.weights[n]
-            n += 1
         money = 0.0
-        n = 0
+        n: i64 = 0
         while n < race.horses:
             horse = horse_at(race.row, n)
             value = float(int(BONUS_TABLE[bonus_on(race.bonus, horse)]))

@@ -14,11 +14,10 @@ from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.games.finish_line.components import BOX
 from spieltisch.games.finish_line.play import apply_small
 from spieltisch.games.finish_line.policy_beliefs import Beliefs, Guess
-from spieltisch.games.finish_line.policy_chances import RESULTS, Judge, Purse, backed_by, placed_by
+from spieltisch.games.finish_line.policy_chances import RESULTS, Judge, Purse
 from spieltisch.games.finish_line.policy_playout import Playout
-from spieltisch.games.finish_line.policy_standing import prospects, prospects_after
+from spieltisch.games.finish_line.policy_standing import Standing, share_after
 from spieltisch.games.finish_line.slips import Slip
-from spieltisch.games.finish_line.state import Race
 from spieltisch.games.finish_line.view import View, state_of
 
 WORLDS: Final = 40
@@ -51,10 +50,11 @@ class Rival:
 class Search:
     """One decision of one seat."""
 
-    def __init__(self, view: View, dice: Dice) -> None:
+    def __init__(self, view: View, dice: Dice, roots: int) -> None:
         assert view.seat is not None, "a spectator has no move"
         self.seat: Final = int(view.seat)
         self.race: Final = view.race
+        self.standing: Final = Standing(view.race.number, roots)
         self.dice: Final = FastDice(int(dice.below(MOST)))
         self.root: Final = state_of(view, list(view.slips), self.dice)
         self.beliefs: Final = Beliefs(view.race, view.slips)
@@ -67,16 +67,26 @@ class Search:
         pays = vec[float]([0.0] * RESULTS)
         richer = vec[float]([0.0] * RESULTS)
         for number in range(WORLDS):
-            guesses = self.beliefs.draw(self.dice)
-            add_prospects(race, self.seat, guesses, 0.0, pays)
-            add_prospects(race, self.seat, guesses, float(BOX.side_bet), richer)
+            self.add_world(self.beliefs.draw(self.dice), pays, richer)
         own = self.beliefs.own(self.seat)
         chances = Judge().chances(race, own.purse)
         euro = 0.0
         for result in range(RESULTS):
             pays[result] /= WORLDS
             euro += chances[result] * (richer[result] / WORLDS - pays[result])
-        return Purse(race.lineup, pays, euro / BOX.side_bet, backed_by(own.slip), placed_by(race, own.slip))
+        return Purse(race, own.slip, pays, euro / BOX.side_bet)
+
+    def add_world(self, guesses: list[Guess], pays: vec[float], richer: vec[float]) -> None:
+        """Add the chance to win after each result, and what it would be with a side bet more."""
+        race = self.race
+        totals = vec[float]([0.0] * len(guesses))
+        for result in range(RESULTS):
+            for each in range(len(guesses)):
+                kept = race.money[each] - guesses[each].staked + race.side_bets[each]
+                totals[each] = float(int(kept)) + guesses[each].purse.pays[result]
+            rivals = self.standing.rivals(totals, self.seat)
+            pays[result] += self.standing.share(totals[self.seat], rivals)
+            richer[result] += self.standing.share(totals[self.seat] + BOX.side_bet, rivals)
 
     def choose(self, rivals_at_most: int, budget: int) -> i64:
         """The move of the active player. The budget counts decisions inside the playouts."""
@@ -113,15 +123,4 @@ class Search:
         apply_small(state, move, None)
         self.playout.decisions += 1
         self.playout.run(state, purses, dice, self.race.number)
-        return prospects_after(state.race, self.seat)
-
-
-def add_prospects(race: Race, seat: i64, guesses: list[Guess], more: float, pays: vec[float]) -> None:
-    """Add the chance to win after each result, if the seat had this much more money."""
-    totals = vec[float]([0.0] * len(guesses))
-    for result in range(RESULTS):
-        for each in range(len(guesses)):
-            kept = race.money[each] - guesses[each].staked + race.side_bets[each]
-            totals[each] = float(int(kept)) + guesses[each].purse.pays[result]
-        totals[seat] += more
-        pays[result] += prospects(totals, seat, race.number)
+        return share_after(self.standing, state.race, self.seat)

@@ -1,4 +1,4 @@
-"""For bots: which slip to hand in. First whom to back, then how to split the stakes.
+"""For bots: which slip to hand in. First whom to play for, then how to split the stakes.
 
 What a bet is worth depends on the backer: he will help his horses, the more so the fewer they are.
 """
@@ -13,152 +13,254 @@ from mypy_extensions import i64
 
 from spieltisch.games.finish_line.components import BOX, MOST_MONEY, ODDS_TABLE, RACES, RUNNERS
 from spieltisch.games.finish_line.packing import horse_at
-from spieltisch.games.finish_line.policy_chances import RESULTS, Judge, exp
-from spieltisch.games.finish_line.slips import Slip, bet_on, slip_of
+from spieltisch.games.finish_line.policy_chances import HELP_TABLE, MOST_LEFT, RESULTS, Judge, exp, money_purse
+from spieltisch.games.finish_line.slips import NO_BETS, Slip, bet_on, slip_of
 from spieltisch.games.finish_line.state import Race
 
-HELP: Final = [0.0, 0.0, 1.6, 1.2, 1.0]
-"""By how much the weight of a horse grows if a player backs it alone (as an exponent), by the size of the table."""
 PARCELS: Final = 20
 """Stakes are split in so many parts."""
+HOPE_FIRST: Final = 1100.0
+HOPE_SECOND: Final = 500.0
+"""What green dice are worth on average on the first and the second horse; the smallest bet earns it."""
+
+
+class Bet:
+    """One bet that could be made, by start places."""
+
+    def __init__(self, race: Race, horse: int, other: int, small: bool) -> None:
+        """For a win bet `other` is -1."""
+        self.horse: Final = horse
+        self.other: Final = other
+        self.small: Final = small
+        """Whether it is only made for the bonus, with the smallest stake."""
+        row = (race.number - 1) * RUNNERS
+        odds = ODDS_TABLE[row + horse] + (ODDS_TABLE[row + other] if other >= 0 else 0)
+        self.odds: Final = float(int(odds))
+        hits: list[i64] = []
+        hopes = vec[float]([0.0] * RESULTS)
+        for first in range(RUNNERS):
+            for second in range(RUNNERS):
+                result = first * RUNNERS + second
+                if first == second:
+                    continue
+                if other < 0:
+                    if first == horse:
+                        hits.append(result)
+                        hopes[result] = HOPE_FIRST
+                    continue
+                if first in (horse, other) and second in (horse, other):
+                    hits.append(result)
+                if not race.variant.place_bonus_requires_hit:
+                    if first in (horse, other):
+                        hopes[result] += HOPE_FIRST / BOX.place_bonus_divisor
+                    if second in (horse, other):
+                        hopes[result] += HOPE_SECOND / BOX.place_bonus_divisor
+        self.hits: Final = vec[i64](hits)
+        """The results for which it pays."""
+        self.hopes: Final = hopes
+        """What it may earn beside, by result."""
 
 
 class Plan:
-    """Whom to back, by start places: up to three horses to win, and pairs of them."""
+    """Whom to play for, by start places, and with which bets."""
 
-    def __init__(self, wins: list[int], places: list[tuple[int, int]]) -> None:
-        self.wins: Final = wins
-        self.places: Final = places
+    def __init__(self, core: list[int], bets: list[Bet]) -> None:
+        self.core: Final = core
+        self.bets: Final = bets
 
 
-def _plans() -> list[Plan]:
+def plans_for(race: Race, forecast: Forecast) -> list[Plan]:
+    """One, two or three horses to play for; bets that are left over go for the bonus of other likely ones."""
     plans: list[Plan] = []
     for a in range(RUNNERS):
-        plans.append(Plan([a], []))
+        x, y = forecast.likely([a])
+        plans.append(plan(race, [a], [a, x, y], [(a, x), (a, y)]))
         for b in range(a + 1, RUNNERS):
-            plans.append(Plan([a, b], [(a, b)]))
+            x, y = forecast.likely([a, b])
+            plans.append(plan(race, [a, b], [a, b, x], [(a, b), (x, y)]))
             for c in range(b + 1, RUNNERS):
-                plans.append(Plan([a, b, c], [(a, b), (a, c)]))
-                plans.append(Plan([a, b, c], [(a, b), (b, c)]))
-                plans.append(Plan([a, b, c], [(a, c), (b, c)]))
-    return [plan for plan in plans if len(plan.wins) <= BOX.win_bets and len(plan.places) <= BOX.place_bets]
+                core = [a, b, c]
+                plans.append(plan(race, core, core, [(a, b), (a, c)]))
+                plans.append(plan(race, core, core, [(a, b), (b, c)]))
+                plans.append(plan(race, core, core, [(a, c), (b, c)]))
+    return plans
 
 
-PLANS: Final = _plans()
+def plan(race: Race, core: list[int], wins: list[int], places: list[tuple[int, int]]) -> Plan:
+    bets: list[Bet] = []
+    for horse in wins[: BOX.win_bets]:
+        bets.append(Bet(race, horse, -1, horse not in core))
+    for horse, other in places[: BOX.place_bets]:
+        bets.append(Bet(race, horse, other, horse not in core and other not in core))
+    return Plan(core, bets)
 
 
 class Forecast:
-    """What may come of a line-up: each horse has a weight, to which its backers add."""
+    """What may come of a line-up, in the opinion of somebody who will help those he plays for."""
 
     def __init__(self, race: Race, opinions: vec[float]) -> None:
         """Opinions are factors for the horses by start place: not everybody thinks the same."""
         judge = Judge()
-        judge.weigh(race)
+        judge.weigh(race, money_purse(race, NO_BETS))
         weights = judge.weights[:]
         for place in range(RUNNERS):
             weights[place] *= opinions[place]
         self.weights: Final = weights
-        self.help: Final = HELP[race.variant.seats]
+        self.help: Final = HELP_TABLE[race.variant.seats * (MOST_LEFT + 1) + MOST_LEFT]
 
-    def chances(self, plan: Plan) -> vec[float]:
-        """How likely each result is if somebody plays for these horses; at first × 7 + second."""
+    def likely(self, others: list[int]) -> tuple[int, int]:
+        """The two likeliest winners apart from these."""
+        best = -1
+        second = -1
+        for place in range(RUNNERS):
+            if place in others:
+                continue
+            if best < 0 or self.weights[place] > self.weights[best]:
+                best, second = place, best
+            elif second < 0 or self.weights[place] > self.weights[second]:
+                second = place
+        return best, second
+
+    def chances(self, core: list[int]) -> vec[float]:
+        """How likely each result is if one plays for these horses."""
         weights = self.weights[:]
-        support = exp(self.help / len(plan.wins))
-        for place in plan.wins:
+        support = exp(self.help / len(core))
+        for place in core:
             weights[place] *= support
-        total = 0.0
-        for weight in weights:
-            total += weight
-        chances = vec[float]([0.0] * RESULTS)
-        for first in range(RUNNERS):
-            for second in range(RUNNERS):
-                if first != second:
-                    chance = weights[first] / total * weights[second] / (total - weights[first])
-                    chances[first * RUNNERS + second] = chance
-        return chances
+        return chances_of(weights)
+
+
+def chances_of(weights: vec[float]) -> vec[float]:
+    """The first is drawn by weight, then the second; at first × 7 + second."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    chances = vec[float]([0.0] * RESULTS)
+    first: i64 = 0
+    while first < RUNNERS:
+        factor = weights[first] / (total * (total - weights[first]))
+        second: i64 = 0
+        while second < RUNNERS:
+            if first != second:
+                chances[first * RUNNERS + second] = factor * weights[second]
+            second += 1
+        first += 1
+    return chances
 
 
 class Stakes:
-    """Stakes on the bets of a plan, and what they come to."""
+    """Stakes on the bets of a plan."""
 
-    def __init__(self, plan: Plan, stakes: list[int], worth: float) -> None:
+    def __init__(self, plan: Plan, stakes: vec[i64], worth: float) -> None:
         self.plan: Final = plan
         self.stakes: Final = stakes
-        """Of win bets, then of place bets; 0 for bets that are not made."""
+        """0 for bets that are not made."""
         self.worth: Final = worth
+        """The mean root of the money they lead to."""
 
     def slip(self, lineup: i64) -> Slip:
         wins: list[int] = []
         places: list[int] = []
-        for number, place in enumerate(self.plan.wins):
-            if self.stakes[number] > 0:
-                wins.append(bet_on(horse_at(lineup, place), 0, self.stakes[number]))
-        for number, (ahead, behind) in enumerate(self.plan.places, len(self.plan.wins)):
-            if self.stakes[number] > 0:
-                places.append(bet_on(horse_at(lineup, ahead), horse_at(lineup, behind), self.stakes[number]))
+        for number, bet in enumerate(self.plan.bets):
+            stake = self.stakes[number]
+            if stake == 0:
+                continue
+            if bet.other < 0:
+                wins.append(bet_on(horse_at(lineup, bet.horse), 0, stake))
+            else:
+                places.append(bet_on(horse_at(lineup, bet.horse), horse_at(lineup, bet.other), stake))
         return slip_of(wins, places)
 
 
-def split(race: Race, capital: i64, plan: Plan, chances: vec[float]) -> Stakes:
-    """Parcel by parcel to the bet that adds most to the mean root of the money; some may stay unstaked."""
-    units = min(capital, i64(MOST_MONEY)) // BOX.stake_step
-    next_grant = float(BOX.grants[race.number]) if race.number < RACES else 0.0
-    money = vec[float]([next_grant] * RESULTS)
-    bets = len(plan.wins) + len(plan.places)
-    stakes = [0] * bets
-    left = units
+def split(capital: i64, plan: Plan, chances: vec[float], background: float) -> Stakes:
+    """Bit by bit to the bet that adds most to the mean root of the money; some may stay unstaked.
+
+    Background is money that one has beside: the more, the bolder.
+    """
+    step: i64 = BOX.stake_step
+    left = min(capital, i64(MOST_MONEY)) // step * step
+    parcel = max(step, left // PARCELS // step * step)
+    money = vec[float]([background] * RESULTS)
+    stakes = vec[i64]([i64(0)] * len(plan.bets))
     while left > 0:
-        parcel = min(left, max(i64(1), units // PARCELS))
-        amount = float(int(parcel * BOX.stake_step))
+        amount = min(parcel, left)
         best = -1
-        best_gain = 0.0
-        result = 0
-        while result < RESULTS:  # what is kept is kept whatever comes
-            best_gain += chances[result] * (sqrt(money[result] + amount) - sqrt(money[result]))
-            result += 1
-        for number in range(bets):
-            gain = 0.0
-            pays = amount * odds_of(race.number, plan, number)
-            for hit in hits_of(plan, number):
-                gain += chances[hit] * (sqrt(money[hit] + pays) - sqrt(money[hit]))
+        best_gain = kept_gain(chances, money, float(int(amount)))
+        for number, bet in enumerate(plan.bets):
+            if stakes[number] == 0:
+                gain = first_gain(bet, chances, money, float(int(step)))
+            elif bet.small:
+                continue
+            else:
+                gain = more_gain(bet, chances, money, float(int(amount)))
             if gain > best_gain:
                 best = number
                 best_gain = gain
         if best < 0:
-            for result in range(RESULTS):
-                money[result] += amount
+            add(money, float(int(amount)))
         else:
-            stakes[best] += int(parcel * BOX.stake_step)
-            pays = amount * odds_of(race.number, plan, best)
-            for hit in hits_of(plan, best):
-                money[hit] += pays
-        left -= parcel
+            bet = plan.bets[best]
+            if stakes[best] == 0:
+                amount = step
+                for result in range(RESULTS):
+                    money[result] += bet.hopes[result]
+            stakes[best] += amount
+            for hit in bet.hits:
+                money[hit] += bet.odds * float(int(amount))
+        left -= amount
     worth = 0.0
     for result in range(RESULTS):
         worth += chances[result] * sqrt(money[result])
     return Stakes(plan, stakes, worth)
 
 
-def odds_of(number: i64, plan: Plan, bet: int) -> float:
-    """The odds of a bet of the plan."""
-    row = (number - 1) * RUNNERS
-    if bet < len(plan.wins):
-        return float(int(ODDS_TABLE[row + plan.wins[bet]]))
-    ahead, behind = plan.places[bet - len(plan.wins)]
-    return float(int(ODDS_TABLE[row + ahead] + ODDS_TABLE[row + behind]))
+def kept_gain(chances: vec[float], money: vec[float], amount: float) -> float:
+    """What an amount adds to the mean root, by the euro, if it is not staked."""
+    gain = 0.0
+    for result in range(RESULTS):
+        if chances[result] > 0.0:
+            gain += chances[result] * (sqrt(money[result] + amount) - sqrt(money[result]))
+    return gain / amount
 
 
-def hits_of(plan: Plan, bet: int) -> list[int]:
-    """The results for which a bet of the plan pays."""
-    if bet < len(plan.wins):
-        first = plan.wins[bet]
-        return [first * RUNNERS + second for second in range(RUNNERS) if second != first]
-    ahead, behind = plan.places[bet - len(plan.wins)]
-    return [ahead * RUNNERS + behind, behind * RUNNERS + ahead]
+def first_gain(bet: Bet, chances: vec[float], money: vec[float], amount: float) -> float:
+    """The same if it makes a bet."""
+    gain = 0.0
+    for result in range(RESULTS):
+        if bet.hopes[result] > 0.0:
+            gain += chances[result] * (sqrt(money[result] + bet.hopes[result]) - sqrt(money[result]))
+    for hit in bet.hits:
+        hope = money[hit] + bet.hopes[hit]
+        gain += chances[hit] * (sqrt(hope + bet.odds * amount) - sqrt(hope))
+    return gain / amount
+
+
+def more_gain(bet: Bet, chances: vec[float], money: vec[float], amount: float) -> float:
+    """The same if it goes to a bet that is already made."""
+    gain = 0.0
+    pays = bet.odds * amount
+    for hit in bet.hits:
+        gain += chances[hit] * (sqrt(money[hit] + pays) - sqrt(money[hit]))
+    return gain / amount
+
+
+def add(money: vec[float], amount: float) -> None:
+    for result in range(RESULTS):
+        money[result] += amount
+
+
+def background_of(race: Race, capital: i64) -> float:
+    """The grant of the next race; in the last one some caution."""
+    if race.number < RACES:
+        return float(BOX.grants[race.number])
+    return float(int(capital)) / 10.0
 
 
 def best_stakes(race: Race, capital: i64, forecast: Forecast) -> list[Stakes]:
     """What each plan comes to, the best first."""
-    found = [split(race, capital, plan, forecast.chances(plan)) for plan in PLANS]
+    background = background_of(race, capital)
+    found: list[Stakes] = []
+    for plan in plans_for(race, forecast):
+        found.append(split(capital, plan, forecast.chances(plan.core), background))
     found.sort(key=lambda stakes: -stakes.worth)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,35 +11,49 @@ from mypy_extensions import i64
 from spieltisch.games.finish_line.components import BOX, RACES
 from spieltisch.games.finish_line.state import OVER, Race
 
-
-def prospects(totals: vec[float], seat: i64, number: i64) -> float:
-    """The chance of a seat to win if these are the totals after so many races."""
-    mine = totals[seat]
-    if number == RACES:
-        sharers = 0.0
-        for total in totals:
-            if total > mine:
-                return 0.0
-            if total == mine:
-                sharers += 1.0
-        return 1.0 / sharers
-    grant = float(BOX.grants[number])
-    whole = 0.0
-    for total in totals:
-        whole += weight_of(total + grant)
-    return weight_of(mine + grant) / whole
+NOTHING: Final = -1e12
+"""Less than anybody can have."""
 
 
-def weight_of(money: float) -> float:
-    """Twice the money is worth more than twice as much."""
-    return money * sqrt(money) if money > 0.0 else 0.0
+class Standing:
+    """How good money is after a race, against the money of the others."""
+
+    def __init__(self, number: i64, roots: i64) -> None:
+        self.last: Final = number == RACES
+        self.grant: Final = 0.0 if number == RACES else float(BOX.grants[number])
+        """What everybody will get before the next race."""
+        self.roots: i64 = roots
+        """Before the last race chances to win are as money to the power of half this number."""
+
+    def rivals(self, totals: vec[float], seat: i64) -> float:
+        """What a seat has to stand against."""
+        most = NOTHING
+        weights = 0.0
+        for each in range(len(totals)):
+            if each != seat:
+                most = max(most, totals[each])
+                weights += self.weight(totals[each])
+        return most if self.last else weights
+
+    def share(self, mine: float, rivals: float) -> float:
+        """The chance to win the game."""
+        if self.last:
+            return 1.0 if mine > rivals else 0.5 if mine == rivals else 0.0
+        weight = self.weight(mine)
+        return weight / (weight + rivals)
+
+    def weight(self, money: float) -> float:
+        money = max(money + self.grant, 1.0)
+        weight = sqrt(money) if self.roots % 2 == 1 else 1.0
+        for time in range(self.roots // 2):
+            weight *= money
+        return weight
 
 
-def prospects_after(race: Race, seat: i64) -> float:
-    """The same for the race that a playout has just come to the end of: it is over, or the next one is to be bet on."""
-    number = race.number if race.phase == OVER else race.number - 1
+def share_after(standing: Standing, race: Race, seat: i64) -> float:
+    """The chance to win after a race that was played out: the game is over, or the next race is to be bet on."""
     grant: i64 = 0 if race.phase == OVER else BOX.grants[race.number - 1]
     totals = vec[float]([0.0] * len(race.money))
     for each in range(len(race.money)):
         totals[each] = float(int(race.money[each] - grant + race.side_bets[each]))
-    return prospects(totals, seat, number)
+    return standing.share(totals[seat], standing.rivals(totals, seat))

@@ -1,0 +1,153 @@
+"""For bots: the slip that wins the game most often, against slips that the others may hand in.
+
+Horses run for all who back them. So it pays to be where the others are, but with a better slip.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.dice import Dice
+from spieltisch.games.finish_line.components import RUNNERS, bit
+from spieltisch.games.finish_line.packing import horse_at
+from spieltisch.games.finish_line.policy_beliefs import Guess, draw_guess, guesses_at
+from spieltisch.games.finish_line.policy_chances import RESULTS, Purse, exp
+from spieltisch.games.finish_line.policy_slips import (
+    HOPE_FIRST,
+    HOPE_SECOND,
+    Forecast,
+    Plan,
+    background_of,
+    chances_of,
+    plans_for,
+    split,
+)
+from spieltisch.games.finish_line.policy_standing import Standing
+from spieltisch.games.finish_line.slips import NO_BETS, Slip
+from spieltisch.games.finish_line.state import Race
+
+# Fitted as in policy_chances, but with everybody's slip known.
+START: Final = vec[float]([exp(x) for x in [0.0, -0.24, -0.42, -0.5, -0.74, -1.08, -1.65]])
+"""The weights of horses that nobody backs, by start place."""
+SUPPORT: Final = [0.0, 0.0, 2.6, 1.93, 1.51]
+"""What everything staked by one player adds to a weight (its logarithm), by the size of the table."""
+
+FEW: Final = 6
+"""In so many worlds the stakes of a plan are split."""
+
+
+class World:
+    """A slip for everybody else."""
+
+    def __init__(self, race: Race, seat: i64, guesses: list[Guess], standing: Standing) -> None:
+        interest = vec[float]([0.0] * RUNNERS)
+        totals = vec[float]([0.0] * len(guesses))
+        rivals = vec[float]([0.0] * RESULTS)
+        for each in range(len(guesses)):
+            if each != seat:
+                for place in range(RUNNERS):
+                    interest[place] += guesses[each].purse.interest[place]
+        for result in range(RESULTS):
+            for each in range(len(guesses)):
+                kept = race.money[each] - guesses[each].staked + race.side_bets[each]
+                purse = guesses[each].purse
+                totals[each] = float(int(kept)) + purse.pays[result] + hope(race, purse, result)
+            rivals[result] = standing.rivals(totals, seat)
+        support = SUPPORT[race.variant.seats]
+        self.weights: Final = vec[float]([START[place] * exp(support * interest[place]) for place in range(RUNNERS)])
+        """Of the horses by start place, before one helps."""
+        self.rivals: Final = rivals
+        """What one stands against, by result."""
+
+    def chances(self, factors: vec[float]) -> vec[float]:
+        """How likely each result is if one helps so much."""
+        weights = self.weights[:]
+        for place in range(RUNNERS):
+            weights[place] *= factors[place]
+        return chances_of(weights)
+
+
+def hope(race: Race, purse: Purse, result: i64) -> float:
+    """What green dice may bring after this result."""
+    first, second = bit(horse_at(race.lineup, result // RUNNERS)), bit(horse_at(race.lineup, result % RUNNERS))
+    money = 0.0
+    if purse.backed & first != 0:
+        money += HOPE_FIRST
+    if purse.placed & first != 0:
+        money += HOPE_FIRST / 2.0
+    if purse.placed & second != 0:
+        money += HOPE_SECOND / 2.0
+    return money
+
+
+class Wagers:
+    """One decision of one seat."""
+
+    def __init__(self, race: Race, seat: int, dice: Dice, roots: int, worlds: int) -> None:
+        self.race: Final = race
+        self.seat: Final = seat
+        self.standing: Final = Standing(race.number, roots)
+        nothing = Guess(race, NO_BETS, 1.0)
+        others: list[list[Guess]] = []
+        weights: list[vec[float]] = []
+        for each in range(race.variant.seats):
+            guesses = [nothing] if each == seat else guesses_at(race, race.money[each])
+            others.append(guesses)
+            weights.append(vec[float]([guess.weight for guess in guesses]))
+        self.worlds: Final[list[World]] = []
+        for number in range(worlds):
+            drawn: list[Guess] = []
+            for each in range(len(others)):
+                drawn.append(draw_guess(others[each], weights[each], dice))
+            self.worlds.append(World(race, seat, drawn, self.standing))
+
+    def best(self) -> Slip:
+        race = self.race
+        capital = race.money[self.seat]
+        background = background_of(race, capital)
+        best = NO_BETS
+        most = self.worth(best)
+        for plan in plans_for(race, Forecast(race, vec[float]([1.0] * RUNNERS))):
+            chances = self.mean_chances(plan)
+            for boldness in (0.2, 1.0, 5.0):
+                slip = split(capital, plan, chances, boldness * background).slip(race.lineup)
+                worth = self.worth(slip)
+                if worth > most:
+                    best = slip
+                    most = worth
+        return best
+
+    def mean_chances(self, plan: Plan) -> vec[float]:
+        """How likely each result is if one plays for the horses of a plan, over a few worlds."""
+        factors = vec[float]([1.0] * RUNNERS)
+        for place in plan.core:
+            factors[place] = exp(SUPPORT[self.race.variant.seats] / len(plan.core))
+        mean = vec[float]([0.0] * RESULTS)
+        few = min(FEW, len(self.worlds))
+        for number in range(few):
+            chances = self.worlds[number].chances(factors)
+            for result in range(RESULTS):
+                mean[result] += chances[result] / few
+        return mean
+
+    def worth(self, slip: Slip) -> float:
+        """The chance to win the game with this slip."""
+        race = self.race
+        own = Guess(race, slip, 1.0)
+        factors = vec[float]([1.0] * RUNNERS)
+        for place in range(RUNNERS):
+            factors[place] = exp(SUPPORT[race.variant.seats] * own.purse.interest[place])
+        money = vec[float]([0.0] * RESULTS)
+        kept = float(int(race.money[self.seat] - own.staked + race.side_bets[self.seat]))
+        for result in range(RESULTS):
+            money[result] = kept + own.purse.pays[result] + hope(race, own.purse, result)
+        total = 0.0
+        for world in self.worlds:
+            chances = world.chances(factors)
+            for result in range(RESULTS):
+                if chances[result] > 0.0:
+                    total += chances[result] * self.standing.share(money[result], world.rivals[result])
+        return total / len(self.worlds)
