@@ -221,6 +221,22 @@ class Game(ABC, Generic[S, V]):
         """By the rules of this table a bot takes over now for this seat, whose player is absent."""
         return False
 
+    # Trying out. Only games with something that no rule can decide, such as where a flicked die comes to rest, override
+    # these. Whoever runs the game has it tried out (`spieltisch.engine.physics`) and plays what was found as a move of
+    # the clock, recorded like any other: replays and old records never try anything again.
+
+    def experiment(self, state: S) -> Data | None:
+        """What has to be tried out before play can go on, or None. Then only the clock acts, and has no deadline."""
+        return None
+
+    def finding(self, state: S, result: Data) -> Move:
+        """The clock's move that says how the experiment of this state came out. Raises InvalidData."""
+        raise InvalidData(f"{self.meta.game}: nothing is tried out in this game")
+
+    def rehearsal(self, view: V, data: Data, dice: Dice) -> Data:
+        """An experiment that a viewer asks for and that touches no game: to practise, or what if. Raises InvalidData."""
+        raise InvalidData(f"{self.meta.game}: nothing can be rehearsed in this game")
+
     # What may be known
 
     @abstractmethod
