@@ -1,0 +1,1 @@
+"""Dice Flick's box in MuJoCo (spec, section 13)."""

@@ -1,0 +1,137 @@
+"""The box as the data file describes it: measures, materials, and what counts as rest (spec, sections 13.1 to 13.8).
+
+Measures stay in the file's millimetres; `model.py` turns them into metres.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+PLATES = ("south", "east", "north", "west")
+"""Each is the one before turned by 90° counter-clockwise."""
+DICE = 20
+FACES = 6
+ROWS = COLUMNS = 5
+HOLES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in "ABCDE")
+"""By index: (row - 1) · 5 + column."""
+
+
+class Geometry(NamedTuple):
+    """Measures in mm."""
+
+    die_edge: float
+    die_edge_radius: float
+    pitch: float
+    grid: float
+    ridge_height: float
+    ridge_top: float
+    ridge_prism_bottom_z: float
+    ridge_prism_bottom_width: float
+    ridge_prism_length: float
+    inner_width: float
+    outer_width: float
+    wall_thickness: float
+    wall_top: float
+    plate_edge: float
+    plate_thickness: float
+    plate_overhang: float
+    plate_offset_max: float
+
+    @property
+    def half_die(self) -> float:
+        return self.die_edge / 2
+
+    @property
+    def plate_distance(self) -> float:
+        """From the middle of the box to the middle of a plate."""
+        return (self.outer_width - self.wall_thickness) / 2 - self.plate_overhang
+
+    @property
+    def plate_top(self) -> float:
+        return self.wall_top + self.plate_thickness
+
+
+class Materials(NamedTuple):
+    """Constants of matter, contact and time, in the units of the file."""
+
+    gravity: float
+    die_mass_g: float
+    inertia_factor: float
+    friction_board: float
+    friction_plate: float
+    friction_die: float
+    friction_torsional_m: float
+    friction_rolling_m: float
+    contact_omega: float
+    contact_zeta_board: float
+    contact_zeta_die: float
+    timestep_inverse: float
+    frame_rate: float
+
+    @property
+    def steps_per_frame(self) -> int:
+        return round(self.timestep_inverse / self.frame_rate)
+
+
+class Rest(NamedTuple):
+    """When dice lie still, and when a die that does is seated."""
+
+    linear_mm_s: float
+    angular_rad_s: float
+    frames: float
+    timeout_s: float
+    tilt_max_deg: float
+    height_max_mm: float
+
+
+class Shaking(NamedTuple):
+    """How the box is shaken (DF-14)."""
+
+    amplitude_start: float
+    amplitude_growth: float
+    amplitude_max: float
+    vertical_share: float
+    frequency_hz: float
+    duration_s: float
+    kick_m_s: float
+    rounds_max: float
+
+
+class Box(NamedTuple):
+    """Everything that the physics needs to know of the game's components."""
+
+    geometry: Geometry
+    materials: Materials
+    rest: Rest
+    shaking: Shaking
+    axes: tuple[int, ...]
+    """Face value by local axis: +x, -x, +y, -y, +z, -z."""
+    speed_max: float
+    speed_min: float
+    elevation: tuple[float, float]
+
+
+def standard_text() -> str:
+    """The data file that the game comes with."""
+    return files("spieltisch.games.dice_flick").joinpath("data/components.toml").read_text("utf-8")
+
+
+def read_box(text: str) -> Box:
+    tables = tomllib.loads(text)
+    low, high = tables["flick"]["elevation_deg"]
+    return Box(
+        Geometry(**_numbers(tables["geometry"], Geometry._fields)),
+        Materials(**_numbers(tables["physics"], Materials._fields)),
+        Rest(**_numbers(tables["rest"], Rest._fields)),
+        Shaking(**_numbers(tables["shake"], Shaking._fields)),
+        tuple(tables["die_axes"][sign + axis] for axis in "xyz" for sign in "+-"),
+        float(tables["flick"]["speed_max"]),
+        float(tables["flick"]["speed_min"]),
+        (float(low), float(high)),
+    )
+
+
+def _numbers(table: dict[str, Any], names: tuple[str, ...]) -> dict[str, float]:
+    return {name: float(table[name]) for name in names}

@@ -1,0 +1,169 @@
+"""From launch to result: the physics of Dice Flick behind the engine's door (spec, sections 13.8 and 13.9)."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+from spieltisch.engine.basics import Data, Json
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.physics import Physics
+from spieltisch.physics.dice_flick.box import HOLES, Box, read_box, standard_text
+from spieltisch.physics.dice_flick.experiment import Experiment, Lying, read_experiment
+from spieltisch.physics.dice_flick.launch import launch, plate_place
+from spieltisch.physics.dice_flick.places import (
+    MOAT,
+    RIM,
+    Pose,
+    Standing,
+    canonical,
+    hole_at,
+    middle_of,
+    on_its_plate,
+    standing,
+)
+from spieltisch.physics.dice_flick.rotation import lying
+from spieltisch.physics.dice_flick.shake import Shake, shake_once
+from spieltisch.physics.dice_flick.trajectory import encode, track_of
+from spieltisch.physics.dice_flick.world import World
+
+
+class Landed(NamedTuple):
+    """What became of a die."""
+
+    die: int
+    hole: int
+    """Or MOAT, OUTSIDE."""
+    face: int
+    pose: Pose | None
+
+
+class Landing(NamedTuple):
+    """What became of a flick."""
+
+    dice: dict[int, Landed]
+    """Of the flicked die and all that lay."""
+    shakes: list[Shake]
+    fallback: list[int]
+    """Dice that the table put into a hole (DF-R6)."""
+    stuck: bool
+    """DF-R3: the die never left its plate."""
+
+
+class DiceFlickPhysics(Physics):
+    """Flicks, one after the other, in a box of its own."""
+
+    def __init__(self, text: str | None = None) -> None:
+        self.box: Box = read_box(standard_text() if text is None else text)
+        self.world = World(self.box)
+
+    def run(self, experiment: Data) -> Data:
+        """Raises InvalidData if this cannot be flicked."""
+        flick = read_experiment(experiment, self.box)
+        return self.result(flick, self.land(flick))
+
+    def land(self, flick: Experiment) -> Landing:
+        """Flick, let it come to rest, shake until all is settled."""
+        world = self.world
+        self.prepare(flick)
+        rested = world.run_to_rest()
+        dice = [each.die for each in flick.board] + [flick.die]
+        shakes: list[Shake] = []
+        chance = FastDice(flick.seed)
+        unsettled = self.unsettled(dice)
+        while unsettled and rested and len(shakes) < self.box.shaking.rounds_max:
+            shakes.append(shake_once(world, unsettled, len(shakes), chance))
+            rested = world.run_to_rest()
+            unsettled = self.unsettled(dice)
+        landed = {die: self._landed(die, self.standing(die)) for die in dice if die not in unsettled}
+        landed |= self.fall_back(unsettled, {die.hole for die in landed.values()})
+        plate = plate_place(flick.plate, flick.offset, self.box)
+        resting = self.standing(flick.die)
+        stuck = resting.place == RIM and on_its_plate(resting.centre, plate, self.box.geometry)
+        return Landing(landed, shakes, unsettled, stuck)
+
+    def prepare(self, flick: Experiment) -> None:
+        """The board as it lies, the die on its plate, and the blow."""
+        world, start = self.world, launch(flick, self.box)
+        world.reset()
+        world.move_plate(flick.plate, flick.offset)
+        for die, face, x, y, yaw in flick.board:
+            world.place(die, (x, y, self.box.geometry.half_die), lying(self.box.axes.index(face), yaw))
+        world.place(flick.die, start.centre, start.turn)
+        world.settle(flick.die)
+        world.launch(flick.die, start)
+
+    def standing(self, die: int) -> Standing:
+        return standing(self.world.centre(die), self.world.turn(die), self.box)
+
+    def unsettled(self, dice: list[int]) -> list[int]:
+        """DF-14, DF-16."""
+        return [die for die in dice if self.standing(die).unsettled]
+
+    def _landed(self, die: int, found: Standing) -> Landed:
+        if not found.seated:
+            return Landed(die, found.place, 0, None)
+        x, y, _ = found.centre
+        return Landed(die, found.place, self.box.axes[found.lie.axis], canonical(x, y, found.lie.yaw))
+
+    def fall_back(self, unsettled: list[int], taken: set[int]) -> dict[int, Landed]:
+        """DF-R6: each unsettled die, nearest first, into the nearest empty hole."""
+        geometry = self.box.geometry
+        found: dict[int, Landed] = {}
+        left = list(unsettled)
+        while left:
+            ways = []
+            for die in left:
+                x, y, _ = self.world.centre(die)
+                for hole in range(len(HOLES)):
+                    if hole not in taken:
+                        to_x, to_y = middle_of(hole, geometry)
+                        ways.append((round(hypot(to_x - x, to_y - y), 6), hole, die))
+            if not ways:
+                return found | {die: Landed(die, MOAT, 0, None) for die in left}
+            _, hole, die = min(ways)
+            lie = self.standing(die).lie
+            found[die] = Landed(die, hole, self.box.axes[lie.axis], canonical(*middle_of(hole, geometry), lie.yaw))
+            taken.add(hole)
+            left.remove(die)
+        return found
+
+    def result(self, flick: Experiment, landing: Landing) -> Data:
+        """As plain data: the flicked die, those that changed, and all that a picture and its sound need."""
+        world = self.world
+        ways = [track_of(die, world.way(die)) for die in sorted(landing.dice)]
+        tracks = [track for track in ways if track is not None]
+        disturbed = {track.die for track in tracks} | set(landing.fallback)
+        dice: list[Json] = [_landed_data(landing.dice[flick.die], None)]
+        for before in flick.board:
+            after = landing.dice[before.die]
+            if before.die in disturbed and (after.face, after.pose) != (before.face, before[2:]):
+                dice.append(_landed_data(after, before, hole_at(before.x, before.y, self.box.geometry)))
+        return {
+            "dice": dice,
+            "stuck": landing.stuck,
+            "shakes": [_shake_data(shake) for shake in landing.shakes],
+            "fallback": list[Json](landing.fallback),
+            "impacts": [list[Json](impact) for impact in world.impacts],
+            "frames": len(world.recorded),
+            "trajectory": encode(tracks),
+        }
+
+
+def _landed_data(landed: Landed, before: Lying | None, lay: int = MOAT) -> Data:
+    """`before` and where it `lay`, of a die that was not flicked."""
+    in_hole = landed.pose is not None
+    return {
+        "die": landed.die,
+        "outcome": "hole" if in_hole else "moat" if landed.hole == MOAT else "outside",
+        "hole": HOLES[landed.hole] if in_hole else None,
+        "face": landed.face if in_hole else None,
+        "pose": list[Json](landed.pose) if landed.pose is not None else None,
+        "flicked": before is None,
+        "moved": before is not None and landed.hole != lay,
+        "turned": before is not None and in_hole and landed.face != before.face,
+    }
+
+
+def _shake_data(shake: Shake) -> Data:
+    return {"frame": shake.frame, "amplitude": round(shake.amplitude, 4), "phases": list[Json](shake.phases)}

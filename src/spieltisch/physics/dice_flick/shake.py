@@ -1,0 +1,57 @@
+"""Shaking the box until no die is unsettled (DF-14 to DF-16; spec, section 13.8)."""
+
+from __future__ import annotations
+
+from math import cos, pi, radians, sin
+from typing import NamedTuple
+
+from spieltisch.engine.dice import Dice
+from spieltisch.physics.dice_flick.box import Box
+from spieltisch.physics.dice_flick.rotation import Vector
+from spieltisch.physics.dice_flick.world import Motion, World
+
+DEGREES = 360
+HIGHER = (0.0, 1.0, 3.0)
+"""So many Hz faster than the slowest: the box moves in x, y and z."""
+
+
+class Shake(NamedTuple):
+    """One round of shaking."""
+
+    frame: int
+    """At which it begins."""
+    amplitude: float
+    """m/s²."""
+    phases: tuple[int, int, int]
+    """Degrees, of x, y and z."""
+
+
+def shake_once(world: World, unsettled: list[int], number: int, dice: Dice) -> Shake:
+    """Round `number`, counted from 0. The caller lets the dice come to rest."""
+    shaking = world.box.shaking
+    amplitude = min(shaking.amplitude_start * shaking.amplitude_growth**number, shaking.amplitude_max)
+    phases = (int(dice.below(DEGREES)), int(dice.below(DEGREES)), int(dice.below(DEGREES)))
+    shake = Shake(len(world.recorded) - 1, amplitude, phases)
+    world.keep_awake(unsettled)
+    for die in unsettled:
+        direction = radians(int(dice.below(DEGREES)))
+        world.kick(die, (shaking.kick_m_s * cos(direction), shaking.kick_m_s * sin(direction), 0.0))
+    world.shake(motion_of(shake, world.box))
+    world.let_sleep()
+    return shake
+
+
+def motion_of(shake: Shake, box: Box) -> Motion:
+    """Gravity during a round: an oscillation on top that swells and fades as half a sine."""
+    shaking = box.shaking
+    shares = (1.0, 1.0, shaking.vertical_share)
+
+    def gravity(seconds: float) -> Vector:
+        swell = shake.amplitude * sin(pi * seconds / shaking.duration_s)
+        x, y, z = (
+            share * swell * sin(2 * pi * (shaking.frequency_hz + more) * seconds + radians(phase))
+            for share, more, phase in zip(shares, HIGHER, shake.phases, strict=True)
+        )
+        return x, y, z - box.materials.gravity
+
+    return gravity

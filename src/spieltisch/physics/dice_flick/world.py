@@ -1,0 +1,194 @@
+"""One simulation: dice in the box, stepped frame by frame, recorded. Nothing of a flick is left when the next begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+
+import mujoco
+import numpy as np
+from numpy.typing import NDArray
+
+from spieltisch.physics.dice_flick.box import DICE, PLATES, Box
+from spieltisch.physics.dice_flick.launch import Launch, plate_place
+from spieltisch.physics.dice_flick.model import MM, build
+from spieltisch.physics.dice_flick.rotation import Quaternion, Vector
+from spieltisch.physics.dice_flick.trajectory import Frames, quantised
+
+BOARD, WALL, PLATE = -1, -2, -3
+"""Partners of an impact that are no dice."""
+LISTENED = 8
+"""Steps between two looks at the contacts; one lasts about ten."""
+SHAKEN = 16
+"""Steps between two changes of gravity."""
+SETTLING = 0.05
+OUT_OF_SIGHT = 25.0
+"""mm beyond the walls where a die is taken away."""
+PARK = 5000.0
+PARK_GAP = 100.0
+AUDIBLE = 0.1
+"""m/s."""
+
+Motion = Callable[[float], Vector]
+"""Gravity by seconds since the shake began."""
+
+
+class Impact:
+    """What a die took from one partner within a frame."""
+
+    def __init__(self) -> None:
+        self.change = np.zeros(3)
+
+    @property
+    def speed(self) -> float:
+        return sqrt(float(self.change @ self.change))
+
+
+class World:
+    """A box with all dice; those that do not play are parked far away."""
+
+    def __init__(self, box: Box, dice: int = DICE) -> None:
+        self.box = box
+        self.model = build(box, dice)
+        self.data = mujoco.MjData(self.model)
+        self._gravity = self.model.opt.gravity.copy()
+        self._policies = self.model.tree_sleep_policy.copy()
+        self._plates = [self.model.body(plate).id for plate in PLATES]
+        self._partners = [self._partner(geom) for geom in range(self.model.ngeom)]
+        self._poses: NDArray[np.float64] = self.data.qpos.reshape(dice, 7)
+        self._motion: NDArray[np.float64] = self.data.qvel.reshape(dice, 6)
+        self.recorded: list[NDArray[np.float64]] = []
+        self.gone: dict[int, int] = {}
+        """Dice that left, with the frame at which they were out of sight."""
+        self.impacts: list[tuple[int, int, int, float]] = []
+        """Frame, die, partner, speed."""
+
+    def _partner(self, geom: int) -> int:
+        name = self.model.geom(geom).name
+        for prefix, partner in (("wall-", WALL), ("plate-", PLATE)):
+            if name.startswith(prefix):
+                return partner
+        return int(name.removeprefix("die")) if name.startswith("die") else BOARD
+
+    def reset(self) -> None:
+        """As new: all that a flick may change in state and model (pitfall 6)."""
+        mujoco.mj_resetData(self.model, self.data)
+        self.model.opt.gravity[:] = self._gravity
+        self.model.tree_sleep_policy[:] = self._policies
+        for plate in range(len(PLATES)):
+            self.move_plate(plate, 0.0)
+        for die in range(len(self._poses)):
+            self.park(die)
+        self.recorded = []
+        self.gone = {}
+        self.impacts = []
+
+    def move_plate(self, plate: int, offset: float) -> None:
+        x, y = plate_place(plate, offset, self.box)
+        z = self.box.geometry.plate_top - self.box.geometry.plate_thickness / 2
+        self.model.body_pos[self._plates[plate]] = (x * MM, y * MM, z * MM)
+
+    def place(self, die: int, centre: Vector, turn: Quaternion) -> None:
+        """Put a die somewhere, at rest."""
+        x, y, z = centre
+        self._poses[die] = (x * MM, y * MM, z * MM, *turn)
+        self._motion[die] = 0.0
+
+    def park(self, die: int) -> None:
+        self.place(die, (PARK + die * PARK_GAP, PARK, self.box.geometry.half_die), (1.0, 0.0, 0.0, 0.0))
+
+    def keep_awake(self, dice: list[int]) -> None:
+        """Sleeping dice do not feel a change of gravity (pitfall 5): these stay awake until `let_sleep`."""
+        self.model.tree_sleep_policy[dice] = mujoco.mjtSleepPolicy.mjSLEEP_NEVER
+
+    def let_sleep(self) -> None:
+        self.model.tree_sleep_policy[:] = self._policies
+
+    def settle(self, flicked: int) -> None:
+        """Let everything that lies fall asleep, and keep this as the first frame."""
+        self.keep_awake([flicked])
+        mujoco.mj_step(self.model, self.data, round(SETTLING * self.box.materials.timestep_inverse))
+        self.let_sleep()
+        self.recorded.append(self._poses.copy())
+
+    def launch(self, die: int, start: Launch) -> None:
+        self._motion[die] = (*start.velocity, *start.spin)
+
+    def kick(self, die: int, velocity: Vector) -> None:
+        self._motion[die, :3] += velocity
+
+    def run_to_rest(self) -> bool:
+        """Step until every die lies still; False if the time runs out."""
+        rest, still = self.box.rest, 0
+        for _ in range(round(rest.timeout_s * self.box.materials.frame_rate)):
+            self.frame()
+            still = still + 1 if self.at_rest() else 0
+            if still >= rest.frames:
+                return True
+        return False
+
+    def at_rest(self) -> bool:
+        rest = self.box.rest
+        squares = self._motion**2
+        linear, angular = squares[:, :3].sum(axis=1).max(), squares[:, 3:].sum(axis=1).max()
+        return bool(linear < (rest.linear_mm_s * MM) ** 2 and angular < rest.angular_rad_s**2)
+
+    def shake(self, motion: Motion) -> None:
+        """DF-14: gravity moves for a while; seated dice sleep through it."""
+        materials = self.box.materials
+        for number in range(round(self.box.shaking.duration_s * materials.frame_rate)):
+            self.frame(lambda step, number=number: motion(number / materials.frame_rate + step / materials.timestep_inverse))
+        self.model.opt.gravity[:] = self._gravity
+
+    def frame(self, motion: Motion | None = None) -> None:
+        """One frame: 64 steps, with an ear at the contacts."""
+        heard: dict[tuple[int, int], Impact] = {}
+        for step in range(0, self.box.materials.steps_per_frame, LISTENED):
+            if motion is not None and step % SHAKEN == 0:
+                self.model.opt.gravity[:] = motion(step)
+            before = self._motion[:, :3].copy()
+            mujoco.mj_step(self.model, self.data, LISTENED)
+            if self.data.ncon:
+                self._listen(before, heard)
+        self.recorded.append(self._poses.copy())
+        number = len(self.recorded) - 1
+        for (die, partner), impact in heard.items():
+            if impact.speed >= AUDIBLE:
+                self.impacts.append((number, die, partner, round(impact.speed, 2)))
+        self._take_away(number)
+
+    def _listen(self, before: NDArray[np.float64], heard: dict[tuple[int, int], Impact]) -> None:
+        pairs = {(self._partners[one], self._partners[two]) for one, two in self.data.contact.geom.tolist()}
+        for one, two in sorted(pairs):
+            die, partner = (two, one) if one < 0 else (one, two)
+            impact = heard.setdefault((die, partner), Impact())
+            impact.change += self._motion[die, :3] - before[die]
+
+    def _take_away(self, number: int) -> None:
+        limit = (self.box.geometry.outer_width / 2 + OUT_OF_SIGHT) * MM
+        for die in np.flatnonzero(np.abs(self._poses[:, :2]).max(axis=1) > limit).tolist():
+            if die not in self.gone and self._poses[die, 0] < PARK * MM / 2:
+                self.gone[die] = number
+                self.park(die)
+
+    def centre(self, die: int) -> Vector:
+        """mm."""
+        x, y, z = (float(part) / MM for part in self._poses[die, :3])
+        return x, y, z
+
+    def turn(self, die: int) -> Quaternion:
+        w, x, y, z = (float(part) for part in self._poses[die, 3:])
+        return w, x, y, z
+
+    def way(self, die: int) -> Frames:
+        """All recorded frames of a die, up to where it left."""
+        last = self.gone.get(die, len(self.recorded) - 1)
+        poses = np.array([frame[die] for frame in self.recorded[: last + 1]])
+        poses[:, :3] /= MM
+        return quantised(poses)
+
+    def energy(self) -> float:
+        """Of motion and height, of all dice, in joules."""
+        mujoco.mj_energyPos(self.model, self.data)
+        mujoco.mj_energyVel(self.model, self.data)
+        return float(self.data.energy.sum())
