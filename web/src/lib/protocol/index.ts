@@ -176,6 +176,7 @@ export type FromServer =
   | { type: 'ack'; id: number; version: number }
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
   | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
+  | { type: 'rehearsed'; id?: number; result: Record<string, unknown> }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
@@ -191,6 +192,7 @@ export type ToServer =
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }
+  | { type: 'rehearse'; seat?: number; flick: Record<string, unknown>; board: 'empty' | 'before' }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }

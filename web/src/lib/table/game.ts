@@ -1,6 +1,7 @@
 /** What a game gives to the client: a table, a score, its words. The client knows no more of it. */
 import type { Component } from 'svelte';
-import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, View } from '$lib/protocol';
+import type { Answer } from '$lib/net/socket';
+import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, ToServer, Update, View } from '$lib/protocol';
 import type { LogLine } from './reducer';
 
 /** Names as one viewer reads them. */
@@ -21,6 +22,9 @@ export interface Timing {
   /** Play a move that is stamped with this moment. Null when it is on the table, else why not. */
   play: (move: Move) => Promise<Refusal | null>;
 }
+
+/** Shows what an update tells; it is put on the table afterwards. Null if there is nothing to show first. */
+export type Show = (update: Update) => Promise<void> | null;
 
 export interface GameProps {
   view: View;
@@ -44,6 +48,10 @@ export interface GameProps {
   /** May this be played? Null, or why not. Only live. */
   check?: (move: Move) => Promise<Refusal | null>;
   onrule: (rule: string) => void;
+  /** Any other question to the table. Only live. */
+  ask?: (message: ToServer) => Promise<Answer>;
+  /** Only live: how this game shows updates before they count. */
+  onshow?: (show: Show | null) => void;
 }
 
 export interface ScoreProps {

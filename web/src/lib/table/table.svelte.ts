@@ -3,6 +3,7 @@ import { carriedToken, forgetSeat, heldSeats, keepSeat, newNonce } from '$lib/ne
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
 import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
+import type { Show } from './game';
 import type { TimedPlay } from './timed.svelte';
 import { linesOf, nothingKnown, reduce, seatKey, seatToAct, since, type Known, type LogLine } from './reducer';
 
@@ -35,6 +36,10 @@ export class LiveTable {
   /** The clock of a game that has one; fetched when the table first tells the time. */
   timed: TimedPlay | null = $state.raw(null);
 
+  /** A game that shows what happened before it is on the table: updates wait until it has. */
+  show: Show | null = null;
+
+  #waiting: Update[] = [];
   #socket: TableSocket;
   /** How many moves are on their way whose refusal is told to whoever made them. */
   #inFlight = 0;
@@ -52,7 +57,7 @@ export class LiveTable {
     this.#socket = new TableSocket({
       open: () => new WebSocket(address) as unknown as Wire,
       hello: () => ({ tokens: this.#tokens(), since: since(this.known) }),
-      receive: (message) => this.#receive(message),
+      receive: (message) => void (message.type === 'update' ? this.#await(message) : this.#receive(message)),
       changed: (link, code) => {
         this.link = link;
         if (link === 'closed') this.closed = code;
@@ -132,14 +137,14 @@ export class LiveTable {
     const update = this.update;
     if (typeof update?.seat !== 'number' || !this.timed) return null;
     const at = this.timed.now();
-    const answer = await this.#askQuietly({ type: 'move', seat: update.seat, version: update.version, move, at });
+    const answer = await this.ask({ type: 'move', seat: update.seat, version: update.version, move, at });
     return answer.ok ? null : answer.refusal;
   }
 
   /** May this be played? Null, or why not. */
   async check(move: Move): Promise<Refusal | null> {
     if (this.shown === null) return null;
-    const answer = await this.#askQuietly({ type: 'check', seat: this.shown, move });
+    const answer = await this.ask({ type: 'check', seat: this.shown, move });
     if (!answer.ok) return answer.refusal;
     return answer.message.type === 'checked' ? answer.message.refusal : null;
   }
@@ -208,7 +213,7 @@ export class LiveTable {
   }
 
   /** A refusal is shown by whoever asks. */
-  async #askQuietly(message: ToServer): Promise<Answer> {
+  async ask(message: ToServer): Promise<Answer> {
     this.#inFlight++;
     const answer = await this.#socket.ask(message);
     this.#inFlight--;
@@ -223,6 +228,16 @@ export class LiveTable {
     for (const update of Object.values(this.known.updates)) timed.hear(update);
     if (this.table) timed.hear({ type: 'table', table: this.table });
     this.timed = timed;
+  }
+
+  /** One after the other, each when the game has shown it. */
+  async #await(update: Update): Promise<void> {
+    if (this.#waiting.push(update) > 1) return;
+    for (let next; (next = this.#waiting[0]); this.#waiting.shift()) {
+      const shown = this.show?.(next);
+      if (shown) await shown;
+      this.#receive(next);
+    }
   }
 
   #receive(message: FromServer): void {

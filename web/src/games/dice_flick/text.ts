@@ -1,0 +1,130 @@
+/** The words of Dice Flick, German and English, keyed by event and refusal. */
+import { list, pick } from '$lib/i18n';
+import type { Language } from '$lib/i18n/forms';
+import { words as languages } from '$lib/i18n/words.svelte';
+import type { Setting } from '$lib/protocol';
+import type { GameWords, Who } from '$lib/table/game';
+import { prefs } from '$lib/ui/prefs.svelte';
+import { isSetting, type Colour, type FlickEvent, type FlickMove, type Landed, type Landing, type Plate, type Scoring } from './protocol';
+import type { words as english } from './text.en';
+
+export type Words = typeof english;
+export const text = languages<Words>({ en: () => import('./text.en'), de: () => import('./text.de') });
+
+export interface Say {
+  /** The name, or "You". */
+  who: (seat: number) => string;
+  isYou: (seat: number) => boolean;
+  /** "You draw", "Anna draws". */
+  does: (seat: number, you: string, they: string) => string;
+  die: (die: number) => string;
+  dice: (dice: readonly number[]) => string;
+  plate: (plate: Plate) => string;
+  points: (n: number) => string;
+  what: (scoring: Pick<Scoring, 'kind' | 'colour' | 'axis' | 'knaller'>) => string;
+  /** Everything a flick did, without the full stop. */
+  landing: (landing: Landing) => string;
+}
+
+/** Seen on the table, or told by what stands around them. */
+export const QUIET: ReadonlySet<string> = new Set(['take', 'put_back', 'turn']);
+
+/** The dice of every edition stand in this order; the setting may say otherwise. */
+const COUNTS: [Colour, number][] = [
+  ['blue', 5],
+  ['yellow', 5],
+  ['green', 5],
+  ['white', 3],
+  ['pink', 2],
+];
+const USUAL: readonly Colour[] = COUNTS.flatMap(([colour, count]) => Array.from({ length: count }, () => colour));
+
+export const colourOf = (die: number, setting?: Setting): Colour =>
+  (isSetting(setting) ? setting.dice.find(({ id }) => id === die)?.colour : USUAL[die]) ?? 'blue';
+
+export function sayAs(
+  who: Who,
+  setting?: Setting,
+  w: Words = pick(text),
+  language: Language = prefs.language,
+): Say {
+  const isYou = (seat: number): boolean => seat === who.you;
+  const name = (seat: number): string => (isYou(seat) ? w.you : who.name(seat));
+  const die = (each: number): string => w.colours[colourOf(each, setting)];
+  const say: Say = {
+    who: name,
+    isYou,
+    does: (seat, you, they) => `${name(seat)} ${isYou(seat) ? you : they}`,
+    die,
+    dice: (dice) => list(language, dice.map(die)),
+    plate: (plate) => w.plates[plate],
+    points: (n) => w.points(n),
+    what: (scoring) => whatText(scoring, w),
+    landing: (landing) => landingText(landing, (each) => w.colourDie[colourOf(each, setting)], setting, w),
+  };
+  return say;
+}
+
+export function whatText({ kind, colour, axis, knaller }: Pick<Scoring, 'kind' | 'colour' | 'axis' | 'knaller'>, w: Words): string {
+  if (kind === 'centre') return w.what.centre;
+  if (kind === 'line') return w.what[axis ?? 'row'](knaller ?? '');
+  return w.what.combination(w.colours[colour ?? 'white']);
+}
+
+/** "Blue is in B2, showing 5; shaken twice; yellow in C3 turned from 2 to 5" */
+export function landingText(landing: Landing, die: (id: number) => string, setting: Setting | undefined, w: Words): string {
+  if (landing.stuck) return w.stuck;
+  const isKnaller = (id: number): boolean => colourOf(id, setting) === 'pink';
+  const face = (each: Landed): string => (each.face === null || isKnaller(each.die) ? '' : w.shows(each.face));
+  const flicked = (each: Landed): string =>
+    each.outcome === 'hole' ? w.lies(die(each.die), each.hole ?? '', face(each)) : w.out[each.outcome](die(each.die));
+  const knocked = (each: Landed): string => {
+    if (each.outcome !== 'hole') return w.knocked.lost(die(each.die));
+    const { from = null, hole } = each;
+    if (each.moved) return w.knocked.moved(die(each.die), from?.hole ?? null, hole ?? '', face(each));
+    return w.knocked.turned(die(each.die), hole ?? '', from?.face ?? null, each.face ?? 0);
+  };
+  const changed = landing.dice.filter((each) => !each.flicked && (each.moved || each.turned || each.outcome !== 'hole'));
+  return [
+    ...landing.dice.filter((each) => each.flicked).map(flicked),
+    ...(landing.shakes.length > 0 ? [w.shaken(landing.shakes.length)] : []),
+    ...changed.map(knocked),
+    ...(landing.fallback.length > 0 ? [w.settled(landing.fallback.map(die).join(', '))] : []),
+  ].join('; ');
+}
+
+/** What the table around the game needs of these words. */
+export function gameWords(setting?: Setting, w: Words = pick(text), language: Language = prefs.language): GameWords {
+  return {
+    event: (event, who) => w.events[event.event]?.(event as FlickEvent, sayAs(who, setting, w, language)) ?? null,
+    move: (move) => moveText(move as FlickMove, w),
+    refusals: w.refusals,
+    reason: (reason) => w.reasons[reason] ?? reason,
+    keys: w.keys,
+  };
+}
+
+export function azimuthText(azimuth: number, w: Words): string {
+  if (azimuth === 0) return w.moves.straight;
+  return azimuth > 0 ? w.moves.left(azimuth) : w.moves.right(-azimuth);
+}
+
+export function moveText(move: FlickMove, w: Words): string {
+  const { azimuth = 0, strength = 0, plate = 'south' } = move;
+  switch (move.move) {
+    case 'take':
+      return w.moves.take(w.colours[move.die ?? 'blue']);
+    case 'flick':
+      return w.moves.flick(w.plates[plate], azimuthText(azimuth, w), String(Math.round(strength * 100)));
+    case 'score_combination':
+      return w.moves.score(whatText({ kind: 'combination', colour: move.colour ?? null, axis: null, knaller: null }, w));
+    case 'score_centre':
+      return w.moves.score(w.what.centre);
+    case 'score_line':
+      return w.moves.score(w.what[move.axis ?? 'row'](move.hole ?? ''));
+    case 'land':
+      return '';
+    default:
+      return w.moves[move.move];
+  }
+}
