@@ -1,0 +1,355 @@
+"""Dice, stickers, measures and hands (spec, sections 3 and 13). They come from `data/components.toml`, which an owner
+of a box may correct.
+
+Dice are small numbers, colour after colour; a set of dice is a mask with one bit for each. Measures of a flick are
+whole numbers: angles in 0.01°, strength in 0.0001, offsets in 0.1 mm, speeds in 0.1 mm/s, hit points in 0.01 mm.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, InvalidData, Json, shifted
+from spieltisch.engine.read import (
+    as_data,
+    as_list,
+    as_within,
+    describe,
+    read,
+    read_data,
+    read_int,
+    read_list,
+    read_named,
+    read_str,
+)
+from spieltisch.games.dice_flick.holes import CENTRE, COLUMNS, HOLE_NAMES, ROWS
+
+# fmt: off
+BLUE: Final   = 0
+YELLOW: Final = 1
+GREEN: Final  = 2
+WHITE: Final  = 3
+PINK: Final   = 4
+# fmt: on
+COLOURS: Final = ["blue", "yellow", "green", "white", "pink"]
+PIP_COLOURS: Final = 3
+"""Blue, yellow and green: the colours of combinations."""
+NO_COLOUR: Final = -1
+NO_DIE: Final = -1
+SIDES: Final = 6
+MOST_DICE: Final = 24
+"""In the box; a set of dice is written in so many bits, and a board has 25 holes."""
+
+MARKER_KINDS: Final = ["centre", "upgrade", "bonus"]
+UPGRADE: Final = 1
+BONUS: Final = 2
+
+AXES: Final = ["+x", "-x", "+y", "-y", "+z", "-z"]
+TREMORS: Final = ["expert", "good", "casual", "beginner", "off"]
+"""The profiles, as the option `tremor` lists them."""
+
+
+class Marker:
+    """A sticker in a hole."""
+
+    def __init__(self, kind: int, colour: int, hole: int) -> None:
+        self.kind: Final = kind
+        self.colour: Final = colour
+        self.hole: Final = hole
+
+
+class Tremor:
+    """Standard deviations of one hand (spec, section 13.7)."""
+
+    def __init__(
+        self, azimuth: float, elevation: float, relative: float, absolute: float, hit: float, yaw: float
+    ) -> None:
+        self.azimuth: Final = azimuth
+        """In 0.01°, as `elevation` and `yaw`."""
+        self.elevation: Final = elevation
+        self.relative: Final = relative
+        """Of the speed."""
+        self.absolute: Final = absolute
+        """In 0.1 mm/s, besides."""
+        self.hit: Final = hit
+        """In 0.01 mm."""
+        self.yaw: Final = yaw
+
+
+class Ranges:
+    """What a flick may be (spec, section 13.7), in the units of the engine."""
+
+    def __init__(
+        self,
+        azimuth: int,
+        elevation: int,
+        elevation_default: int,
+        offset: int,
+        slowest: int,
+        fastest: int,
+    ) -> None:
+        self.azimuth: Final = azimuth
+        """To either side."""
+        self.elevation: Final = elevation
+        """From 0."""
+        self.elevation_default: Final = elevation_default
+        self.offset: Final = offset
+        """To either side."""
+        self.slowest: Final = slowest
+        """The speed at strength 0."""
+        self.fastest: Final = fastest
+        """The speed at strength 1."""
+
+
+class Box:
+    """What the rules read out of `components.toml`; `tables` is all of it, for whoever draws or simulates the box."""
+
+    def __init__(
+        self,
+        rounds: int,
+        hand_size: int,
+        flicks: int,
+        bonus_draw: int,
+        min_combination: int,
+        upgrade_points: int,
+        centre_factor: int,
+        knaller_points: int,
+        counts: list[int],
+        markers: list[Marker],
+        axes: list[int],
+        ranges: Ranges,
+        tremors: list[Tremor],
+        tables: Data,
+    ) -> None:
+        self.rounds: Final = rounds
+        self.hand_size: Final = hand_size
+        self.flicks: Final = flicks
+        self.bonus_draw: Final = bonus_draw
+        self.min_combination: Final = min_combination
+        self.upgrade_points: Final = upgrade_points
+        self.centre_factor: Final = centre_factor
+        self.knaller_points: Final = knaller_points
+        self.counts: Final = counts
+        """Dice by colour."""
+        self.markers: Final = markers
+        self.axes: Final = axes
+        """Faces in the order of AXES."""
+        self.ranges: Final = ranges
+        self.tremors: Final = tremors
+        """In the order of TREMORS."""
+        self.tables: Final = tables
+
+
+def standard_text() -> str:
+    """The data file that the game comes with."""
+    return files("spieltisch.games.dice_flick").joinpath("data/components.toml").read_text("utf-8")
+
+
+def read_box(text: str) -> Box:
+    """Raises InvalidData that names the place."""
+    try:
+        data: Data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidData(f"components.toml: {error}") from error
+    turn = read_data(data, "turn")
+    scoring = read_data(data, "scoring")
+    return Box(
+        read_from(turn, "turn", "rounds", 1, 20),
+        read_from(turn, "turn", "hand_size", 1, 6),
+        read_from(turn, "turn", "flicks_per_turn", 1, 6),
+        read_from(turn, "turn", "bonus_draw", 0, 6),
+        read_from(scoring, "scoring", "min_combination", 2, 5),
+        read_from(scoring, "scoring", "upgrade_points", 0, 100),
+        read_from(scoring, "scoring", "centre_factor", 1, 10),
+        read_from(scoring, "scoring", "knaller_points", 0, 100),
+        read_counts(read_list(data, "dice")),
+        read_markers(read_list(data, "markers")),
+        read_axes(read_data(data, "die_axes")),
+        read_ranges(data),
+        read_tremors(read_data(data, "tremor")),
+        data,
+    )
+
+
+def read_from(data: Data, place: str, name: str, low: int, high: int) -> int:
+    """A number of the table `place`, so that an error says where it is."""
+    return as_within(read(data, name), f"{place}.{name}", low, high)
+
+
+def read_counts(items: list[Json]) -> list[int]:
+    """How many dice of each colour; the colours and what they are good for are rules, not values."""
+    if len(items) != len(COLOURS):
+        raise InvalidData(f"dice: {len(COLOURS)} colours are needed, not {len(items)}")
+    counts: list[int] = []
+    for colour, item in enumerate(items):
+        die = as_data(item, "dice")
+        name = COLOURS[colour]
+        if read_str(die, "id") != name:
+            raise InvalidData(f"dice: the colours must come in the order {', '.join(COLOURS)}")
+        if read_str(die, "kind") != kind_of(colour) or (die.get("joker") is True) != (colour == WHITE):
+            raise InvalidData(f"dice: {name} dice are of another kind by the rules")
+        counts.append(read_from(die, f"dice {name}", "count", 1, MOST_DICE))
+    if sum(counts) > MOST_DICE:
+        raise InvalidData(f"dice: at most {MOST_DICE} in all")
+    return counts
+
+
+def kind_of(colour: int) -> str:
+    return "knaller" if colour == PINK else "pip"
+
+
+def read_markers(items: list[Json]) -> list[Marker]:
+    markers: list[Marker] = []
+    for item in items:
+        data = as_data(item, "markers")
+        kind = read_named(data, "kind", MARKER_KINDS)
+        colour = read_named(data, "colour", COLOURS[:PIP_COLOURS]) if kind == UPGRADE else NO_COLOUR
+        hole = read_named(data, "hole", HOLE_NAMES)
+        if [1 for other in markers if other.hole == hole] or (kind == 0) != (hole == CENTRE):
+            raise InvalidData(f"markers: hole {HOLE_NAMES[hole]} holds one sticker, {HOLE_NAMES[CENTRE]} the centre's")
+        if kind == UPGRADE and [1 for other in markers if other.colour == colour]:
+            raise InvalidData(f"markers: one upgrade marker for each colour, not two for {COLOURS[colour]}")
+        markers.append(Marker(kind, colour, hole))
+    if [1 for marker in markers if marker.kind == 0] == []:
+        raise InvalidData("markers: the centre is missing")
+    return markers
+
+
+def read_axes(data: Data) -> list[int]:
+    faces = [read_from(data, "die_axes", axis, 1, SIDES) for axis in AXES]
+    if sorted(faces) != [1, 2, 3, 4, 5, 6]:
+        raise InvalidData("die_axes: each face once")
+    return faces
+
+
+def read_number(data: Data, place: str, name: str) -> float:
+    """A measure of the table `place`."""
+    value = read(data, name)
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise InvalidData(f"{place}.{name}: a number is needed, not {describe(value)}")
+    return float(value)
+
+
+def read_range(data: Data, name: str) -> tuple[float, float]:
+    pair = as_list(read(data, name), f"flick.{name}")
+    if len(pair) != 2:
+        raise InvalidData(f"flick.{name}: two numbers are needed")
+    ends: Data = {"low": pair[0], "high": pair[1]}
+    return read_number(ends, f"flick.{name}", "low"), read_number(ends, f"flick.{name}", "high")
+
+
+def read_ranges(data: Data) -> Ranges:
+    flick = read_data(data, "flick")
+    geometry = read_data(data, "geometry")
+    if read_int(geometry, "columns") != COLUMNS or read_int(geometry, "rows") != ROWS:
+        raise InvalidData(f"geometry: the board has {COLUMNS} columns and {ROWS} rows")
+    left, right = read_range(flick, "azimuth_deg")
+    flat, steep = read_range(flick, "elevation_deg")
+    if left != -right or right <= 0 or flat != 0 or read_range(flick, "strength") != (0.0, 1.0):
+        raise InvalidData("flick: azimuth goes equally far to both sides, elevation from 0, strength from 0 to 1")
+    return Ranges(
+        round(right * 100),
+        round(steep * 100),
+        round(read_number(flick, "flick", "elevation_default_deg") * 100),
+        round(read_number(geometry, "geometry", "plate_offset_max") * 10),
+        round(read_number(flick, "flick", "speed_min") * 10_000),
+        round(read_number(flick, "flick", "speed_max") * 10_000),
+    )
+
+
+def read_tremors(data: Data) -> list[Tremor]:
+    tremors: list[Tremor] = []
+    for name in TREMORS:
+        hand = read_data(data, name)
+        place = f"tremor.{name}"
+        tremors.append(
+            Tremor(
+                read_number(hand, place, "azimuth_deg") * 100,
+                read_number(hand, place, "elevation_deg") * 100,
+                read_number(hand, place, "speed_rel"),
+                read_number(hand, place, "speed_abs") * 10_000,
+                read_number(hand, place, "hit_mm") * 100,
+                read_number(hand, place, "yaw_deg") * 100,
+            )
+        )
+    return tremors
+
+
+BOX: Final = read_box(standard_text())
+
+# The same, in the form that the rules read.
+
+
+def _colours() -> list[int]:
+    colours: list[int] = []
+    for colour, count in enumerate(BOX.counts):
+        colours.extend([colour] * count)
+    return colours
+
+
+def _marked(kind: int, colour: int) -> i64:
+    """The holes with such a sticker."""
+    mask: i64 = 0
+    for marker in BOX.markers:
+        if marker.kind == kind and marker.colour == colour:
+            mask |= shifted(1, marker.hole)
+    return mask
+
+
+COLOUR_OF: Final = vec[i64]([i64(colour) for colour in _colours()])
+"""By die."""
+DICE: Final = len(COLOUR_OF)
+ALL_DICE: Final = shifted(1, DICE) - 1
+UPGRADE_AT: Final = vec[i64]([_marked(UPGRADE, colour) for colour in range(PIP_COLOURS)])
+"""By colour: the hole of its upgrade marker, as a mask; 0 if there is none."""
+UPGRADES: Final = UPGRADE_AT[0] | UPGRADE_AT[1] | UPGRADE_AT[2]
+BONUS_AT: Final = _marked(BONUS, NO_COLOUR)
+PITCH: Final = round(read_number(read_data(BOX.tables, "geometry"), "geometry", "pitch") * 20)
+"""From hole to hole, in steps of a pose (0.05 mm)."""
+
+
+def bit(number: i64) -> i64:
+    """The set of this die, or of this hole, alone."""
+    return shifted(1, number)
+
+
+def dice_in(mask: i64) -> list[int]:
+    """The dice of a set, lowest first."""
+    found: list[int] = []
+    die: i64 = 0
+    while die < DICE:
+        if (mask >> die) & 1 != 0:
+            found.append(int(die))
+        die += 1
+    return found
+
+
+def count_in(mask: i64) -> i64:
+    """How many there are in a set of dice or holes."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def first_of(mask: i64, colour: i64) -> i64:
+    """The lowest die of this colour in a set, or NO_DIE."""
+    die: i64 = 0
+    while die < DICE:
+        if (mask >> die) & 1 != 0 and COLOUR_OF[die] == colour:
+            return die
+        die += 1
+    return NO_DIE
+
+
+def hole_centre(hole: i64) -> tuple[i64, i64]:
+    """Where the middle of a hole is, in steps of a pose."""
+    column = hole % COLUMNS
+    row = hole // COLUMNS
+    return (column - COLUMNS // 2) * PITCH, (ROWS // 2 - row) * PITCH

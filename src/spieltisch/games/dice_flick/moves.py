@@ -1,0 +1,135 @@
+"""The verbs of Dice Flick. A move is one number; the lowest four bits are its verb.
+
+Moves of players fit into 58 bits. A landing (`landing_bytes.py`) is a long number: never put it into an i64.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.games.dice_flick.components import BOX
+from spieltisch.games.dice_flick.holes import SOUTH
+
+TAKE: Final = 1
+PUT_BACK: Final = 2
+FLICK: Final = 3
+ACCEPT_BONUS: Final = 4
+DECLINE_BONUS: Final = 5
+SCORE_COMBINATION: Final = 6
+SCORE_CENTRE: Final = 7
+SCORE_LINE: Final = 8
+SCORE_BEST: Final = 9
+UNDO_SCORING: Final = 10
+FINISH_SCORING: Final = 11
+LAND: Final = 15
+VERBS: Final = [
+    *["", "take", "put_back", "flick", "accept_bonus", "decline_bonus"],
+    *["score_combination", "score_centre", "score_line", "score_best", "undo_scoring", "finish_scoring"],
+    *["", "", "", "land"],
+]
+
+WHAT: Final = 4
+"""Where the verb ends."""
+
+STRONGEST: Final = 10_000
+"""Strength 1."""
+
+# Each part of a flick is written from one step below its range to one step above: what is out of range can be said, and
+# is for the rules to refuse.
+OFFSET: Final = 6
+AZIMUTH: Final = 18
+ELEVATION: Final = 32
+STRENGTH: Final = 44
+"""Where each part begins; the plate is before them."""
+
+
+def verb_in(move: int) -> int:
+    return move & 15
+
+
+# Dice and scoring
+
+
+def take(colour: i64) -> i64:
+    return TAKE | (colour << WHAT)
+
+
+def colour_in(move: i64) -> i64:
+    """Of a take or a combination."""
+    return (move >> WHAT) & 7
+
+
+def score_combination(colour: i64, holes: i64) -> i64:
+    return SCORE_COMBINATION | (colour << WHAT) | (holes << 8)
+
+
+def holes_of(move: i64) -> i64:
+    """The holes of a combination."""
+    return move >> 8
+
+
+def score_line(knaller: i64, axis: i64) -> i64:
+    return SCORE_LINE | (axis << WHAT) | (knaller << 5)
+
+
+def axis_in(move: i64) -> i64:
+    return (move >> WHAT) & 1
+
+
+def knaller_in(move: i64) -> i64:
+    """The hole of the Knaller whose line it is."""
+    return move >> 5
+
+
+# Flicks
+
+
+def within(value: int, low: int, high: int) -> int:
+    """The value, or the step next to the end of the range beyond which it is."""
+    return max(low - 1, min(high + 1, value))
+
+
+def flick(plate: int, offset: int, azimuth: int, elevation: int, strength: int) -> int:
+    """A flick, in the units of `components.py`."""
+    ranges = BOX.ranges
+    return (
+        FLICK
+        | (plate << WHAT)
+        | (within(offset, -ranges.offset, ranges.offset) + ranges.offset + 1 << OFFSET)
+        | (within(azimuth, -ranges.azimuth, ranges.azimuth) + ranges.azimuth + 1 << AZIMUTH)
+        | (within(elevation, 0, ranges.elevation) + 1 << ELEVATION)
+        | (within(strength, 0, STRONGEST) + 1 << STRENGTH)
+    )
+
+
+def plate_in(move: i64) -> i64:
+    return (move >> WHAT) & 3
+
+
+def offset_in(move: i64) -> i64:
+    return ((move >> OFFSET) & 0xFFF) - BOX.ranges.offset - 1
+
+
+def azimuth_in(move: i64) -> i64:
+    return ((move >> AZIMUTH) & 0x3FFF) - BOX.ranges.azimuth - 1
+
+
+def elevation_in(move: i64) -> i64:
+    return ((move >> ELEVATION) & 0xFFF) - 1
+
+
+def strength_in(move: i64) -> i64:
+    return ((move >> STRENGTH) & 0x3FFF) - 1
+
+
+def speed_of(strength: i64) -> i64:
+    """The speed given to the die, in 0.1 mm/s."""
+    slowest: i64 = BOX.ranges.slowest
+    fastest: i64 = BOX.ranges.fastest
+    return slowest + ((fastest - slowest) * strength + STRONGEST // 2) // STRONGEST
+
+
+STRAIGHT: Final = flick(SOUTH, 0, 0, BOX.ranges.elevation_default, 3_000)
+"""What the table flicks for somebody who does not (spec, section 7)."""

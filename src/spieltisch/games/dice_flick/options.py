@@ -1,0 +1,85 @@
+"""What can be chosen before a game (spec, section 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import shifted
+from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice, words
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEATS, START_SEAT
+
+TABLES: Final = (2, 3, 4)
+LARGEST_TABLE: Final = 4
+
+OPTIONS: Final[list[Option]] = [
+    words("movable_plates", ["DF-43", "DF-R27"], ["0", "1", "2", "3"]),
+    number("rounds", ["DF-4"], BOX.rounds, 1, 20),
+    seat_choice("start_player", ["DF-3", "DF-R1"], LARGEST_TABLE),
+    one_of("tremor", ["DF-11"], TREMORS),
+    flag("elevation_control", ["DF-11"]),
+    one_of("bonus_flicks_max", ["DF-21", "DF-R7"], ["one", "unlimited"]),
+    flag("centre_doubles_knaller", ["DF-35", "DF-R17"], True),
+    flag("marker_once_per_turn", ["DF-38", "DF-R16"], True),
+    flag("partial_combinations", ["DF-R11"], True),
+    one_of("knocked_dice", ["DF-17", "DF-R5"], ["stay", "restore"]),
+    flag("auto_score", ["DF-25"]),
+    one_of("physics", ["DF-11"], ["full", "fast"]),
+    number("flick_timer_s", ["DF-9"], None, 5, 600, may_be_none=True),
+]
+
+
+class Variant:
+    """The options and the table in the form that the rules read; shared by all states of a game."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.options: Final = options
+        self.seats: i64 = seats
+        movable: i64 = 0
+        for word in options.text("movable_plates").split():
+            movable |= shifted(1, int(word))
+        self.movable_plates: i64 = movable
+        """DF-43: the seats that may slide a plate, one bit for each."""
+        rounds = options.number("rounds")
+        assert rounds is not None
+        self.rounds: i64 = rounds
+        self.start_player: Final = options.seat("start_player")
+        """None: drawn (DF-R1)."""
+        self.tremor: Final = TREMORS.index(options.text("tremor"))
+        self.elevation_control = options.flag("elevation_control")
+        self.unlimited_bonus = options.text("bonus_flicks_max") == "unlimited"
+        self.centre_doubles_knaller = options.flag("centre_doubles_knaller")
+        self.marker_once = options.flag("marker_once_per_turn")
+        self.partial_combinations = options.flag("partial_combinations")
+        self.restores = options.text("knocked_dice") == "restore"
+        self.auto_score = options.flag("auto_score")
+        self.fast = options.text("physics") == "fast"
+        self.flick_timer_s: Final = options.number("flick_timer_s")
+
+
+_latest: list[Variant] = []
+
+
+def variant_of(seats: int, options: Options) -> Variant:
+    """The variant for these options; the latest is kept, since simulations start the same game over and over."""
+    if _latest and _latest[0].options is options and _latest[0].seats == seats:
+        return _latest[0]
+    _latest[:] = [Variant(seats, options)]
+    return _latest[0]
+
+
+def why_not_start(seats: int, options: Options) -> Refusal | None:
+    """How many may play, who may start, and for whom plates can move."""
+    if seats not in TABLES:
+        return SEATS
+    first = options.seat("start_player")
+    if first is not None and first >= seats:
+        return START_SEAT
+    movable = options.text("movable_plates").split()
+    for seat in movable:
+        if int(seat) >= seats:
+            return NO_SUCH_SEAT
+    return FAST_PLATES if movable and options.text("physics") == "fast" else None
