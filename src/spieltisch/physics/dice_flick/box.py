@@ -6,7 +6,6 @@ Measures stay in the file's millimetres; `model.py` turns them into metres.
 from __future__ import annotations
 
 import tomllib
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 PLATES = ("south", "east", "north", "west")
@@ -111,11 +110,6 @@ class Box(NamedTuple):
     speed_max: float
     speed_min: float
     elevation: tuple[float, float]
-
-
-def standard_text() -> str:
-    """The data file that the game comes with."""
-    return files("spieltisch.games.dice_flick").joinpath("data/components.toml").read_text("utf-8")
 
 
 def read_box(text: str) -> Box:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.physics import Physics
-from spieltisch.physics.dice_flick.box import HOLES, Box, read_box, standard_text
+from spieltisch.games.dice_flick.components import standard_text
+from spieltisch.physics.dice_flick.box import HOLES, Box, read_box
 from spieltisch.physics.dice_flick.experiment import Experiment, Lying, read_experiment
 from spieltisch.physics.dice_flick.launch import launch, plate_place
 from spieltisch.physics.dice_flick.places import (
@@ -55,7 +56,15 @@ class DiceFlickPhysics(Physics):
 
     def __init__(self, text: str | None = None) -> None:
         self.box: Box = read_box(standard_text() if text is None else text)
-        self.world = World(self.box)
+        self._worlds: dict[int, World] = {}
+        """By number of dice: a parked die would cost time too."""
+        self.world = self.world_of(1)
+        """Of the last flick."""
+
+    def world_of(self, dice: int) -> World:
+        if dice not in self._worlds:
+            self._worlds[dice] = World(self.box, dice)
+        return self._worlds[dice]
 
     def run(self, experiment: Data) -> Data:
         """Raises InvalidData if this cannot be flicked."""
@@ -64,10 +73,9 @@ class DiceFlickPhysics(Physics):
 
     def land(self, flick: Experiment) -> Landing:
         """Flick, let it come to rest, shake until all is settled."""
-        world = self.world
         self.prepare(flick)
+        world, dice = self.world, self.world.dice
         rested = world.run_to_rest()
-        dice = [each.die for each in flick.board] + [flick.die]
         shakes: list[Shake] = []
         chance = FastDice(flick.seed)
         unsettled = self.unsettled(dice)
@@ -84,8 +92,10 @@ class DiceFlickPhysics(Physics):
 
     def prepare(self, flick: Experiment) -> None:
         """The board as it lies, the die on its plate, and the blow."""
-        world, start = self.world, launch(flick, self.box)
-        world.reset()
+        dice = sorted([flick.die, *(each.die for each in flick.board)])
+        world, start = self.world_of(len(dice)), launch(flick, self.box)
+        self.world = world
+        world.reset(dice)
         world.move_plate(flick.plate, flick.offset)
         for die, face, x, y, yaw in flick.board:
             world.place(die, (x, y, self.box.geometry.half_die), lying(self.box.axes.index(face), yaw))
@@ -134,7 +144,7 @@ class DiceFlickPhysics(Physics):
         ways = [track_of(die, world.way(die)) for die in sorted(landing.dice)]
         tracks = [track for track in ways if track is not None]
         disturbed = {track.die for track in tracks} | set(landing.fallback)
-        dice: list[Json] = [_landed_data(landing.dice[flick.die], None)]
+        dice: list[Json] = [] if landing.stuck else [_landed_data(landing.dice[flick.die], None)]
         for before in flick.board:
             after = landing.dice[before.die]
             if before.die in disturbed and (after.face, after.pose) != (before.face, before[2:]):
@@ -160,10 +170,10 @@ def _landed_data(landed: Landed, before: Lying | None, lay: int = MOAT) -> Data:
         "face": landed.face if in_hole else None,
         "pose": list[Json](landed.pose) if landed.pose is not None else None,
         "flicked": before is None,
-        "moved": before is not None and landed.hole != lay,
+        "moved": before is None or landed.hole != lay,
         "turned": before is not None and in_hole and landed.face != before.face,
     }
 
 
 def _shake_data(shake: Shake) -> Data:
-    return {"frame": shake.frame, "amplitude": round(shake.amplitude, 4), "phases": list[Json](shake.phases)}
+    return {"frame": shake.frame, "amplitude": shake.amplitude, "phases": list[Json](shake.phases)}

@@ -14,7 +14,6 @@ from spieltisch.physics.dice_flick.rotation import (
     cross,
     inverse,
     lying,
-    product,
     turned,
 )
 

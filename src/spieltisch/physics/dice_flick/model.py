@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import mujoco
 
-from spieltisch.physics.dice_flick.box import DICE, PLATES, Box
+from spieltisch.physics.dice_flick.box import PLATES, Box
 
 MM = 0.001
 SOLIMP = "0.95 0.99 0.0002"
@@ -17,7 +17,7 @@ SLEEP_TOLERANCE = 0.002
 ITERATIONS = 30
 
 
-def build(box: Box, dice: int = DICE) -> mujoco.MjModel:
+def build(box: Box, dice: int) -> mujoco.MjModel:
     """A model of its own for one simulation: plates, gravity and sleep policies live in it."""
     return mujoco.MjModel.from_xml_string(mjcf(box, dice))
 
@@ -31,7 +31,7 @@ def mjcf(box: Box, dice: int) -> str:
           sleep_tolerance="{SLEEP_TOLERANCE}">
     <flag sleep="enable"/>
   </option>
-  <size memory="16M"/>
+  <size memory="8M"/>
   <asset>
     <mesh name="ridge" vertex="{_prism(box)}"/>
   </asset>

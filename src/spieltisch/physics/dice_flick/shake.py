@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from spieltisch.engine.dice import Dice
@@ -10,7 +10,8 @@ from spieltisch.physics.dice_flick.box import Box
 from spieltisch.physics.dice_flick.rotation import Vector
 from spieltisch.physics.dice_flick.world import Motion, World
 
-DEGREES = 360
+CIRCLE = 6283
+"""Milliradians."""
 HIGHER = (0.0, 1.0, 3.0)
 """So many Hz faster than the slowest: the box moves in x, y and z."""
 
@@ -22,23 +23,27 @@ class Shake(NamedTuple):
     """At which it begins."""
     amplitude: float
     """m/s²."""
-    phases: tuple[int, int, int]
-    """Degrees, of x, y and z."""
+    phases: tuple[float, float, float]
+    """Radians, of x, y and z."""
 
 
 def shake_once(world: World, unsettled: list[int], number: int, dice: Dice) -> Shake:
     """Round `number`, counted from 0. The caller lets the dice come to rest."""
     shaking = world.box.shaking
     amplitude = min(shaking.amplitude_start * shaking.amplitude_growth**number, shaking.amplitude_max)
-    phases = (int(dice.below(DEGREES)), int(dice.below(DEGREES)), int(dice.below(DEGREES)))
-    shake = Shake(len(world.recorded) - 1, amplitude, phases)
+    phases = (some_angle(dice), some_angle(dice), some_angle(dice))
+    shake = Shake(len(world.recorded) - 1, round(amplitude, 2), phases)
     world.keep_awake(unsettled)
     for die in unsettled:
-        direction = radians(int(dice.below(DEGREES)))
+        direction = some_angle(dice)
         world.kick(die, (shaking.kick_m_s * cos(direction), shaking.kick_m_s * sin(direction), 0.0))
     world.shake(motion_of(shake, world.box))
     world.let_sleep()
     return shake
+
+
+def some_angle(dice: Dice) -> float:
+    return int(dice.below(CIRCLE)) / 1000
 
 
 def motion_of(shake: Shake, box: Box) -> Motion:
@@ -49,7 +54,7 @@ def motion_of(shake: Shake, box: Box) -> Motion:
     def gravity(seconds: float) -> Vector:
         swell = shake.amplitude * sin(pi * seconds / shaking.duration_s)
         x, y, z = (
-            share * swell * sin(2 * pi * (shaking.frequency_hz + more) * seconds + radians(phase))
+            share * swell * sin(2 * pi * (shaking.frequency_hz + more) * seconds + phase)
             for share, more, phase in zip(shares, HIGHER, shake.phases, strict=True)
         )
         return x, y, z - box.materials.gravity

@@ -36,7 +36,8 @@ class Track(NamedTuple):
 
 def quantised(poses: NDArray[np.float64]) -> Frames:
     """Centres in mm and quaternions, as whole units."""
-    return np.rint(poses * SCALE).astype(np.int16)
+    units: Frames = np.rint(poses * SCALE).astype(np.int16)
+    return units
 
 
 def track_of(die: int, frames: Frames) -> Track | None:

@@ -1,4 +1,4 @@
-"""One simulation: dice in the box, stepped frame by frame, recorded. Nothing of a flick is left when the next begins."""
+"""One simulation: dice in the box, stepped frame by frame and recorded. A reset leaves nothing of the last flick."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
-from spieltisch.physics.dice_flick.box import DICE, PLATES, Box
+from spieltisch.physics.dice_flick.box import PLATES, Box
 from spieltisch.physics.dice_flick.launch import Launch, plate_place
 from spieltisch.physics.dice_flick.model import MM, build
 from spieltisch.physics.dice_flick.rotation import Quaternion, Vector
@@ -45,10 +45,12 @@ class Impact:
 
 
 class World:
-    """A box with all dice; those that do not play are parked far away."""
+    """A box with so many dice, which are known by their ids while a flick is tried out."""
 
-    def __init__(self, box: Box, dice: int = DICE) -> None:
+    def __init__(self, box: Box, dice: int) -> None:
         self.box = box
+        self.dice = list(range(dice))
+        """Ids, by their number in the model."""
         self.model = build(box, dice)
         self.data = mujoco.MjData(self.model)
         self._gravity = self.model.opt.gravity.copy()
@@ -70,15 +72,15 @@ class World:
                 return partner
         return int(name.removeprefix("die")) if name.startswith("die") else BOARD
 
-    def reset(self) -> None:
-        """As new: all that a flick may change in state and model (pitfall 6)."""
+    def reset(self, dice: list[int]) -> None:
+        """As new, for these dice: all that a flick may change in state and model (pitfall 6)."""
+        assert len(dice) == len(self._poses), dice
+        self.dice = dice
         mujoco.mj_resetData(self.model, self.data)
         self.model.opt.gravity[:] = self._gravity
         self.model.tree_sleep_policy[:] = self._policies
         for plate in range(len(PLATES)):
             self.move_plate(plate, 0.0)
-        for die in range(len(self._poses)):
-            self.park(die)
         self.recorded = []
         self.gone = {}
         self.impacts = []
@@ -90,16 +92,18 @@ class World:
 
     def place(self, die: int, centre: Vector, turn: Quaternion) -> None:
         """Put a die somewhere, at rest."""
+        number = self.dice.index(die)
         x, y, z = centre
-        self._poses[die] = (x * MM, y * MM, z * MM, *turn)
-        self._motion[die] = 0.0
+        self._poses[number] = (x * MM, y * MM, z * MM, *turn)
+        self._motion[number] = 0.0
 
     def park(self, die: int) -> None:
+        """Far away, where it disturbs nobody."""
         self.place(die, (PARK + die * PARK_GAP, PARK, self.box.geometry.half_die), (1.0, 0.0, 0.0, 0.0))
 
     def keep_awake(self, dice: list[int]) -> None:
         """Sleeping dice do not feel a change of gravity (pitfall 5): these stay awake until `let_sleep`."""
-        self.model.tree_sleep_policy[dice] = mujoco.mjtSleepPolicy.mjSLEEP_NEVER
+        self.model.tree_sleep_policy[[self.dice.index(die) for die in dice]] = mujoco.mjtSleepPolicy.mjSLEEP_NEVER
 
     def let_sleep(self) -> None:
         self.model.tree_sleep_policy[:] = self._policies
@@ -112,10 +116,10 @@ class World:
         self.recorded.append(self._poses.copy())
 
     def launch(self, die: int, start: Launch) -> None:
-        self._motion[die] = (*start.velocity, *start.spin)
+        self._motion[self.dice.index(die)] = (*start.velocity, *start.spin)
 
     def kick(self, die: int, velocity: Vector) -> None:
-        self._motion[die, :3] += velocity
+        self._motion[self.dice.index(die), :3] += velocity
 
     def run_to_rest(self) -> bool:
         """Step until every die lies still; False if the time runs out."""
@@ -137,24 +141,25 @@ class World:
         """DF-14: gravity moves for a while; seated dice sleep through it."""
         materials = self.box.materials
         for number in range(round(self.box.shaking.duration_s * materials.frame_rate)):
-            self.frame(lambda step, number=number: motion(number / materials.frame_rate + step / materials.timestep_inverse))
+            self.frame(motion, number / materials.frame_rate)
         self.model.opt.gravity[:] = self._gravity
 
-    def frame(self, motion: Motion | None = None) -> None:
-        """One frame: 64 steps, with an ear at the contacts."""
+    def frame(self, motion: Motion | None = None, seconds: float = 0.0) -> None:
+        """One frame: 64 steps, with an ear at the contacts. A shake has been going on for so many seconds."""
         heard: dict[tuple[int, int], Impact] = {}
         for step in range(0, self.box.materials.steps_per_frame, LISTENED):
             if motion is not None and step % SHAKEN == 0:
-                self.model.opt.gravity[:] = motion(step)
+                self.model.opt.gravity[:] = motion(seconds + step / self.box.materials.timestep_inverse)
             before = self._motion[:, :3].copy()
             mujoco.mj_step(self.model, self.data, LISTENED)
             if self.data.ncon:
                 self._listen(before, heard)
         self.recorded.append(self._poses.copy())
         number = len(self.recorded) - 1
-        for (die, partner), impact in heard.items():
+        for (one, two), impact in heard.items():
             if impact.speed >= AUDIBLE:
-                self.impacts.append((number, die, partner, round(impact.speed, 2)))
+                partner = two if two < 0 else self.dice[two]
+                self.impacts.append((number, self.dice[one], partner, round(impact.speed, 2)))
         self._take_away(number)
 
     def _listen(self, before: NDArray[np.float64], heard: dict[tuple[int, int], Impact]) -> None:
@@ -166,24 +171,26 @@ class World:
 
     def _take_away(self, number: int) -> None:
         limit = (self.box.geometry.outer_width / 2 + OUT_OF_SIGHT) * MM
-        for die in np.flatnonzero(np.abs(self._poses[:, :2]).max(axis=1) > limit).tolist():
-            if die not in self.gone and self._poses[die, 0] < PARK * MM / 2:
+        for place in np.flatnonzero(np.abs(self._poses[:, :2]).max(axis=1) > limit).tolist():
+            die = self.dice[place]
+            if die not in self.gone:
                 self.gone[die] = number
                 self.park(die)
 
     def centre(self, die: int) -> Vector:
-        """mm."""
-        x, y, z = (float(part) / MM for part in self._poses[die, :3])
+        """In mm."""
+        x, y, z = (float(part) / MM for part in self._poses[self.dice.index(die), :3])
         return x, y, z
 
     def turn(self, die: int) -> Quaternion:
-        w, x, y, z = (float(part) for part in self._poses[die, 3:])
+        w, x, y, z = (float(part) for part in self._poses[self.dice.index(die), 3:])
         return w, x, y, z
 
     def way(self, die: int) -> Frames:
         """All recorded frames of a die, up to where it left."""
         last = self.gone.get(die, len(self.recorded) - 1)
-        poses = np.array([frame[die] for frame in self.recorded[: last + 1]])
+        number = self.dice.index(die)
+        poses = np.array([frame[number] for frame in self.recorded[: last + 1]])
         poses[:, :3] /= MM
         return quantised(poses)
 
