@@ -95,8 +95,7 @@ class DiceFlickPhysics(Physics):
         dice = sorted([flick.die, *(each.die for each in flick.board)])
         world, start = self.world_of(len(dice)), launch(flick, self.box)
         self.world = world
-        world.reset(dice)
-        world.move_plate(flick.plate, flick.offset)
+        world.reset(dice, flick.plate, flick.offset)
         for die, face, x, y, yaw in flick.board:
             world.place(die, (x, y, self.box.geometry.half_die), lying(self.box.axes.index(face), yaw))
         world.place(flick.die, start.centre, start.turn)

@@ -72,20 +72,20 @@ class World:
                 return partner
         return int(name.removeprefix("die")) if name.startswith("die") else BOARD
 
-    def reset(self, dice: list[int]) -> None:
-        """As new, for these dice: all that a flick may change in state and model (pitfall 6)."""
+    def reset(self, dice: list[int], plate: int = 0, offset: float = 0.0) -> None:
+        """As new, for these dice, with one plate moved: all that a flick may change in state and model (pitfall 6)."""
         assert len(dice) == len(self._poses), dice
         self.dice = dice
-        mujoco.mj_resetData(self.model, self.data)
         self.model.opt.gravity[:] = self._gravity
         self.model.tree_sleep_policy[:] = self._policies
-        for plate in range(len(PLATES)):
-            self.move_plate(plate, 0.0)
+        for each in range(len(PLATES)):
+            self._move_plate(each, offset if each == plate else 0.0)
+        mujoco.mj_resetData(self.model, self.data)  # after the plates: what cannot move is placed here and never again
         self.recorded = []
         self.gone = {}
         self.impacts = []
 
-    def move_plate(self, plate: int, offset: float) -> None:
+    def _move_plate(self, plate: int, offset: float) -> None:
         x, y = plate_place(plate, offset, self.box)
         z = self.box.geometry.plate_top - self.box.geometry.plate_thickness / 2
         self.model.body_pos[self._plates[plate]] = (x * MM, y * MM, z * MM)

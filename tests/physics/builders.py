@@ -1,0 +1,92 @@
+"""Flicks and boards for the tests of the physics, as plain data."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from spieltisch.engine.basics import Data
+from spieltisch.engine.dice import Dice
+from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.noise import draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.components import standard_text
+from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
+from spieltisch.physics.dice_flick.places import middle_of
+
+PHYSICAL_BOX = read_box(standard_text())
+GEOMETRY = PHYSICAL_BOX.geometry
+FLICKED = 19
+
+
+class Aim(NamedTuple):
+    """What a player can choose."""
+
+    azimuth: float = 0.0
+    speed: float = 0.7
+    elevation: float = 10.0
+    plate: str = "south"
+
+
+def flick(aim: Aim = Aim(), board: Sequence[Data] = (), offset: float = 0.0, seed: int = 1) -> Data:
+    """A flick without any tremor."""
+    return {
+        "board": list(board),
+        "die": FLICKED,
+        "plate": aim.plate,
+        "offset": offset,
+        "azimuth": aim.azimuth,
+        "elevation": aim.elevation,
+        "speed": aim.speed,
+        "hit": [0.0, 0.0],
+        "orientation": 0,
+        "yaw": 0.0,
+        "seed": seed,
+        "knocked_dice": "stay",
+    }
+
+
+def trembled(dice: Dice, aim: Aim, tremor: str = "good", board: Sequence[Data] = (), offset: float = 0.0) -> Data:
+    """The same aim with a hand of this profile, as the engine draws it."""
+    speed = round(aim.speed * 10_000)
+    noise = draw_noise(dice, BOX.tremors[TREMORS.index(tremor)], speed)
+    return flick(aim, board, offset, int(noise.seed)) | {
+        "azimuth": round(aim.azimuth + noise.azimuth / 100, 2),
+        "elevation": steepness(round(aim.elevation * 100), noise) / 100,
+        "speed": swiftness(speed, noise) / 10_000,
+        "hit": [noise.lateral / 100, noise.vertical / 100],
+        "orientation": int(noise.orientation),
+        "yaw": noise.yaw / 100,
+    }
+
+
+def lying(die: int, hole: str, face: int = 1, yaw: float = 0.0, east: float = 0.0, north: float = 0.0) -> Data:
+    """A die in a hole, beside its middle by so many mm."""
+    x, y = middle_of(HOLES.index(hole), GEOMETRY)
+    return {"die": die, "face": face, "pose": [round(x + east, 2), round(y + north, 2), yaw]}
+
+
+def crowd(dice: Dice, count: int) -> list[Data]:
+    """So many dice in different holes."""
+    holes = list(range(len(HOLES)))
+    dice.shuffle(holes)
+    return [
+        lying(die, HOLES[hole], 1 + int(dice.below(6)), int(dice.below(720)) / 2, some_way(dice), some_way(dice))
+        for die, hole in enumerate(holes[:count])
+    ]
+
+
+def some_way(dice: Dice) -> float:
+    """Up to 0.3 mm: so far a die can be off the middle however it is turned."""
+    return (int(dice.below(13)) - 6) / 20
+
+
+def some_aim(dice: Dice) -> Aim:
+    """Any plate, and what people use: azimuth up to 35°, speed 0.45 to 1.15 m/s."""
+    plate = PLATES[int(dice.below(4))]
+    return Aim(int(dice.below(7001)) / 100 - 35, 0.45 + int(dice.below(7001)) / 10_000, 10.0, plate)
+
+
+def turn_hole(hole: int, quarters: int) -> int:
+    """Where a hole is after so many quarter turns of the board, counter-clockwise."""
+    row, column = divmod(hole, 5)
+    for _ in range(quarters):
+        row, column = 4 - column, row
+    return row * 5 + column
