@@ -32,6 +32,7 @@ class Meta:
         levels: list[str],
         sampled: bool = False,
         hints: bool = True,
+        rehearsals: bool = False,
     ) -> None:
         self.game: Final = game
         """The id: in addresses, records and on the command line."""
@@ -49,6 +50,8 @@ class Meta:
         """True if choices can be endless, so that `legal_moves` is only a fair sample."""
         self.hints: Final = hints
         """False where a hint would be the game itself."""
+        self.rehearsals: Final = rehearsals
+        """True if viewers may try out something that touches no game (`Game.rehearsal`)."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -76,6 +79,7 @@ class Meta:
             "levels": levels,
             "sampled": self.sampled,
             "hints": self.hints,
+            "rehearsals": self.rehearsals,
         }
 
 
