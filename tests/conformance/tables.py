@@ -136,6 +136,15 @@ def text(data: Json) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
+def plain(value: Json) -> bool:
+    """Exactly the types of JSON."""
+    if isinstance(value, dict):
+        return all(type(key) is str and plain(each) for key, each in value.items())
+    if isinstance(value, list):
+        return all(plain(each) for each in value)
+    return value is None or type(value) in (bool, int, float, str)
+
+
 def through_json(data: Data) -> Data:
     again: Data = json.loads(json.dumps(data))
     return again

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.engine.basics import Json, Seat
+from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import decode_event
 from spieltisch.engine.game import State
@@ -12,6 +12,7 @@ from tests.conformance.tables import (
     ALL_TABLES,
     PLAIN_TABLES,
     Table,
+    plain,
     state_text,
     tell,
     text,
@@ -25,15 +26,6 @@ over_all = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 
 def view_text(table: Table, state: State, viewer: Seat | None) -> str:
     return text(table.game.encode_view(table.game.view(state, viewer)))
-
-
-def plain(value: Json) -> bool:
-    """Exactly the types of JSON."""
-    if isinstance(value, dict):
-        return all(type(key) is str and plain(each) for key, each in value.items())
-    if isinstance(value, list):
-        return all(plain(each) for each in value)
-    return value is None or type(value) in (bool, int, float, str)
 
 
 @over_all

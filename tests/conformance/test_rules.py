@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.engine.basics import CLOCK, Move, Seat
+from spieltisch.engine.basics import CLOCK, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.refusal import IllegalMove
-from tests.conformance.tables import ALL_TABLES, PLAIN_TABLES, Step, Table, events_text, state_text, walk
+from tests.conformance.tables import ALL_TABLES, PLAIN_TABLES, Step, Table, events_text, plain, state_text, walk
 
 over_all = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 over_seats = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
@@ -136,11 +136,17 @@ def test_somebody_is_to_act_until_the_game_is_over(table: Table) -> None:
 
 
 @over_all
-def test_the_clock_acts_only_on_a_deadline(table: Table) -> None:
+def test_the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(table: Table) -> None:
     game = table.game
     for step in walk(table, 18):
         deadline = game.deadline(step.state)
-        if game.to_act(step.state) == [CLOCK]:
+        experiment = game.experiment(step.state)
+        if experiment is not None:
+            assert game.to_act(step.state) == [CLOCK]
+            assert deadline is None
+            assert plain(experiment)
+            assert game.experiment(game.copy(step.state)) == experiment
+        elif game.to_act(step.state) == [CLOCK]:
             assert deadline is not None
             assert deadline.seat == CLOCK
             assert (deadline.after_ms is None) != (deadline.at_ms is None)
@@ -150,6 +156,18 @@ def test_the_clock_acts_only_on_a_deadline(table: Table) -> None:
                 assert deadline.move in game.legal_moves(step.state, deadline.seat)
             assert deadline.after_ms is None or deadline.after_ms > 0
             assert deadline.soonest_ms >= 0
+
+
+@over_seats
+def test_findings_and_rehearsals_of_nothing_are_refused(table: Table) -> None:
+    game = table.game
+    for step in walk(table, 23):
+        before = state_text(table, step.state)
+        with pytest.raises(InvalidData):
+            game.finding(step.state, {})
+        with pytest.raises(InvalidData):
+            game.rehearsal(game.view(step.state, None), {}, FastDice(1))
+        assert state_text(table, step.state) == before
 
 
 @over_all

@@ -5,4 +5,5 @@ GAMES: list[str] = [
     "spieltisch.games.cubo.game:CUBO",
     "spieltisch.games.finish_line.game:FINISH_LINE",
     "spieltisch.games.cubitos.game:CUBITOS",
+    "spieltisch.games.dice_flick.game:DICE_FLICK",
 ]

@@ -41,6 +41,7 @@ SPEED_SCALE: Final = 4
 """From 0.01° and 0.1 mm/s."""
 NEAREST: Final = 4
 """One of so many nearest samples is taken."""
+FAR: Final = 0x3FFFFFFFFFFFFFFF
 WIDEST: Final = 8
 """How many units away a sample may be at most."""
 TABLES: Final = ["geometry", "physics", "flick", "tremor", "rest", "shake", "die_axes"]
@@ -138,7 +139,7 @@ class Bank:
             place: i64 = 0
             while place < NEAREST:
                 found[place] = -1
-                distances[place] = 1 << 62
+                distances[place] = FAR
                 place += 1
             self.search(a, e, s, reach, found, distances)
             if distances[NEAREST - 1] <= reach * UNIT * reach * UNIT:
@@ -159,9 +160,9 @@ class Bank:
                 while i < end:
                     number = self.order[i]
                     da, de, ds = self.a[number] - a, self.e[number] - e, self.s[number] - s
-                    distance = da * da + de * de + ds * ds
-                    if distance < distances[NEAREST - 1]:
-                        insert(number, distance, found, distances)
+                    square = da * da + de * de + ds * ds
+                    if square < distances[NEAREST - 1]:
+                        insert(number, square, found, distances)
                     i += 1
                 up += 1
             across += 1
@@ -174,15 +175,19 @@ class Bank:
         return (place * len(self.elevations) + nearest_in(self.elevations, elevation)) * PLACES
 
 
-def insert(number: i64, distance: i64, found: vec[i64], distances: vec[i64]) -> None:
+def insert(number: i64, square: i64, found: vec[i64], distances: vec[i64]) -> None:
     """Put a sample in its place among the nearest; the last one drops out."""
     place: i64 = NEAREST - 1
-    while place > 0 and distances[place - 1] > distance:
+    while place > 0 and distances[place - 1] > square:
         found[place] = found[place - 1]
         distances[place] = distances[place - 1]
         place -= 1
     found[place] = number
-    distances[place] = distance
+    distances[place] = square
+
+
+def distance(one: i64, other: i64) -> i64:
+    return one - other if one > other else other - one
 
 
 def nearest_in(values: vec[i64], value: i64) -> i64:
@@ -190,7 +195,7 @@ def nearest_in(values: vec[i64], value: i64) -> i64:
     best: i64 = 0
     place: i64 = 1
     while place < len(values):
-        if abs(values[place] - value) < abs(values[best] - value):
+        if distance(values[place], value) < distance(values[best], value):
             best = place
         place += 1
     return best

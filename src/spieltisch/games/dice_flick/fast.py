@@ -16,7 +16,7 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import read_data
 from spieltisch.games.dice_flick.bank import MISSED, NEAREST, PLACES, Bank, standard_bank
 from spieltisch.games.dice_flick.board import FULL_TURN, Board, middle_of
-from spieltisch.games.dice_flick.components import BOX, SIDES, bit, count_in, read_number
+from spieltisch.games.dice_flick.components import BOX, PITCH, SIDES, bit, count_in, read_number
 from spieltisch.games.dice_flick.holes import (
     ALL_HOLES,
     COLUMNS,
@@ -50,7 +50,7 @@ DISTURBED: Final = 6
 OF_1000: Final = 1000
 TURNED: Final = 56
 TURNED_OR_MOVED: Final = 95
-FINENESS: Final = 1 << 24
+FINENESS: Final = 0x1000000
 """Chances are drawn as one of so many."""
 
 
@@ -89,6 +89,8 @@ def _weights(table: dict[int, float]) -> list[float]:
     return weights
 
 
+OFFSET_PITCH: Final = PITCH // 2
+"""From hole to hole in the units of an offset, 0.1 mm."""
 CORRIDORS: Final = vec[i64](_corridors())
 EMPTY_WEIGHTS: Final = _weights(FROM_EMPTY)
 OCCUPIED_WEIGHTS: Final = _weights(FROM_OCCUPIED)
@@ -140,9 +142,7 @@ def undisturbed(bank: Bank, azimuth: i64, elevation: i64, speed: i64, dice: Dice
 
 def shifted_hole(hole: i64, offset: i64) -> i64:
     """The bank knows plates in the middle only: a moved plate moves the result along, by whole holes."""
-    pitch = round(read_number(read_data(BOX.tables, "geometry"), "geometry", "pitch") * 10)
-    columns = (abs(offset) + pitch // 2) // pitch
-    column = hole % COLUMNS - columns if offset > 0 else hole % COLUMNS + columns
+    column = hole % COLUMNS - (2 * offset + OFFSET_PITCH) // (2 * OFFSET_PITCH)
     return hole // COLUMNS * COLUMNS + column if 0 <= column < COLUMNS else NOWHERE
 
 

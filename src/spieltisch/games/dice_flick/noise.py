@@ -16,7 +16,7 @@ from spieltisch.games.dice_flick.components import BOX, Tremor
 
 ORIENTATIONS: Final = 24
 NORMAL: Final = NormalDist()
-FINENESS: Final = 1 << 30
+FINENESS: Final = 0x40000000
 """A deviate is one of so many."""
 
 

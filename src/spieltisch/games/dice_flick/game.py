@@ -1,0 +1,114 @@
+"""Dice Flick behind the engine's contract: a table of contents, no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.basics import Data, Move, Seat
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.event import Event
+from spieltisch.engine.game import Deadline, Game
+from spieltisch.engine.options import Options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.dice_flick import codec, codec_moves, experiment, offers, play, rollout, start
+from spieltisch.games.dice_flick.ending import outcome_of
+from spieltisch.games.dice_flick.meta import META
+from spieltisch.games.dice_flick.options import why_not_start
+from spieltisch.games.dice_flick.setting import setting_data
+from spieltisch.games.dice_flick.state import State
+from spieltisch.games.dice_flick.statistics import statistics_of
+from spieltisch.games.dice_flick.view import View, imagine, view_of
+
+
+class DiceFlick(Game[State, View]):
+    """The answers of Dice Flick; each is said in the module it names."""
+
+    def __init__(self) -> None:
+        self.meta = META
+
+    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
+        return why_not_start(seats, options)
+
+    def start(self, seats: int, options: Options, dice: Dice) -> State:
+        return start.start(seats, options, dice)
+
+    def opening(self, state: State) -> list[Event]:
+        return start.opening(state)
+
+    def setting(self, state: State) -> Data:
+        return setting_data()
+
+    def to_act(self, state: State) -> list[Seat]:
+        return offers.to_act(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> list[Move]:
+        return offers.legal_moves(state, seat)
+
+    def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
+        return offers.tempting_moves(state, seat)
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        return play.why_not(state, seat, move)
+
+    def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
+        log: list[Event] = []
+        play.apply(state, move, log)
+        return log
+
+    def advance(self, state: State, seat: Seat, move: Move) -> None:
+        play.apply(state, move, None)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def rollout(self, state: State, dice: Dice) -> Outcome:
+        return rollout.rollout(state, dice)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome_of(state.table)
+
+    def deadline(self, state: State) -> Deadline | None:
+        return offers.deadline(state)
+
+    def timeout_move(self, state: State, seat: Seat) -> Move | None:
+        return offers.timeout_move(state, seat)
+
+    def statistics(self, state: State) -> dict[str, list[int]]:
+        return statistics_of(state)
+
+    def experiment(self, state: State) -> Data | None:
+        return experiment.experiment(state)
+
+    def finding(self, state: State, result: Data) -> Move:
+        return experiment.finding(state, result)
+
+    def rehearsal(self, view: View, data: Data, dice: Dice) -> Data:
+        return experiment.rehearsal(view, data, dice)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        return view_of(state, viewer)
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
+
+    def encode_move(self, move: Move) -> Data:
+        return codec_moves.encode_move(move)
+
+    def decode_move(self, data: Data) -> Move:
+        return codec_moves.decode_move(data)
+
+    def encode_state(self, state: State) -> Data:
+        return codec.encode_state(state)
+
+    def decode_state(self, data: Data) -> State:
+        return codec.decode_state(data)
+
+    def encode_view(self, view: View) -> Data:
+        return codec.encode_view(view)
+
+    def decode_view(self, data: Data) -> View:
+        return codec.decode_view(data)
+
+
+DICE_FLICK: Final = DiceFlick()

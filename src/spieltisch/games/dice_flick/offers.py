@@ -1,0 +1,169 @@
+"""Which moves there are: a fair sample where choices are endless, and what a person may reach for besides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import CLOCK, Move, Seat
+from spieltisch.engine.game import Deadline
+from spieltisch.games.dice_flick import moves
+from spieltisch.games.dice_flick.components import BOX, COLOURS, NO_DIE, first_of
+from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.holes import PLATES
+from spieltisch.games.dice_flick.landing_bytes import land
+from spieltisch.games.dice_flick.moves import (
+    ACCEPT_BONUS,
+    DECLINE_BONUS,
+    FINISH_SCORING,
+    PUT_BACK,
+    SCORE_BEST,
+    SCORE_CENTRE,
+    STRAIGHT,
+    UNDO_SCORING,
+)
+from spieltisch.games.dice_flick.rules.scoring import groups
+from spieltisch.games.dice_flick.rules.turns import can_score
+from spieltisch.games.dice_flick.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, State, Table
+
+AZIMUTHS: Final = [-2500, 0, 2500]
+STRENGTHS: Final = [1500, 3000, 5000]
+HIGH: Final = 2500
+"""An elevation to choose, where it can be chosen."""
+BESIDE: Final = 680
+"""How far a plate is moved, where it can be: in front of the outer column."""
+LANDINGS: Final = 6
+"""How many landings are drawn as a sample."""
+
+
+def _flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Move]:
+    return [
+        Move(moves.flick(plate, offset, azimuth, elevation, strength))
+        for plate in range(len(PLATES))
+        for offset in offsets
+        for azimuth in azimuths
+        for strength in STRENGTHS
+    ]
+
+
+FLICKS: Final = _flicks([0], AZIMUTHS, BOX.ranges.elevation_default)
+HIGH_FLICKS: Final = _flicks([0], [0], HIGH)
+MOVED_FLICKS: Final = _flicks([-BESIDE, BESIDE], [0], BOX.ranges.elevation_default)
+
+
+def to_act(state: State) -> list[Seat]:
+    """Whoever's turn it is; the clock while a die flies."""
+    if state.table.stage == OVER:
+        return []
+    return [CLOCK] if state.table.stage == IN_FLIGHT else [Seat(int(state.table.active))]
+
+
+def legal_moves(state: State, seat: int) -> list[Move]:
+    """All legal moves of this seat; of flicks, scorings and landings a fair sample."""
+    table = state.table
+    if table.stage == IN_FLIGHT:
+        return sample_landings(state) if seat == CLOCK else []
+    if table.stage == OVER or seat != table.active:
+        return []
+    if table.stage == CHOOSE_DIE:
+        return takes(table)
+    if table.stage == AIM:
+        return flicks(table)
+    if table.stage == BONUS_OFFER:
+        return [Move(ACCEPT_BONUS), Move(DECLINE_BONUS)]
+    return scorings(state)
+
+
+def takes(table: Table) -> list[Move]:
+    return [Move(int(moves.take(colour))) for colour in range(len(COLOURS)) if first_of(table.hand(), colour) != NO_DIE]
+
+
+def flicks(table: Table) -> list[Move]:
+    """The same for everybody, whatever the position."""
+    found = list(FLICKS)
+    if table.variant.elevation_control:
+        found.extend(HIGH_FLICKS)
+    if (table.variant.movable_plates >> table.active) & 1 != 0:
+        found.extend(MOVED_FLICKS)
+    found.append(Move(PUT_BACK))
+    return found
+
+
+def scorings(state: State) -> list[Move]:
+    """Every whole group, the best set, and what ends the scoring."""
+    sheet = state.table.sheet
+    assert sheet is not None
+    found = [Move(int(move_of(group))) for group in groups(state.table.scene())]
+    if found:
+        found.append(Move(SCORE_BEST))
+    if sheet.made:
+        found.append(Move(UNDO_SCORING))
+    found.append(Move(FINISH_SCORING))
+    return found
+
+
+def move_of(scoring: Scoring) -> i64:
+    """The move that makes this scoring."""
+    if scoring.kind == COMBINATION:
+        return moves.score_combination(scoring.colour, scoring.holes)
+    if scoring.kind == LINE:
+        return moves.score_line(scoring.knaller, scoring.axis)
+    return SCORE_CENTRE
+
+
+def sample_landings(state: State) -> list[Move]:
+    """Ways in which the flick in the air can come out, by the fast model: drawn from a copy, so nothing is used up."""
+    table = state.table
+    noise = state.noise
+    assert noise is not None
+    dice = state.flick_dice.copy()
+    found: list[Move] = []
+    for i in range(LANDINGS):
+        landing = fast_landing(table.board, table.taken, table.aim, noise, table.variant.tremor, dice)
+        move = Move(land(landing))
+        if move not in found:
+            found.append(move)
+    return found
+
+
+# Others
+
+
+def tempting_moves(state: State, seat: int) -> list[Move]:
+    """What this seat may reach for; `why_not` explains what is forbidden."""
+    table = state.table
+    if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
+        return []
+    if table.stage == CHOOSE_DIE:
+        return [*[Move(int(moves.take(colour))) for colour in range(len(COLOURS))], Move(FINISH_SCORING)]
+    if table.stage == AIM:
+        return [Move(PUT_BACK), Move(FINISH_SCORING)]
+    if table.stage == BONUS_OFFER:
+        return [Move(ACCEPT_BONUS), Move(DECLINE_BONUS)]
+    return [Move(SCORE_CENTRE), Move(SCORE_BEST), Move(UNDO_SCORING), Move(FINISH_SCORING)]
+
+
+def timeout_move(state: State, seat: int) -> Move | None:
+    """What the table does for a seat whose time is over (spec, section 7)."""
+    table = state.table
+    if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
+        return None
+    if table.stage == CHOOSE_DIE:
+        return takes(table)[0]
+    if table.stage == AIM:
+        return Move(STRAIGHT)
+    if table.stage == BONUS_OFFER:
+        return Move(DECLINE_BONUS)
+    return Move(SCORE_BEST) if can_score(state) else Move(FINISH_SCORING)
+
+
+def deadline(state: State) -> Deadline | None:
+    """Option `flick_timer_s`: how long the active player has for a decision."""
+    seconds = state.table.variant.flick_timer_s
+    if seconds is None:
+        return None
+    seat = Seat(int(state.table.active))
+    move = timeout_move(state, seat)
+    return None if move is None else Deadline(seat, move, 1000 * seconds)

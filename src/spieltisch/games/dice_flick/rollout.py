@@ -1,0 +1,45 @@
+"""Random legal play to the end: the loop that simulation stands on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.outcome import Outcome
+from spieltisch.games.dice_flick.ending import outcome_of
+from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.offers import legal_moves
+from spieltisch.games.dice_flick.play import apply_small
+from spieltisch.games.dice_flick.rules.landing import land
+from spieltisch.games.dice_flick.state import IN_FLIGHT, OVER, State
+
+
+def rollout(state: State, dice: Dice) -> Outcome:
+    """Play on at random, in place. What would have to be tried out is drawn by the fast model."""
+    decisions: i64 = 0
+    table = state.table
+    while table.stage != OVER:
+        if table.stage == IN_FLIGHT:
+            land_somehow(state)
+            continue
+        moves = legal_moves(state, Seat(int(table.active)))
+        apply_small(state, moves[dice.below(len(moves))], None)
+        decisions += 1
+    ended = outcome_of(table)
+    assert ended is not None
+    ended.decisions = int(decisions)
+    return ended
+
+
+def land_somehow(state: State) -> None:
+    """Let the die in the air land, without the physics."""
+    table = state.table
+    noise = state.noise
+    assert noise is not None
+    land(
+        state,
+        fast_landing(table.board, table.taken, table.aim, noise, table.variant.tremor, state.flick_dice),
+        noise,
+        None,
+    )

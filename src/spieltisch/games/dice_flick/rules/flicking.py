@@ -1,0 +1,85 @@
+"""Choosing a die and flicking it (spec, DF-9 to DF-11, DF-43)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Json
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.dice_flick import refusals
+from spieltisch.games.dice_flick.components import BOX, NO_DIE, bit, first_of
+from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.moves import (
+    STRONGEST,
+    azimuth_in,
+    elevation_in,
+    offset_in,
+    speed_of,
+    strength_in,
+)
+from spieltisch.games.dice_flick.noise import draw_noise
+from spieltisch.games.dice_flick.rules.landing import land
+from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, State, Table
+from spieltisch.games.dice_flick.telling import Log, aim_data
+
+
+def why_not_take(table: Table, colour: i64) -> Refusal | None:
+    """DF-10: one of the own dice."""
+    return refusals.NOT_IN_HAND if first_of(table.hand(), colour) == NO_DIE else None
+
+
+def take(state: State, colour: i64, log: Log) -> None:
+    """Dice of one colour are alike: the lowest goes onto the plate."""
+    table = state.table
+    die = first_of(table.hand(), colour)
+    table.hands[table.active] &= ~bit(die)
+    table.taken = die
+    table.stage = AIM
+    if log is not None:
+        log.append(Event("take", ["DF-10"], {"seat": int(table.active), "die": int(die)}))
+
+
+def put_back(state: State, log: Log) -> None:
+    """Another die may be taken until one is flicked."""
+    table = state.table
+    die = table.taken
+    table.hands[table.active] |= bit(die)
+    table.taken = NO_DIE
+    table.stage = CHOOSE_DIE
+    if log is not None:
+        log.append(Event("put_back", ["DF-10"], {"seat": int(table.active), "die": int(die)}))
+
+
+def why_not_flick(table: Table, move: i64) -> Refusal | None:
+    """DF-11, DF-43: what a flick may be, by the ranges of the spec."""
+    ranges = BOX.ranges
+    offset, azimuth, elevation = offset_in(move), azimuth_in(move), elevation_in(move)
+    if offset != 0 and (table.variant.movable_plates >> table.active) & 1 == 0:
+        return refusals.PLATE_FIXED
+    if not -ranges.offset <= offset <= ranges.offset:
+        return refusals.OFFSET_RANGE
+    if not -ranges.azimuth <= azimuth <= ranges.azimuth:
+        return refusals.AZIMUTH_RANGE
+    if not table.variant.elevation_control and elevation != ranges.elevation_default:
+        return refusals.ELEVATION_FIXED
+    if not 0 <= elevation <= ranges.elevation:
+        return refusals.ELEVATION_RANGE
+    return None if 0 <= strength_in(move) <= STRONGEST else refusals.STRENGTH_RANGE
+
+
+def flick(state: State, move: i64, log: Log) -> None:
+    """DF-11: the hand adds its tremor, and the die flies. The fast model says at once where it lands."""
+    table = state.table
+    variant = table.variant
+    table.aim = move
+    noise = draw_noise(state.flick_dice, BOX.tremors[variant.tremor], speed_of(strength_in(move)))
+    if log is not None:
+        told: dict[str, Json] = {"seat": int(table.active), "die": int(table.taken)}
+        log.append(Event("flick", ["DF-11"], told | aim_data(move), reveals=True))
+    if variant.fast:
+        landing = fast_landing(table.board, table.taken, move, noise, variant.tremor, state.flick_dice)
+        land(state, landing, noise, log)
+    else:
+        state.noise = noise
+        table.stage = IN_FLIGHT

@@ -1,0 +1,187 @@
+"""Where dice come to lie (spec, DF-12 to DF-18, DF-22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Json
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.dice_flick import refusals
+from spieltisch.games.dice_flick.board import Board, hole_under, middle_of, x_in, y_in, yaw_in
+from spieltisch.games.dice_flick.components import BONUS_AT, NO_DIE, SIDES, bit, hole_centre
+from spieltisch.games.dice_flick.holes import HOLES, NOWHERE
+from spieltisch.games.dice_flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
+from spieltisch.games.dice_flick.noise import Noise
+from spieltisch.games.dice_flick.rules.turns import go_on
+from spieltisch.games.dice_flick.state import (
+    AIM,
+    BONUS_OFFER,
+    BONUSES_OFFERED,
+    KNOCKED,
+    LANDED,
+    SHAKEN,
+    Last,
+    State,
+    Table,
+)
+from spieltisch.games.dice_flick.telling import Log, change_data, landing_data, noise_data, numbers_data
+
+NO_ROOM: Final = "no_room"
+"""Why a die goes into the bag, beside the outcomes: no hole is empty (DF-R6)."""
+
+
+def why_not_land(table: Table, landing: Landing) -> Refusal | None:
+    """Whether this could have come of the flick in the air: what happened is not asked, only what is possible."""
+    if landing.stuck:
+        return refusals.STUCK_CHANGES if landing.changes else None
+    left = table.board.occupied
+    seen: i64 = 0
+    for change in landing.changes:
+        hole = table.board.hole_of(change.die)
+        if (seen >> change.die) & 1 != 0 or change.flicked != (change.die == table.taken):
+            return refusals.STRANGE_DIE
+        if hole == NOWHERE and not change.flicked:
+            return refusals.STRANGE_DIE
+        seen |= bit(change.die)
+        if hole != NOWHERE:
+            left &= ~bit(hole)
+    if (seen >> table.taken) & 1 == 0:
+        return refusals.FLICKED_MISSING
+    for die in landing.fallback:
+        if (seen >> die) & 1 == 0:
+            return refusals.STRANGE_DIE
+    for change in landing.changes:
+        if change.outcome != IN_HOLE:
+            continue
+        if not 1 <= change.face <= SIDES:
+            return refusals.NO_FACE
+        if hole_under(change.pose) != change.hole:
+            return refusals.NOT_IN_THE_HOLE
+        if (left >> change.hole) & 1 != 0:
+            return refusals.TWO_IN_A_HOLE
+        left |= bit(change.hole)
+    return None
+
+
+def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
+    """DF-12 to DF-17: dice lie where they lie; those in the moat or outside go into the bag at once."""
+    table = state.table
+    state.noise = None
+    before = table.board.copy()
+    if log is not None:
+        told: dict[str, Json] = {"seat": int(table.active)}
+        rules = ["DF-R3"] if landing.stuck else ["DF-12"]
+        log.append(Event("land", rules, told | landing_data(landing) | {"noise": noise_data(noise)}, reveals=True))
+    changes = landing.changes
+    if table.variant.restores and not landing.stuck:
+        changes = restored(before, landing.changes, log)
+    table.last = Last(table.active, table.taken, len(landing.shakes), landing.stuck, changes, before)
+    if landing.stuck:
+        table.stage = AIM  # DF-R3: the same flick is repeated with a fresh aim
+        return
+    settle(table.board, changes)
+    if log is not None:
+        tell_losses(landing.changes, changes, log)
+    count(state, landing, changes)
+    table.taken = NO_DIE
+    table.flicks_made += 1
+    if offers_bonus(table, flicked_in(changes)):
+        table.stage = BONUS_OFFER
+        state.counts[BONUSES_OFFERED] += 1
+        if log is not None:
+            log.append(Event("bonus_offered", ["DF-19"], {"seat": int(table.active)}))
+    else:
+        go_on(state, log)
+
+
+def settle(board: Board, changes: list[Change]) -> None:
+    """Put the changed dice where they lie now."""
+    for change in changes:
+        hole = board.hole_of(change.die)
+        if hole != NOWHERE:
+            board.lift(hole)
+    for change in changes:
+        if change.outcome == IN_HOLE:
+            board.put(change.hole, change.die, change.face, change.pose)
+
+
+def flicked_in(changes: list[Change]) -> Change:
+    """What became of the flicked die."""
+    for change in changes:
+        if change.flicked:
+            return change
+    raise AssertionError("the flicked die is missing")
+
+
+def tell_losses(seen: list[Change], changes: list[Change], log: list[Event]) -> None:
+    """DF-13, DF-17: which dice go back into the bag. One that was seen to land, and yet is lost, found no room."""
+    for outcome in (IN_MOAT, OUTSIDE):
+        lost = [int(change.die) for change in changes if change.outcome == outcome]
+        if lost:
+            no_room = flicked_in(seen).outcome == IN_HOLE and flicked_in(changes).outcome != IN_HOLE
+            rules = ["DF-R6"] if no_room else ["DF-13"]
+            log.append(
+                Event("to_bag", rules, {"dice": numbers_data(lost), "why": NO_ROOM if no_room else OUTCOMES[outcome]})
+            )
+
+
+def count(state: State, landing: Landing, changes: list[Change]) -> None:
+    """For the statistics."""
+    hole = flicked_in(changes).hole
+    state.counts[LANDED + (HOLES if hole == NOWHERE else hole)] += 1
+    state.counts[KNOCKED] += len(changes) - 1
+    if landing.shakes:
+        state.counts[SHAKEN] += 1
+
+
+def offers_bonus(table: Table, flicked: Change) -> bool:
+    """DF-19 to DF-22, DF-R7, DF-R8: the flicked die itself lies in a bonus hole, and there is a die to flick."""
+    if flicked.outcome != IN_HOLE or (BONUS_AT >> flicked.hole) & 1 == 0:
+        return False
+    if table.bonus_used and not table.variant.unlimited_bonus:
+        return False
+    return table.hand() != 0 or table.bag() != 0
+
+
+# Option `knocked_dice` = restore
+
+
+def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
+    """DF-R5: lying dice are put back as they were; if the flicked die took one of their holes, it moves on (DF-R6)."""
+    flicked = flicked_in(changes)
+    knocked = [int(change.die) for change in changes if not change.flicked]
+    moved_on: Change | None = None
+    if flicked.outcome == IN_HOLE and (before.occupied >> flicked.hole) & 1 != 0:
+        hole = nearest_empty(before.occupied, flicked.pose)
+        if hole == NOWHERE:
+            moved_on = gone(flicked.die, IN_MOAT, True)
+        else:
+            pose = middle_of(hole, yaw_in(flicked.pose))
+            moved_on = Change(flicked.die, IN_HOLE, hole, flicked.face, pose, True, True, flicked.turned)
+    if log is not None and (knocked or moved_on is not None):
+        told: dict[str, Json] = {
+            "dice": numbers_data(knocked),
+            "moved_on": None if moved_on is None else change_data(moved_on),
+        }
+        log.append(Event("restored", ["DF-R5"], told))
+    return [flicked if moved_on is None else moved_on]
+
+
+def nearest_empty(occupied: i64, pose: i64) -> i64:
+    """DF-R6: the empty hole nearest to the middle of a die; ties: the lower row number, then the column letter."""
+    best: i64 = NOWHERE
+    nearest: i64 = 0
+    hole: i64 = 0
+    while hole < HOLES:
+        if (occupied >> hole) & 1 == 0:
+            x, y = hole_centre(hole)
+            dx, dy = x - x_in(pose), y - y_in(pose)
+            square = dx * dx + dy * dy
+            if best == NOWHERE or square < nearest:
+                best = hole
+                nearest = square
+        hole += 1
+    return best

@@ -1,0 +1,118 @@
+"""Single scorings (spec, DF-24 to DF-38)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import Refusal
+from spieltisch.games.dice_flick import refusals
+from spieltisch.games.dice_flick.components import BOX, PIP_COLOURS, UPGRADE_AT, bit, count_in
+from spieltisch.games.dice_flick.holes import (
+    AXIS_NAMES,
+    CENTRE_MASK,
+    beside,
+    connected,
+    holes_in,
+    line_of,
+)
+from spieltisch.games.dice_flick.rules.turns import make
+from spieltisch.games.dice_flick.scene import (
+    Scene,
+    Scoring,
+    centre_alone,
+    combination,
+    large_components,
+    line,
+)
+from spieltisch.games.dice_flick.state import Sheet, State, Table
+from spieltisch.games.dice_flick.telling import Log
+
+
+def why_not_combination(table: Table, colour: i64, holes: i64) -> Refusal | None:
+    """DF-26 to DF-31: at least three connected elements of one colour."""
+    scene = table.scene()
+    sheet = table.sheet
+    assert sheet is not None
+    elements = scene.elements(colour)
+    strange = holes & ~(elements | scene.jokers)
+    if strange != 0:
+        return why_no_element(scene, sheet, colour, strange)
+    if count_in(holes) < BOX.min_combination:
+        return refusals.TOO_FEW
+    if connected(holes & -holes, holes) != holes:
+        return refusals.NOT_CONNECTED
+    if not table.variant.partial_combinations and beside(holes) & elements & ~holes != 0:
+        return refusals.NOT_WHOLE
+    return None
+
+
+def why_no_element(scene: Scene, sheet: Sheet, colour: i64, strange: i64) -> Refusal:
+    """Why one of these holes does not belong to a combination."""
+    if strange & scene.knallers != 0:
+        return refusals.KNALLER_IN_COMBINATION
+    marker = strange & UPGRADE_AT[colour] & ~scene.occupied
+    if marker & ~sheet.visible != 0:
+        return refusals.MARKER_COVERED
+    return refusals.NO_ELEMENT if marker == 0 else refusals.MARKER_COUNTED
+
+
+def why_not_line(table: Table, knaller: i64) -> Refusal | None:
+    """DF-33: a Knaller that still lies."""
+    return None if (table.scene().knallers >> knaller) & 1 != 0 else refusals.NO_KNALLER
+
+
+def score_combination(state: State, colour: i64, holes: i64, log: Log) -> None:
+    make(state, combination(state.table.scene(), colour, holes), log)
+
+
+def score_centre(state: State, log: Log) -> None:
+    make(state, centre_alone(state.table.scene()), log)
+
+
+def score_line(state: State, knaller: i64, axis: i64, log: Log) -> None:
+    make(state, whole_line(state.table.scene(), knaller, axis), log)
+
+
+def whole_line(scene: Scene, knaller: i64, axis: i64) -> Scoring:
+    """DF-33: all or nothing."""
+    return line(scene, knaller, axis, line_of(knaller, axis))
+
+
+def undo(state: State, log: Log) -> None:
+    """Back to the start of the scoring."""
+    table = state.table
+    sheet = table.sheet
+    assert sheet is not None
+    table.board = sheet.before.copy()
+    table.sheet = Sheet(sheet.visible, 0, 0, [], sheet.before)
+    if log is not None:
+        log.append(Event("undone", ["DF-25"], {"seat": int(table.active)}))
+
+
+def groups(scene: Scene) -> list[Scoring]:
+    """Every whole component, line and centre that could be scored now; of a colour the largest first.
+
+    Each choice of jokers makes other components (DF-R12).
+    """
+    found: list[Scoring] = []
+    jokers = holes_in(scene.jokers)
+    for colour in range(PIP_COLOURS):
+        seen: list[i64] = []
+        subset = bit(len(jokers)) - 1
+        while subset >= 0:
+            chosen: i64 = 0
+            for place, joker in enumerate(jokers):
+                if (subset >> place) & 1 != 0:
+                    chosen |= bit(joker)
+            for part in large_components(scene.elements(colour) | chosen):
+                if part not in seen:
+                    seen.append(part)
+                    found.append(combination(scene, colour, part))
+            subset -= 1
+    for knaller in holes_in(scene.knallers):
+        for axis in range(len(AXIS_NAMES)):
+            found.append(whole_line(scene, knaller, axis))
+    if scene.occupied & CENTRE_MASK != 0:
+        found.append(centre_alone(scene))
+    return found

@@ -1,0 +1,51 @@
+"""A made-up sample bank: small, quick to build, and nothing like a real box. For tests of the look-up itself."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from spieltisch.engine.basics import Data
+from spieltisch.games.dice_flick.bank import MISSED, PLACES, Bank, coordinates, digest_of, read_bank
+from spieltisch.games.dice_flick.components import BOX, TREMORS
+
+SAMPLES = 6000
+AZIMUTHS = [3.0 * step for step in range(21)]
+SPEEDS = [0.35 + 0.13 * step for step in range(11)]
+ELEVATIONS = [0.0, 10.0, 25.0]
+
+
+def ends_in(azimuth: float, speed: float) -> int:
+    """Faster dice fly farther, and those with an azimuth to the left; both in degrees and m/s."""
+    row = 4 - int((speed - 0.32) / 0.2)
+    column = 2 - int(azimuth / 12)
+    return row * 5 + column if row >= 0 and column >= 0 else MISSED
+
+
+def sample(number: int) -> int:
+    azimuth, _, speed = coordinates(number)
+    return MISSED if number % 7 == 3 else ends_in(azimuth / 100, speed / 10_000)
+
+
+def row(azimuth: float, speed: float) -> list[int]:
+    shares = [0] * PLACES
+    shares[ends_in(azimuth, speed)] += 50_000
+    shares[MISSED] += 10_000
+    shares[22] += 5_000
+    return shares
+
+
+def made_up_files(tables: Data) -> tuple[bytes, bytes, str]:
+    """Its three files, for a box with these tables."""
+    rows = [row(azimuth, speed) for _ in TREMORS for azimuth in AZIMUTHS for speed in SPEEDS for _ in ELEVATIONS]
+    shares = b"".join(share.to_bytes(2, "little") for each in rows for share in each)
+    text = (
+        f'digest = "{digest_of(tables)}"\nsamples = {SAMPLES}\nprofiles = {json.dumps(TREMORS)}\n'
+        f"azimuths = {AZIMUTHS}\nspeeds = {SPEEDS}\nelevations = {ELEVATIONS}\n"
+    )
+    return bytes(sample(number) for number in range(SAMPLES)), shares, text
+
+
+@cache
+def made_up_bank() -> Bank:
+    return read_bank(*made_up_files(BOX.tables), BOX.tables)
