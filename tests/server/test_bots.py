@@ -13,7 +13,7 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import games
-from spieltisch.server.bots import Workers
+from spieltisch.server.bots import BotWorkers
 from tests.server.driving import NONCE
 from tests.server.serving import api, hear, say, socket, start
 
@@ -28,17 +28,17 @@ def a_decision() -> tuple[str, str, Data, list[Data]]:
 
 
 async def test_a_worker_that_dies_is_replaced() -> None:
-    workers = Workers(1)
+    workers = BotWorkers(1)
     game, level, view, moves = a_decision()
     assert await workers(game, level, view, moves, 1) in moves
-    assert workers._pool is not None
-    for pid in list(workers._pool._processes):
+    assert workers.processes._pool is not None
+    for pid in list(workers.processes._pool._processes):
         os.kill(pid, signal.SIGKILL)
     await asyncio.sleep(0.5)
     with contextlib.suppress(BrokenProcessPool):  # whoever asks first may meet the dead
         await workers(game, level, view, moves, 1)
     assert await workers(game, level, view, moves, 1) in moves
-    await workers.close()
+    await workers.processes.close()
 
 
 def children_of(pid: int) -> list[str]:

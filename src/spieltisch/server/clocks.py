@@ -1,11 +1,11 @@
-"""The clocks of a table: the game's deadlines, optional turn clocks, and when bots answer."""
+"""The clocks of a table: the game's deadlines, optional turn clocks, when bots answer and things are tried out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from spieltisch.engine.game import Deadline
-from spieltisch.server import moves, thinking
+from spieltisch.server import moves, thinking, trying
 from spieltisch.server.timed import Timed
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Clocks:
         return seconds * 1000
 
     def set(self) -> None:
-        """Set every alarm for the present position, and ask the bots."""
+        """Set every alarm for the present position, ask the bots, and let be tried out what the game cannot say."""
         self._cancel_alarms()
         if self.timed is not None:
             self.timed.set()
@@ -138,6 +138,7 @@ class Clocks:
         self.deadline = play.game.deadline(play.state)
         if not table.is_running:
             return
+        trying.look(table, play)
         deadline = self.deadline
         if self.timed is not None and play.game.hold_ms(play.state) > 0:
             return  # everybody acts at once, against the game's own clock

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.server.limits import Limits
-from spieltisch.server.outside import Chooser, RandomBytes, RealTime, Time, random_bytes
+from spieltisch.server.outside import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
 
 STATIC: Final = Path(__file__).parent / "static"
 BOT_DELAY_MS: Final = 700
 BOT_WORKERS: Final = 2
+PHYSICS_WORKERS: Final = 1
 SNAPSHOT_EVERY: Final = 64
 
 
@@ -30,6 +31,8 @@ class Config:
     bot_tempo: float = 1.0
     """In games on the clock bots take their time, times this; 0: they act at once (for tests)."""
     bot_workers: int = BOT_WORKERS
+    physics_workers: int = PHYSICS_WORKERS
+    """How many experiments are tried out at once."""
     snapshot_every: int = SNAPSHOT_EVERY
     """A snapshot after this many entries of a table's journal."""
     limits: Limits = field(default_factory=Limits)
@@ -37,3 +40,5 @@ class Config:
     random_bytes: RandomBytes = random_bytes
     chooser: Chooser | None = None
     """Who decides for bots; None: workers of our own."""
+    experimenter: Experimenter | None = None
+    """Who tries things out; None: workers of our own."""

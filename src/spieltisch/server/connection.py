@@ -60,6 +60,8 @@ class Connection:
         "open",
         "outbox",
         "pipe",
+        "rehearsals",
+        "rehearses",
         "seats",
         "sender",
         "silent",
@@ -93,6 +95,9 @@ class Connection:
         self.messages = Bucket(limits.messages, now)
         self.chats: Bucket | None = None
         self.hints: Bucket | None = None
+        self.rehearsals: Bucket | None = None
+        self.rehearses = False
+        """It waits for a result."""
 
     def tell(self, message: ToBrowser) -> None:
         self.post(encode(message))
@@ -143,3 +148,8 @@ class Connection:
         if self.hints is None:
             self.hints = Bucket(self.limits.hints, now)
         return self.hints.take(now)
+
+    def may_rehearse(self, now: float) -> bool:
+        if self.rehearsals is None:
+            self.rehearsals = Bucket(self.limits.rehearsals, now)
+        return self.rehearsals.take(now)

@@ -12,11 +12,12 @@ import msgspec
 
 from spieltisch.engine.record import Record
 from spieltisch.server import entries, facts
-from spieltisch.server.bots import Workers
+from spieltisch.server.bots import BotWorkers
 from spieltisch.server.config import Config
 from spieltisch.server.connection import FAILED, GOING_DOWN
 from spieltisch.server.entries import BotSeated, Created, Entry, Imported, Seated
 from spieltisch.server.facts import Facts
+from spieltisch.server.laboratory import Laboratory
 from spieltisch.server.metrics import Metrics
 from spieltisch.server.names import bot_name
 from spieltisch.server.outside import Chooser, Time
@@ -42,10 +43,13 @@ class House:
         self.metrics: Final = Metrics()
         self.tables: dict[str, Table] = {}
         self.thinking: set[tuple[str, int, int, int]] = set()
+        self.trying: set[tuple[str, int, int]] = set()
+        """Positions whose experiment is being tried out."""
         self.connected = 0
         self.addresses: dict[str, int] = {}
-        self._workers: Final = Workers(config.bot_workers)
+        self._workers: Final = BotWorkers(config.bot_workers)
         self.chooser: Final[Chooser] = config.chooser or self._workers
+        self.laboratory: Final = Laboratory(self)
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Tables
@@ -173,14 +177,19 @@ class House:
                 connection.close(GOING_DOWN)
             table.clocks.cancel()
 
+    def _stop_tasks(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+
     async def close(self) -> None:
         """Tell everybody, finish what is being written, stop."""
         self.say_goodbye()
-        for task in list(self._tasks):
-            task.cancel()
+        self._stop_tasks()
         for table in list(self.tables.values()):
             await table.settled()
-        await self._workers.close()
+        self._stop_tasks()  # also what the last moves began
+        await self._workers.processes.close()
+        await self.laboratory.close()
         self.journal.close()
 
 

@@ -55,6 +55,8 @@ class Limits:
     """Per connection."""
     hints: Rate = Rate(0.5, 5)
     """Per connection."""
+    rehearsals: Rate = Rate(0.5, 5)
+    """Per connection, and only one at a time."""
     guests: Rate = Rate(0.5, 30)
     """New names per address."""
     tables: Rate = Rate(0.2, 20)

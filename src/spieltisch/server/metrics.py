@@ -22,6 +22,9 @@ class Metrics:
         self.refusals: Counter[str] = Counter()
         self.failures = 0
         self.bot_failures = 0
+        self.experiments = 0
+        self.experiment_seconds = 0.0
+        self.experiment_failures = 0
 
     def moved(self, seconds: float) -> None:
         """A person's move was acknowledged, this long after it came."""
@@ -41,17 +44,30 @@ class Metrics:
     def bot_failed(self) -> None:
         self.bot_failures += 1
 
+    def tried(self, seconds: float) -> None:
+        """An experiment came out, this long after it was its turn."""
+        self.experiments += 1
+        self.experiment_seconds += seconds
+
+    def experiment_failed(self) -> None:
+        self.experiment_failures += 1
+
     def text(self, house: House) -> str:
         lines: list[str] = []
         writer = house.journal.writer
         _one(lines, "messages_total", "counter", "Messages from browsers.", self.messages)
         _one(lines, "failures_total", "counter", "Messages that met a bug.", self.failures)
         _one(lines, "bot_failures_total", "counter", "Decisions that a bot failed to make.", self.bot_failures)
+        _one(lines, "experiments_total", "counter", "Experiments and rehearsals tried out.", self.experiments)
+        _one(lines, "experiment_seconds_total", "counter", "What they took.", round(self.experiment_seconds, 6))
+        _one(lines, "experiment_failures_total", "counter", "Experiments that failed.", self.experiment_failures)
         _one(lines, "store_commits_total", "counter", "Transactions on disk.", writer.commits)
         _one(lines, "store_rows_total", "counter", "Rows on disk.", writer.rows)
         _one(lines, "tables_in_memory", "gauge", "Tables in memory.", len(house.tables))
         _one(lines, "connections", "gauge", "Open WebSockets.", house.connected)
         _one(lines, "bots_thinking", "gauge", "Decisions that bots are making.", len(house.thinking))
+        waiting = len(house.laboratory.waiting)
+        _one(lines, "experiments_waiting", "gauge", "Experiments that wait for a worker.", waiting)
         _head(lines, "refusals_total", "counter", "Refusals by key.")
         lines += [f'spieltisch_refusals_total{{key="{key}"}} {n}' for key, n in sorted(self.refusals.items())]
         _head(lines, "move_seconds", "histogram", "From a person's move to its acknowledgement.")
@@ -70,6 +86,6 @@ def _head(lines: list[str], name: str, kind: str, text: str) -> None:
     lines.append(f"# TYPE spieltisch_{name} {kind}")
 
 
-def _one(lines: list[str], name: str, kind: str, text: str, value: int) -> None:
+def _one(lines: list[str], name: str, kind: str, text: str, value: float) -> None:
     _head(lines, name, kind, text)
     lines.append(f"spieltisch_{name} {value}")

@@ -1,4 +1,4 @@
-"""The doors to the outside that tests replace: time, chance, and the bots' decisions."""
+"""The doors to the outside that tests replace: time, chance, the bots' decisions, and physics."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from spieltisch.engine.basics import Data
 
 Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]]
 """Game, level, view, moves, seed: the move that a bot of this level makes."""
+
+Experimenter: TypeAlias = Callable[[str, Data], Awaitable[Data]]
+"""Game, experiment: what came of it."""
 
 RandomBytes: TypeAlias = Callable[[int], bytes]
 random_bytes: RandomBytes = secrets.token_bytes

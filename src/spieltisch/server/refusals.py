@@ -47,6 +47,9 @@ NO_UNDO: Final = _own(
     "no_undo", "A move can be taken back only by who made it, before anybody acts or anything new is revealed."
 )
 NO_HINTS: Final = _own("no_hints", "This table plays without hints.")
+NO_REHEARSALS: Final = _own("no_rehearsals", "Nothing can be rehearsed in this game.")
+STILL_TRYING: Final = _own("too_fast", "One rehearsal after the other: wait for the last one.")
+NOT_TRIED: Final = _own("not_now", "This could not be tried out. Try again.")
 UNKNOWN_LEVEL: Final = _own("unknown_level", "This game has no bot of this level.")
 ALREADY_BEGUN: Final = _own("not_now", "Play has begun.")
 NOT_OVER: Final = _own("not_now", "The game is not over yet.")
@@ -68,6 +71,10 @@ def of_game(why: refusal.Refusal) -> Refusal:
 
 def bad_move(why: str) -> Refusal:
     return _own("bad_move", f"This is not a move: {why}")
+
+
+def bad_rehearsal(why: str) -> Refusal:
+    return _own("bad_rehearsal", f"This cannot be rehearsed: {why}")
 
 
 def malformed(why: str) -> Refusal:

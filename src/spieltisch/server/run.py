@@ -118,6 +118,7 @@ def without_rates() -> Limits:
         messages=UNLIMITED,
         chats=UNLIMITED,
         hints=UNLIMITED,
+        rehearsals=UNLIMITED,
         guests=UNLIMITED,
         tables=UNLIMITED,
         records=UNLIMITED,

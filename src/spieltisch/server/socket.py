@@ -10,7 +10,7 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 
 from spieltisch.engine.registry import UnknownGame
-from spieltisch.server import company, moves, seating, wire
+from spieltisch.server import company, moves, rehearsing, seating, wire
 from spieltisch.server.connection import (
     FOREIGN_ORIGIN,
     NO_HELLO,
@@ -223,6 +223,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     wire.Check: moves.check,
     wire.Undo: moves.undo,
     wire.Hint: moves.hint,
+    wire.Rehearse: rehearsing.rehearse,
     wire.Chat: company.chat,
     wire.Pause: company.pause,
     wire.Substitute: seating.substitute,

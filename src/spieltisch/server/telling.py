@@ -64,6 +64,7 @@ def live_seats(table: Table) -> list[SeatInfo]:
 
 def table_info(table: Table) -> TableInfo:
     facts = table.facts
+    meta = game_of(facts).meta
     return TableInfo(
         table=facts.table,
         game=facts.game,
@@ -74,7 +75,7 @@ def table_info(table: Table) -> TableInfo:
         created=iso(facts.created),
         host=facts.host_seat,
         turn_clock_s=facts.turn_clock_s,
-        hints=facts.hints and game_of(facts).meta.hints,
+        hints=facts.hints and meta.hints,
         hot_seat=facts.hot_seat,
         commitment=commitment(facts),
         version=table.version,
@@ -82,6 +83,7 @@ def table_info(table: Table) -> TableInfo:
         substitute_votes=[Votes(seat, sorted(votes)) for seat, votes in sorted(table.substitute_votes.items())],
         rematch=facts.rematch,
         spectators=sum(connection.watches for connection in table.connections),
+        rehearsals=meta.rehearsals,
     )
 
 

@@ -89,6 +89,13 @@ class Hint(_Message, tag="hint", kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Rehearse(_Message, tag="rehearse", kw_only=True):
+    """What would come of this? No game is touched."""
+
+    what: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
 class Chat(_Message, tag="chat", kw_only=True):
     """Say something."""
 
@@ -132,6 +139,7 @@ FromBrowser: TypeAlias = (
     | Check
     | Undo
     | Hint
+    | Rehearse
     | Chat
     | Pause
     | Substitute
@@ -192,6 +200,8 @@ class TableInfo(TableSummary):
     substitute_votes: list[Votes]
     rematch: str | None
     spectators: int = 0
+    rehearsals: bool = False
+    """Whether `rehearse` is answered here."""
 
 
 class ChatLine(msgspec.Struct):
@@ -302,6 +312,14 @@ class HintAnswer(_Answer, tag="hint"):
     move: dict[str, Any]
 
 
+class Rehearsed(_Answer, tag="rehearsed"):
+    """How a rehearsal came out."""
+
+    id: int | None
+    seat: int | None
+    result: dict[str, Any]
+
+
 class TakenOver(_Answer, tag="taken_over"):
     """Another device plays this seat now."""
 
@@ -341,6 +359,7 @@ ToBrowser: TypeAlias = (
     | Checked
     | ChatSaid
     | HintAnswer
+    | Rehearsed
     | TakenOver
     | RematchAnswer
     | Pong
