@@ -1,6 +1,7 @@
 /** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
 import cubitosCover from './covers/cubitos.svg';
 import cuboCover from './covers/cubo.svg';
+import diceFlickCover from './covers/dice-flick.svg';
 import finishLineCover from './covers/finish-line.svg';
 import kmCover from './covers/1000-km.svg';
 import { withWords } from '$lib/i18n/words.svelte';
@@ -26,5 +27,10 @@ export const games: Record<string, GameDoor> = {
     cover: cubitosCover,
     shelf: () => withWords(import('./cubitos/shelf')).then((module) => module.shelf),
     table: () => withWords(import('./cubitos')).then((module) => module.table),
+  },
+  'dice-flick': {
+    cover: diceFlickCover,
+    shelf: () => withWords(import('./dice_flick/shelf')).then((module) => module.shelf),
+    table: () => withWords(import('./dice_flick')).then((module) => module.table),
   },
 };

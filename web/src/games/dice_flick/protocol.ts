@@ -44,6 +44,8 @@ export interface ScoringView {
   offer: { points: number; scorings: Scoring[] };
   made: Scoring[];
   points: number;
+  /** The dice of what is made, as they lay. */
+  removed: Placed[];
   /** Everything whole that could be scored now. */
   groups: Scoring[];
 }
@@ -57,8 +59,6 @@ export interface Landed {
   flicked: boolean;
   moved: boolean;
   turned: boolean;
-  /** How it lay before: only in what a view says of the last flick. */
-  from?: { hole: Hole; face: number } | null;
 }
 
 export interface Shake {
@@ -102,7 +102,8 @@ export interface FlickView extends View {
   scoring: ScoringView | null;
   pads: number[][];
   totals: number[];
-  last: { shakes: number; changes: Landed[] } | null;
+  /** The last flick that has landed. */
+  last: { seat: number; die: number; shakes: number; stuck: boolean; changes: Landed[]; before: Placed[] } | null;
 }
 
 export interface FlickMove extends Move {
@@ -132,7 +133,7 @@ export interface FlickMove extends Move {
 }
 
 export interface DieKind {
-  id: number;
+  die: number;
   colour: Colour;
   kind: 'pip' | 'knaller';
   joker: boolean;
@@ -170,19 +171,29 @@ export interface FlickSetting extends Setting {
   markers: Marker[];
   dice: DieKind[];
   die_axes: Record<DieAxis, number>;
-  flick: { azimuth_deg: [number, number]; elevation_deg: [number, number]; elevation_default_deg: number };
+  flick: {
+    azimuth: [number, number];
+    elevation: [number, number];
+    elevation_default: number;
+    offset: [number, number];
+  };
 }
 
 /** The fields any event of this game may have; which ones it has, its kind tells. */
-export interface FlickEvent extends Event, Landing, Aim, Omit<Scoring, 'points'> {
+export interface FlickEvent extends Event, Omit<Landing, 'dice'>, Aim {
   seat: number;
   die: number;
-  dice: Landed[] & number[];
-  why: 'moat' | 'outside' | 'scored' | 'full';
+  dice: number[];
+  why: 'moat' | 'outside' | 'no_room' | 'scored';
+  scoring: Scoring;
   round: number;
   points: number;
   total: number;
 }
+
+/** The same event, if it tells how a flick came out. */
+export const landingOf = (event: Event): Landing | null =>
+  event.event === 'land' ? (event as unknown as Landing) : null;
 
 export const isSetting = (setting: Setting | undefined): setting is FlickSetting =>
   setting !== undefined && 'geometry' in setting;

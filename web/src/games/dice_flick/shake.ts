@@ -19,7 +19,11 @@ export function boxOffset(shakes: readonly Shake[], frame: number): readonly [nu
   const along = (axis: 0 | 1 | 2): number => {
     const omega = 2 * Math.PI * HERTZ[axis];
     const share = axis === 2 ? VERTICAL_SHARE : 1;
-    return ((-GAIN * MM * share * shake.amplitude) / omega ** 2) * swell * Math.sin(omega * seconds + (shake.phases[axis] ?? 0));
+    return (
+      ((-GAIN * MM * share * shake.amplitude) / omega ** 2) *
+      swell *
+      Math.sin(omega * seconds + (shake.phases[axis] ?? 0))
+    );
   };
   return [along(0), along(1), along(2)];
 }

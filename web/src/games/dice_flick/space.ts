@@ -65,9 +65,15 @@ export function between(a: Turn, b: Turn, share: number): Turn {
   const dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
   const angle = Math.acos(Math.min(1, Math.abs(dot)));
   const sine = Math.sin(angle);
-  const [p, q] = sine < 1e-4 ? [1 - share, share] : [Math.sin((1 - share) * angle) / sine, Math.sin(share * angle) / sine];
+  const [p, q] =
+    sine < 1e-4 ? [1 - share, share] : [Math.sin((1 - share) * angle) / sine, Math.sin(share * angle) / sine];
   const sign = dot < 0 ? -q : q;
-  const [w, x, y, z] = [0, 1, 2, 3].map((i) => p * (a[i] ?? 0) + sign * (b[i] ?? 0)) as [number, number, number, number];
+  const [w, x, y, z] = [0, 1, 2, 3].map((i) => p * (a[i] ?? 0) + sign * (b[i] ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const length = Math.hypot(w, x, y, z) || 1;
   return [w / length, x / length, y / length, z / length];
 }

@@ -2,10 +2,22 @@
 import { list, pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
-import type { Setting } from '$lib/protocol';
+import type { Event, Setting, View } from '$lib/protocol';
 import type { GameWords, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { isSetting, type Colour, type FlickEvent, type FlickMove, type Landed, type Landing, type Plate, type Scoring } from './protocol';
+import {
+  isSetting,
+  landingOf,
+  type Colour,
+  type FlickEvent,
+  type FlickMove,
+  type FlickView,
+  type Landed,
+  type Landing,
+  type Placed,
+  type Plate,
+  type Scoring,
+} from './protocol';
 import type { words as english } from './text.en';
 
 export type Words = typeof english;
@@ -23,7 +35,7 @@ export interface Say {
   points: (n: number) => string;
   what: (scoring: Pick<Scoring, 'kind' | 'colour' | 'axis' | 'knaller'>) => string;
   /** Everything a flick did, without the full stop. */
-  landing: (landing: Landing) => string;
+  landing: (event: FlickEvent) => string;
 }
 
 /** Seen on the table, or told by what stands around them. */
@@ -40,10 +52,23 @@ const COUNTS: [Colour, number][] = [
 const USUAL: readonly Colour[] = COUNTS.flatMap(([colour, count]) => Array.from({ length: count }, () => colour));
 
 export const colourOf = (die: number, setting?: Setting): Colour =>
-  (isSetting(setting) ? setting.dice.find(({ id }) => id === die)?.colour : USUAL[die]) ?? 'blue';
+  (isSetting(setting) ? setting.dice.find((each) => each.die === die)?.colour : USUAL[die]) ?? 'blue';
+
+/** How the dice lay before a flick, once a view has told. */
+const before = new WeakMap<Event, readonly Placed[]>();
+
+/** A view tells how it was before its last flick; the log asks again later. */
+function lastSeen(event: FlickEvent, view: View): readonly Placed[] {
+  const { last } = view as Partial<FlickView>;
+  const landing = landingOf(event);
+  if (last && landing && !before.has(event) && JSON.stringify(last.changes) === JSON.stringify(landing.dice))
+    before.set(event, last.before);
+  return before.get(event) ?? [];
+}
 
 export function sayAs(
   who: Who,
+  view: View,
   setting?: Setting,
   w: Words = pick(text),
   language: Language = prefs.language,
@@ -60,31 +85,44 @@ export function sayAs(
     plate: (plate) => w.plates[plate],
     points: (n) => w.points(n),
     what: (scoring) => whatText(scoring, w),
-    landing: (landing) => landingText(landing, (each) => w.colourDie[colourOf(each, setting)], setting, w),
+    landing: (event) => landingText(event, lastSeen(event, view), setting, w),
   };
   return say;
 }
 
-export function whatText({ kind, colour, axis, knaller }: Pick<Scoring, 'kind' | 'colour' | 'axis' | 'knaller'>, w: Words): string {
+export function whatText(
+  { kind, colour, axis, knaller }: Pick<Scoring, 'kind' | 'colour' | 'axis' | 'knaller'>,
+  w: Words,
+): string {
   if (kind === 'centre') return w.what.centre;
   if (kind === 'line') return w.what[axis ?? 'row'](knaller ?? '');
   return w.what.combination(w.colours[colour ?? 'white']);
 }
 
-/** "Blue is in B2, showing 5; shaken twice; yellow in C3 turned from 2 to 5" */
-export function landingText(landing: Landing, die: (id: number) => string, setting: Setting | undefined, w: Words): string {
+/** "Blue is in B2, showing 5; shaken twice; Yellow in C3 turned from 2 to 5" */
+export function landingText(
+  event: Event | Landing,
+  lay: readonly Placed[],
+  setting: Setting | undefined,
+  w: Words,
+): string {
+  const landing = event as Landing;
   if (landing.stuck) return w.stuck;
+  const die = (id: number): string => w.colourDie[colourOf(id, setting)];
   const isKnaller = (id: number): boolean => colourOf(id, setting) === 'pink';
   const face = (each: Landed): string => (each.face === null || isKnaller(each.die) ? '' : w.shows(each.face));
   const flicked = (each: Landed): string =>
     each.outcome === 'hole' ? w.lies(die(each.die), each.hole ?? '', face(each)) : w.out[each.outcome](die(each.die));
   const knocked = (each: Landed): string => {
     if (each.outcome !== 'hole') return w.knocked.lost(die(each.die));
-    const { from = null, hole } = each;
+    const from = lay.find((other) => other.die === each.die) ?? null;
+    const { hole } = each;
     if (each.moved) return w.knocked.moved(die(each.die), from?.hole ?? null, hole ?? '', face(each));
     return w.knocked.turned(die(each.die), hole ?? '', from?.face ?? null, each.face ?? 0);
   };
-  const changed = landing.dice.filter((each) => !each.flicked && (each.moved || each.turned || each.outcome !== 'hole'));
+  const changed = landing.dice.filter(
+    (each) => !each.flicked && (each.moved || each.turned || each.outcome !== 'hole'),
+  );
   return [
     ...landing.dice.filter((each) => each.flicked).map(flicked),
     ...(landing.shakes.length > 0 ? [w.shaken(landing.shakes.length)] : []),
@@ -96,7 +134,8 @@ export function landingText(landing: Landing, die: (id: number) => string, setti
 /** What the table around the game needs of these words. */
 export function gameWords(setting?: Setting, w: Words = pick(text), language: Language = prefs.language): GameWords {
   return {
-    event: (event, who) => w.events[event.event]?.(event as FlickEvent, sayAs(who, setting, w, language)) ?? null,
+    event: (event, who, view) =>
+      w.events[event.event]?.(event as FlickEvent, sayAs(who, view, setting, w, language)) ?? null,
     move: (move) => moveText(move as FlickMove, w),
     refusals: w.refusals,
     reason: (reason) => w.reasons[reason] ?? reason,
@@ -117,7 +156,9 @@ export function moveText(move: FlickMove, w: Words): string {
     case 'flick':
       return w.moves.flick(w.plates[plate], azimuthText(azimuth, w), String(Math.round(strength * 100)));
     case 'score_combination':
-      return w.moves.score(whatText({ kind: 'combination', colour: move.colour ?? null, axis: null, knaller: null }, w));
+      return w.moves.score(
+        whatText({ kind: 'combination', colour: move.colour ?? null, axis: null, knaller: null }, w),
+      );
     case 'score_centre':
       return w.moves.score(w.what.centre);
     case 'score_line':

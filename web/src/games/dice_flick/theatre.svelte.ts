@@ -7,8 +7,9 @@ import { FRAME_RATE, poseAt, unpacked, type Trajectory } from './trajectory';
 /** All that is needed to show a flick, also later and slowly. */
 export interface Scene {
   before: readonly Placed[];
-  aim: Aim;
-  die: number;
+  /** Of the flick, and its die; null if dice only go into the bag. */
+  aim: Aim | null;
+  die: number | null;
   landing: Landing;
   trajectory: Trajectory;
 }

@@ -1,0 +1,53 @@
+import { plural } from '$lib/i18n/forms';
+
+export const words = {
+  aim: {
+    title: 'Aim',
+    plate: 'Plate',
+    azimuth: 'Direction',
+    strength: 'Strength',
+    elevation: 'Elevation',
+    offset: 'Slide the plate',
+    degrees: (n: number) => `${n}°`,
+    percent: (n: number) => `${n} %`,
+    millimetres: (n: number) => `${n} mm`,
+    oneSwitch: 'Aim with one switch',
+    pull: 'Pull back and let go',
+    letGo: 'Let go to flick',
+    cancel: 'Back to the start cancels',
+  },
+  hands: {
+    label: 'Dice of the players',
+    turn: 'on turn',
+    start: 'starts every round',
+    none: 'no dice',
+    flicks: (made: number, due: number) => `Flick ${made} of ${due}`,
+    left: (n: number) => plural('en', n, { one: '# flick left', other: '# flicks left' }),
+    taken: 'on the plate',
+    total: (n: number) => `${n} in all`,
+  },
+  bag: { label: 'Bag', dice: (n: number) => plural('en', n, { one: '# die', other: '# dice' }) },
+  pad: { label: 'Score pad', round: 'Round', total: 'Total', open: '–' },
+  score: {
+    title: 'Scoring',
+    offer: 'The best there is',
+    own: 'Or one by one: tap a die',
+    hole: (hole: string) => `With ${hole}`,
+    made: 'Scored',
+    part: (n: number) => `Score these ${n}`,
+    partHelp: 'Tap dice to leave them out.',
+    leave: (die: string, hole: string) => `${hole}: ${die}`,
+    nothing: 'Nothing can be scored.',
+  },
+  last: {
+    title: 'The last flick',
+    would: 'It would have been:',
+    came: 'It came to:',
+    noRehearsal: 'This table has no practice box.',
+  },
+  end: {
+    won: (names: string) => `${names} wins!`,
+    wonTogether: (names: string) => `${names} win together!`,
+    youWon: 'You win!',
+  },
+};

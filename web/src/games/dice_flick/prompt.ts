@@ -1,0 +1,38 @@
+/** What to do next, in one sentence. */
+import type { Who } from '$lib/table/game';
+import type { FlickView } from './protocol';
+import type { Sweep } from './oneswitch.svelte';
+import type { Words } from './text';
+
+export interface Moment {
+  view: FlickView;
+  who: Who;
+  /** It is for this player to decide. */
+  acting: boolean;
+  /** A flick is being shown, or worked out. */
+  flying: boolean;
+  trial: 'empty' | 'before' | null;
+  /** What passes by, with one switch. */
+  sweep: Sweep | null;
+}
+
+export function sentenceOf({ view, who, acting, flying, trial, sweep }: Moment, w: Words): string {
+  if (trial) return trial === 'empty' ? w.prompt.practice : w.prompt.whatIf;
+  if (view.stage === 'over') return w.prompt.over;
+  if (flying || view.stage === 'in_flight')
+    return view.active === who.you ? w.prompt.yourFlight : w.prompt.flight(who.name(view.active));
+  if (!acting) return w.prompt.waiting[view.stage]?.(who.name(view.active)) ?? '';
+  if (sweep) return w.prompt.sweep[sweep];
+  switch (view.stage) {
+    case 'choose_die':
+      return w.prompt.choose(view.flicks_made + 1, view.flicks_due);
+    case 'aim':
+      return w.prompt.aim;
+    case 'bonus_offer':
+      return w.prompt.bonus;
+    case 'scoring': {
+      const { points = 0, offer, made = [] } = view.scoring ?? {};
+      return made.length > 0 ? w.prompt.more(w.points(points)) : w.prompt.score(w.points(offer?.points ?? 0));
+    }
+  }
+}
