@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from spieltisch.bots.random import RANDOM
 from spieltisch.bots.registry import bot
@@ -10,6 +11,11 @@ from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.dice import mix
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.registry import find
+
+PHYSICS: Final = "physics"
+REAL: Final = "full"
+FAST: Final = "fast"
+"""The option of games with something to try out, and its values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +33,16 @@ class Plan:
     """From game to game every bot moves on by one seat, so that no bot owns the best one."""
     records: str | None = None
     """A folder that gets the record of every game."""
+    real_physics: bool = False
+    """What has to be tried out is really tried out; otherwise a game that has a fast model of it uses that."""
 
     def check(self) -> None:
         """Raises InvalidData, UnknownGame or UnknownBot with a sentence for the person who made the plan."""
         game = find(self.game)
         if self.games < 1:
             raise InvalidData("at least one game is needed")
+        if self.real_physics and all(option.key != PHYSICS for option in game.meta.options):
+            raise InvalidData(f"{self.game} has no physics: nothing is tried out in it")
         if self.seats not in game.meta.seats:
             possible = ", ".join(str(number) for number in game.meta.seats)
             raise InvalidData(f"{self.game} has no {self.seats} seats; possible: {possible}")
@@ -45,7 +55,11 @@ class Plan:
             bot(self.game, level)
 
     def read_options(self) -> Options:
-        return read_options(find(self.game).meta.options, self.options)
+        options = find(self.game).meta.options
+        chosen: Data = {}
+        if any(option.key == PHYSICS for option in options):
+            chosen[PHYSICS] = REAL if self.real_physics else FAST
+        return read_options(options, chosen | self.options)
 
     def bots_of(self, number: int) -> list[str]:
         """Who sits where in game `number`, counted from 0."""
@@ -57,5 +71,6 @@ class Plan:
         return mix(self.seed, number)
 
     @property
-    def all_random(self) -> bool:
-        return all(level == RANDOM for level in self.bots)
+    def rolls_out(self) -> bool:
+        """Random moves in the engine's own loop are enough."""
+        return not self.real_physics and self.records is None and all(level == RANDOM for level in self.bots)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spieltisch.arena.played import BOTS, Played
+from spieltisch.arena.trying import clock_move
 from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.tempo import on_the_clock
@@ -36,9 +37,7 @@ def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, rec
             break
         seat = acting[0]
         if seat == CLOCK:
-            deadline = game.deadline(state)
-            assert deadline is not None, "only the clock can move, but there is no deadline"
-            move, by = deadline.move, BY_CLOCK
+            move, by = clock_move(game, state), BY_CLOCK
         else:
             moves = game.legal_moves(state, seat)
             bot = bots[seat]

@@ -72,7 +72,7 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
     game = find(plan.game)
     options = plan.read_options()
     tally = Tally(plan.seats)
-    if plan.all_random and plan.records is None:
+    if plan.rolls_out:
         for number in range(first, first + count):
             played = rollout(game, plan.seats, options, plan.seed_of(number))
             tally.add(played, plan.bots)

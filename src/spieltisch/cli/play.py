@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.console import Console
 
+from spieltisch.arena.trying import clock_move
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import UnknownBot, bot
 from spieltisch.bots.tempo import on_the_clock
@@ -106,7 +107,7 @@ class Table:
         try:
             while acting := game.to_act(self.state):
                 seat = acting[0]
-                move = self.clock() if seat == CLOCK else self.decide(seat)
+                move = clock_move(game, self.state) if seat == CLOCK else self.decide(seat)
                 self.log += game.play(self.state, seat, move)
         except (Left, EOFError):
             self.console.print(self.words("left"))
@@ -124,11 +125,6 @@ class Table:
         if player is not None:
             return self.words("bot", seat=seat, level=player.level)
         return self.words("you" if self.players.count(None) == 1 else "seat", seat=seat)
-
-    def clock(self) -> Move:
-        deadline = self.game.deadline(self.state)
-        assert deadline is not None, "only the clock can move, but there is no deadline"
-        return deadline.move
 
     def decide(self, seat: Seat) -> Move:
         moves = self.game.legal_moves(self.state, seat)

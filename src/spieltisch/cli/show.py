@@ -78,12 +78,22 @@ def event_text(event: Data) -> str:
 def details(data: Data, name: str) -> str:
     parts: list[str] = []
     for key, value in data.items():
-        if key == name or value is None or value is False or value == []:
+        if key == name or value is None or value is False or value == [] or is_no_text(value):
             continue
         known = isinstance(value, str | list) or value is True
-        parts.append(spaced(key) if value is True else text_of(value) if known else f"{spaced(key)} {text_of(value)}")
+        text = shortened(text_of(value))
+        parts.append(spaced(key) if value is True else text if known else f"{spaced(key)} {text}")
     head = spaced(str(data[name]))
     return f"{head} {', '.join(parts)}".strip()
+
+
+def is_no_text(value: Json) -> bool:
+    """A picture or a film, written as a text."""
+    return isinstance(value, str) and len(value) > LONG and " " not in value
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONG else text[: LONG - 1] + "…"
 
 
 def view_parts(view: Data) -> Iterator[RenderableType]:
@@ -125,8 +135,7 @@ def rows(title: str, data: list[Data]) -> Table:
 
 
 def cell(value: Json) -> str:
-    text = text_of(value)
-    return escape(text if len(text) <= LONG else text[: LONG - 1] + "…")
+    return escape(shortened(text_of(value)))
 
 
 def in_language(value: Json, language: str) -> Json:

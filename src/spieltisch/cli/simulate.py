@@ -18,6 +18,7 @@ from spieltisch.cli.arguments import bots_of, game_of, options_of, seed_of, whol
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import spaced
 from spieltisch.engine.basics import InvalidData
+from spieltisch.physics import NoPhysics
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same games (a new one)")
     parser.add_argument("--workers", type=whole_number(1, 256), default=1, metavar="W", help="processes (1)")
     parser.add_argument("--rotate", action="store_true", help="bots move on by one seat from game to game")
+    parser.add_argument(
+        "--physics",
+        choices=["real", "fast"],
+        default="fast",
+        help="of games with flicks: really flicked, or looked up (fast)",
+    )
     parser.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
     parser.add_argument("--json", action="store_true", help="the results as JSON")
 
@@ -46,6 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         options=options_of(arguments.options),
         rotate=arguments.rotate,
         records=arguments.records,
+        real_physics=arguments.physics == "real",
     )
     try:
         plan.check()
@@ -53,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArgument(str(error)) from error
     try:
         result = simulate_with_progress(plan, arguments.workers)
+    except NoPhysics as error:
+        raise BadArgument(f"--physics: {error}") from error
     except OSError as error:
         raise BadArgument(f"--records: {error.filename}: {error.strerror}") from error
     if arguments.json:

@@ -121,10 +121,19 @@ def value_of(text: str, example: Json, field: str, comma: str = ",") -> Json:
 def scalar_of(text: str, example: Json, field: str) -> Json:
     if isinstance(example, str):
         return text
+    if isinstance(example, float):
+        return number_of(text, field)
     value: Json = WORDS.get(text, text)
     if text.removeprefix("-").isdecimal() and len(text) < MOST_DIGITS:
         value = int(text)
     return as_int(value, field) if isinstance(example, int) and not isinstance(example, bool) else value
+
+
+def number_of(text: str, field: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise InvalidData(f"{field}: a number is needed, not {describe(text)}") from error
 
 
 def from_json(text: str, field: str) -> Json:

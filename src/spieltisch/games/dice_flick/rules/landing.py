@@ -51,7 +51,7 @@ def why_not_land(table: Table, landing: Landing) -> Refusal | None:
     if (seen >> table.taken) & 1 == 0:
         return refusals.FLICKED_MISSING
     for die in landing.fallback:
-        if (seen >> die) & 1 == 0:
+        if die != table.taken and table.board.hole_of(die) == NOWHERE:
             return refusals.STRANGE_DIE
     for change in landing.changes:
         if change.outcome != IN_HOLE:
