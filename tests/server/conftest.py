@@ -11,6 +11,7 @@ from spieltisch.server.house import House
 from tests.server.driving import ManualTime, config
 from tests.server.practice import Practice
 from tests.server.racing import Racing
+from tests.server.tossing import Tossing
 
 
 @pytest.fixture(autouse=True)
@@ -19,8 +20,10 @@ def practice() -> Iterator[None]:
     registry.games()
     registry.register(cast(registry.AnyGame, Practice()))
     registry.register(cast(registry.AnyGame, Racing()))
+    registry.register(cast(registry.AnyGame, Tossing()))
     yield
-    del registry._games["practice"], registry._games["racing"]
+    for game in ("practice", "racing", "tossing"):
+        del registry._games[game]
 
 
 @pytest.fixture

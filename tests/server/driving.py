@@ -105,12 +105,17 @@ async def first_move(game: str, level: str, view: Data, moves: list[Data], seed:
     return moves[0]
 
 
+async def no_physics(game: str, experiment: Data) -> Data:
+    raise AssertionError(f"nobody said what comes of {experiment}")
+
+
 def config(folder: Path, **changes: Any) -> Config:
     settings: dict[str, Any] = {
         "bot_delay_ms": 0,
         "time": ManualTime(),
         "random_bytes": counted_bytes(),
         "chooser": first_move,
+        "experimenter": no_physics,
         "limits": Limits(),
     }
     return Config(folder, **(settings | changes))
