@@ -1,0 +1,130 @@
+"""For bots: what a position is worth, in hundredths of a point.
+
+Points that can be scored are exact. What lies on the board afterwards is good for whoever flicks next: an empty hole is
+*hot* for a colour if one more die of it there makes a combination.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.games.dice_flick.components import (
+    BOX,
+    COLOUR_OF,
+    PINK,
+    PIP_COLOURS,
+    UPGRADE_AT,
+    UPGRADES,
+    WHITE,
+    bit,
+    count_in,
+)
+from spieltisch.games.dice_flick.holes import ALL_HOLES, CENTRE_MASK, beside, connected
+from spieltisch.games.dice_flick.options import Variant
+from spieltisch.games.dice_flick.scene import Scene, worth_of
+from spieltisch.games.dice_flick.state import Table
+
+POINT: Final = 100
+LIKELY_FACE: Final = 4
+"""The face with which a die is planned; 3.5 on average, and not worth a fraction."""
+BONUS_FLICK: Final = 4 * POINT
+"""What one more flick brings."""
+HOT: Final = vec[i64]([22, 22, 22, 0, 0])
+LYING: Final = 20
+PART: Final = 100
+AHEAD: Final = 50
+BEHIND: Final = vec[i64]([0, 0, 50, 30, 20])
+"""By seats"""
+KEPT: Final = vec[i64]([0, 0, 0, 100, 250, 0])
+"""By colour, in the last place for none: what a die in hand is worth in the next turn, beyond one from the bag."""
+
+
+class Stakes:
+    """What counts beside the points of this turn, in PARTs."""
+
+    def __init__(self, ahead: i64, behind: i64, keeps: bool) -> None:
+        self.ahead: i64 = ahead
+        """Of what lies on the board, before one's own last flick."""
+        self.behind: i64 = behind
+        """Of what is left behind for the next player."""
+        self.keeps = keeps
+        """Whether it matters which die stays in hand."""
+
+
+def short_sighted() -> Stakes:
+    """Of somebody who thinks of this turn only."""
+    return Stakes(AHEAD, 0, False)
+
+
+def far_sighted(table: Table) -> Stakes:
+    """Of somebody who thinks of the next players, and of his own next turn."""
+    last = table.round == table.variant.rounds
+    over = last and (table.active + 1) % table.variant.seats == table.start_player
+    return Stakes(AHEAD, 0 if over else BEHIND[table.variant.seats], not last)
+
+
+def with_die(scene: Scene, die: i64, hole: i64, variant: Variant) -> Scene:
+    """The scene with one more die, before scoring begins."""
+    pips = scene.pips[:]
+    worths = scene.worths[:]
+    jokers, knallers = scene.jokers, scene.knallers
+    colour = COLOUR_OF[die]
+    if colour < PIP_COLOURS:
+        pips[colour] |= bit(hole)
+    elif colour == WHITE:
+        jokers |= bit(hole)
+    else:
+        knallers |= bit(hole)
+    worths[hole] = worth_of(die, LIKELY_FACE, hole, variant)
+    occupied = scene.occupied | bit(hole)
+    visible = UPGRADES & ~occupied
+    return Scene(pips, jokers, knallers, occupied, worths, visible, visible)
+
+
+def hot_holes(scene: Scene, colour: i64) -> i64:
+    """The empty holes where a die of this colour would score, or may; for Knallers all."""
+    empty = ALL_HOLES & ~scene.occupied
+    if colour == PINK:
+        return empty
+    hot = empty & CENTRE_MASK
+    if colour != WHITE:
+        return hot | completing(scene.elements(colour) | scene.jokers, empty)
+    for each in range(PIP_COLOURS):
+        hot |= completing(scene.elements(each) | scene.jokers, empty)
+    return hot
+
+
+def completing(elements: i64, empty: i64) -> i64:
+    """The empty holes where one more element makes a combination."""
+    found: i64 = 0
+    open_holes = beside(elements) & empty & ~elements
+    while open_holes != 0:
+        hole = open_holes & -open_holes
+        if count_in(connected(hole, elements | hole)) >= BOX.min_combination:
+            found |= hole
+        open_holes &= ~hole
+    return found
+
+
+def prospects(scene: Scene, left: i64) -> i64:
+    """What the dice left lying in these holes are worth to whoever flicks next."""
+    jokers = scene.jokers & left
+    total: i64 = count_in(left) * LYING
+    for colour in range(PIP_COLOURS):
+        dice = (scene.pips[colour] & left) | jokers
+        if dice == 0:
+            continue
+        elements = dice | (UPGRADE_AT[colour] & ~left)
+        hot = completing(elements, ALL_HOLES & ~left)
+        most: i64 = 0
+        while hot != 0:
+            hole = hot & -hot
+            part = connected(hole, elements | hole) & elements
+            gain = scene.dice_worth(part & left) + count_in(part & ~left) * BOX.upgrade_points + LIKELY_FACE
+            most = max(most, gain)
+            hot &= ~hole
+        total += most * HOT[colour]
+    return total
