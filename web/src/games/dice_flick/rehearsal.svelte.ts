@@ -4,9 +4,6 @@ import type { Refusal, ToServer } from '$lib/protocol';
 import type { Aim, Landing } from './protocol';
 
 export type Trial = 'empty' | 'before';
-/** How a server says that it does not know such a message. */
-const UNKNOWN = new Set(['malformed', 'unknown_message']);
-
 export class Rehearsal {
   /** What is being tried out; null: the game itself is on the table. */
   trial: Trial | null = $state(null);
@@ -14,8 +11,6 @@ export class Rehearsal {
   busy = $state(false);
   came: Landing | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
-  /** This table has a practice box. */
-  offered = $state(true);
   #ask: (message: ToServer) => Promise<Answer>;
 
   constructor(ask: (message: ToServer) => Promise<Answer>) {
@@ -34,10 +29,9 @@ export class Rehearsal {
     this.busy = true;
     this.came = null;
     const who = seat === null ? {} : { seat };
-    const answer = await this.#ask({ type: 'rehearse', ...who, flick: { ...aim }, board: this.trial });
+    const answer = await this.#ask({ type: 'rehearse', ...who, what: { flick: { ...aim }, board: this.trial } });
     this.busy = false;
     this.refusal = answer.ok ? null : answer.refusal;
-    if (!answer.ok && UNKNOWN.has(answer.refusal.key)) this.offered = false;
     return answer.ok && answer.message.type === 'rehearsed' ? (answer.message.result as unknown as Landing) : null;
   }
 }

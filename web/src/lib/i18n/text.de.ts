@@ -44,6 +44,7 @@ export const words: typeof english = {
     bad_move: 'Der Tisch hat diesen Zug nicht verstanden.',
     no_undo: 'Dieser Zug lässt sich nicht mehr zurücknehmen.',
     no_hints: 'An diesem Tisch gibt es keine Tipps.',
+    no_rehearsals: 'In diesem Spiel lässt sich nichts ausprobieren.',
     unknown_level: 'Einen Bot dieser Stärke gibt es nicht.',
     too_fast: 'Das war zu viel auf einmal. Bitte warte einen Moment.',
     too_long: 'Das ist zu lang.',

@@ -23,6 +23,8 @@ export interface Meta {
   minutes: number;
   options: Option[];
   levels: string[];
+  /** Things can be tried out that touch no game. */
+  rehearsals?: boolean;
 }
 
 export interface SeatInfo {
@@ -58,6 +60,8 @@ export interface Table extends TableSummary {
   substitute_votes: { seat: number; votes: number[] }[];
   rematch: string | null;
   spectators?: number;
+  /** Whether `rehearse` is answered here. */
+  rehearsals?: boolean;
 }
 
 export interface NewTable {
@@ -176,7 +180,7 @@ export type FromServer =
   | { type: 'ack'; id: number; version: number }
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
   | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
-  | { type: 'rehearsed'; id?: number; result: Record<string, unknown> }
+  | { type: 'rehearsed'; id?: number; seat: number | null; result: Record<string, unknown> }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
@@ -192,7 +196,7 @@ export type ToServer =
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }
-  | { type: 'rehearse'; seat?: number; flick: Record<string, unknown>; board: 'empty' | 'before' }
+  | { type: 'rehearse'; seat?: number; what: Record<string, unknown> }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }
