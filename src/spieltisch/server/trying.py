@@ -49,8 +49,10 @@ def position_of(table: Table, play: Play) -> Position:
 async def _try_out(table: Table, play: Play, position: Position, experiment: Data) -> None:
     try:
         move = await found(table, play, experiment)
-    except BaseException:
+    except BaseException as error:
         table.house.trying.discard(position)
+        if isinstance(error, Exception):
+            log.exception("table %s: not even the rules say what comes of %s", table.id, experiment)
         raise
     table.post(lambda: go_on(table, play, position, move))
 
