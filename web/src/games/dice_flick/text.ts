@@ -18,10 +18,15 @@ import {
   type Plate,
   type Scoring,
 } from './protocol';
+import type { words as later } from './later/text.en';
 import type { words as english } from './text.en';
 
 export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./text.en'), de: () => import('./text.de') });
+
+/** Words that come after the first picture. */
+export type Book = Pick<typeof later, 'moves' | 'refusals' | 'keys'>;
+export const book: { open: (() => Book) | null } = { open: null };
 
 export interface Say {
   /** The name, or "You". */
@@ -132,40 +137,45 @@ export function landingText(
 }
 
 /** What the table around the game needs of these words. */
-export function gameWords(setting?: Setting, w: Words = pick(text), language: Language = prefs.language): GameWords {
+export function gameWords(
+  setting?: Setting,
+  w: Words = pick(text),
+  language: Language = prefs.language,
+  later: Book | null = book.open?.() ?? null,
+): GameWords {
   return {
     event: (event, who, view) =>
       w.events[event.event]?.(event as FlickEvent, sayAs(who, view, setting, w, language)) ?? null,
-    move: (move) => moveText(move as FlickMove, w),
-    refusals: w.refusals,
+    move: (move) => (later ? moveText(move as FlickMove, w, later) : ''),
+    refusals: later?.refusals ?? {},
     reason: (reason) => w.reasons[reason] ?? reason,
-    keys: w.keys,
+    keys: later?.keys ?? [],
   };
 }
 
-export function azimuthText(azimuth: number, w: Words): string {
-  if (azimuth === 0) return w.moves.straight;
-  return azimuth > 0 ? w.moves.left(azimuth) : w.moves.right(-azimuth);
+export function azimuthText(azimuth: number, { moves }: Book): string {
+  if (azimuth === 0) return moves.straight;
+  return azimuth > 0 ? moves.left(azimuth) : moves.right(-azimuth);
 }
 
-export function moveText(move: FlickMove, w: Words): string {
+export function moveText(move: FlickMove, w: Words, book: Book): string {
   const { azimuth = 0, strength = 0, plate = 'south' } = move;
   switch (move.move) {
     case 'take':
-      return w.moves.take(w.colours[move.die ?? 'blue']);
+      return book.moves.take(w.colours[move.die ?? 'blue']);
     case 'flick':
-      return w.moves.flick(w.plates[plate], azimuthText(azimuth, w), String(Math.round(strength * 100)));
+      return book.moves.flick(w.plates[plate], azimuthText(azimuth, book), String(Math.round(strength * 100)));
     case 'score_combination':
-      return w.moves.score(
+      return book.moves.score(
         whatText({ kind: 'combination', colour: move.colour ?? null, axis: null, knaller: null }, w),
       );
     case 'score_centre':
-      return w.moves.score(w.what.centre);
+      return book.moves.score(w.what.centre);
     case 'score_line':
-      return w.moves.score(w.what[move.axis ?? 'row'](move.hole ?? ''));
+      return book.moves.score(w.what[move.axis ?? 'row'](move.hole ?? ''));
     case 'land':
       return '';
     default:
-      return w.moves[move.move];
+      return book.moves[move.move];
   }
 }

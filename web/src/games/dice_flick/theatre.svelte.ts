@@ -83,7 +83,8 @@ export class Theatre {
   show(scene: Scene, speed = 1): Promise<void> {
     this.stop();
     const total = framesOf(scene);
-    const impacts = [...scene.landing.impacts];
+    const { impacts } = scene.landing;
+    let heard = 0;
     let frame = 0;
     let before = performance.now();
     let request = 0;
@@ -109,7 +110,7 @@ export class Theatre {
         clearTimeout(guard);
         frame += ((Math.max(0, time - before) * FRAME_RATE) / 1000) * speed;
         before = Math.max(time, before);
-        while (impacts[0] && impacts[0][0] <= frame) this.#knock(impacts.shift() as Impact);
+        for (let next; (next = impacts[heard]) && next[0] <= frame; heard++) this.#knock(next);
         if (frame >= total) {
           end();
           return;

@@ -48,10 +48,10 @@ export interface GameProps {
   /** May this be played? Null, or why not. Only live. */
   check?: (move: Move) => Promise<Refusal | null>;
   onrule: (rule: string) => void;
-  /** Any other question to the table. Only live. */
-  ask?: (message: ToServer) => Promise<Answer>;
+  /** Any other question to the table, such as a rehearsal. Only live, and only if the game has rehearsals. */
+  ask?: ((message: ToServer) => Promise<Answer>) | undefined;
   /** Only live: how this game shows updates before they count. */
-  onshow?: (show: Show | null) => void;
+  onshow?: ((show: Show | null) => void) | undefined;
 }
 
 export interface ScoreProps {

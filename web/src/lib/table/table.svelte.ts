@@ -57,7 +57,10 @@ export class LiveTable {
     this.#socket = new TableSocket({
       open: () => new WebSocket(address) as unknown as Wire,
       hello: () => ({ tokens: this.#tokens(), since: since(this.known) }),
-      receive: (message) => void (message.type === 'update' ? this.#await(message) : this.#receive(message)),
+      receive: (message) => {
+        if (message.type === 'update') void this.#await(message);
+        else this.#receive(message);
+      },
       changed: (link, code) => {
         this.link = link;
         if (link === 'closed') this.closed = code;

@@ -6,7 +6,7 @@ import {
   HemisphereLight,
   Mesh,
   MeshStandardMaterial,
-  PCFSoftShadowMap,
+  PCFShadowMap,
   Plane,
   PlaneGeometry,
   Raycaster,
@@ -56,7 +56,7 @@ export class Stage {
     this.#moved = moved;
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFSoftShadowMap;
+    this.#renderer.shadowMap.type = PCFShadowMap;
     this.#palette = paletteOf(canvas);
     this.#box = boxOf(setting, this.#palette);
     this.#dice = new DiceSet(setting, this.#palette);

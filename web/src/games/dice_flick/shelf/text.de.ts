@@ -32,6 +32,7 @@ export const words: ShelfWords = {
   },
   refusals: {
     seats: 'Zu zweit, zu dritt oder zu viert.',
+    start_seat: 'Wer beginnt, muss mitspielen.',
     fast_plates: 'Bewegliche Teller brauchen die volle Physik.',
     no_such_seat: 'Bewegliche Teller sind für Plätze, auf denen jemand sitzt.',
   },

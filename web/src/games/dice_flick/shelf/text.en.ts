@@ -41,6 +41,7 @@ export const words: ShelfWords = {
   },
   refusals: {
     seats: 'Two, three or four can play.',
+    start_seat: 'The start player has to be one of the players.',
     fast_plates: 'Movable plates need the full physics.',
     no_such_seat: 'Movable plates are for seats that somebody sits on.',
   },
