@@ -36,7 +36,7 @@ SEED = 14
 AZIMUTHS = [3.0 * step for step in range(21)]
 SPEEDS = [0.32, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.6]
 ELEVATIONS = [0.0, 10.0, 25.0]
-DRAWS = 2500
+DRAWS = 2000
 WHOLE = 65_535
 UNITS = np.array([250.0, 400.0, 500.0])
 """2.5°, 4° and 0.05 m/s, in the units of the engine: 0.01° and 0.1 mm/s."""
@@ -155,16 +155,16 @@ class Lookup:
 def shares_of(profile: int, holes: Places, lookup: Lookup) -> NDArray[np.uint16]:
     """Rows of 26 shares (25 holes, none), averaged over the tremor of a profile."""
     chance = np.random.default_rng(mix(SEED, profile))
-    rows = np.empty((len(AZIMUTHS) * len(SPEEDS) * len(ELEVATIONS), PLACES), np.uint16)
     aims = [(azimuth, speed, elevation) for azimuth in AZIMUTHS for speed in SPEEDS for elevation in ELEVATIONS]
-    for row, (azimuth, speed, elevation) in enumerate(aims):
-        flicks = trembled(profile, azimuth, elevation, speed, chance)
-        left = flicks[:, 0] < 0
-        flicks[:, 0] = np.minimum(np.abs(flicks[:, 0]), BOX.ranges.azimuth)
-        ends = holes[lookup.nearest(flicks)]
-        ends = np.where(left[:, None] & (ends != MISSED), ends // 5 * 5 + 4 - ends % 5, ends)
-        rows[row] = parts_of(np.bincount(ends.ravel(), minlength=PLACES))
-    return rows
+    flicks = np.concatenate(
+        [trembled(profile, azimuth, elevation, speed, chance) for azimuth, speed, elevation in aims]
+    )
+    left = flicks[:, 0] < 0
+    flicks[:, 0] = np.minimum(np.abs(flicks[:, 0]), BOX.ranges.azimuth)
+    ends = holes[lookup.nearest(flicks)]
+    ends = np.where(left[:, None] & (ends != MISSED), ends // 5 * 5 + 4 - ends % 5, ends)
+    rows = ends.reshape(len(aims), DRAWS * NEAREST)
+    return np.array([parts_of(np.bincount(row, minlength=PLACES)) for row in rows])
 
 
 def trembled(

@@ -1,13 +1,12 @@
 """Flicks and boards for the tests of the physics, as plain data."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.components import BOX, TREMORS, standard_text
 from spieltisch.games.dice_flick.noise import draw_noise, steepness, swiftness
-from spieltisch.games.dice_flick.components import standard_text
 from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
 from spieltisch.physics.dice_flick.places import middle_of
 
@@ -25,7 +24,10 @@ class Aim(NamedTuple):
     plate: str = "south"
 
 
-def flick(aim: Aim = Aim(), board: Sequence[Data] = (), offset: float = 0.0, seed: int = 1) -> Data:
+STRAIGHT = Aim()
+
+
+def flick(aim: Aim = STRAIGHT, board: Sequence[Data] = (), offset: float = 0.0, seed: int = 1) -> Data:
     """A flick without any tremor."""
     return {
         "board": list(board),
@@ -82,6 +84,15 @@ def some_aim(dice: Dice) -> Aim:
     """Any plate, and what people use: azimuth up to 35°, speed 0.45 to 1.15 m/s."""
     plate = PLATES[int(dice.below(4))]
     return Aim(int(dice.below(7001)) / 100 - 35, 0.45 + int(dice.below(7001)) / 10_000, 10.0, plate)
+
+
+def changes_in(result: Data) -> list[Data]:
+    return cast("list[Data]", result["dice"])
+
+
+def flicked_in(result: Data) -> Data:
+    """What became of the flicked die."""
+    return next(change for change in changes_in(result) if change["flicked"])
 
 
 def turn_hole(hole: int, quarters: int) -> int:

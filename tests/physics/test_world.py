@@ -22,8 +22,6 @@ def world_with(*centres: tuple[float, float, float]) -> World:
         world.place(die, centre, UPRIGHT)
     return world
 
-    mujoco.mj_step(world.model, world.data, steps)
-
 
 @pytest.mark.parametrize("turn", [0.0, 22.5, 45.0])
 def test_two_stacked_dice_rest_at_8_and_24_mm(turn: float) -> None:

@@ -74,21 +74,25 @@ class DiceFlickPhysics(Physics):
     def land(self, flick: Experiment) -> Landing:
         """Flick, let it come to rest, shake until all is settled."""
         self.prepare(flick)
-        world, dice = self.world, self.world.dice
-        rested = world.run_to_rest()
-        shakes: list[Shake] = []
-        chance = FastDice(flick.seed)
-        unsettled = self.unsettled(dice)
-        while unsettled and rested and len(shakes) < self.box.shaking.rounds_max:
-            shakes.append(shake_once(world, unsettled, len(shakes), chance))
-            rested = world.run_to_rest()
-            unsettled = self.unsettled(dice)
-        landed = {die: self._landed(die, self.standing(die)) for die in dice if die not in unsettled}
-        landed |= self.fall_back(unsettled, {die.hole for die in landed.values()})
+        landed, shakes, unsettled = self.come_to_rest(flick.seed)
         plate = plate_place(flick.plate, flick.offset, self.box)
         resting = self.standing(flick.die)
         stuck = resting.place == RIM and on_its_plate(resting.centre, plate, self.box.geometry)
         return Landing(landed, shakes, unsettled, stuck)
+
+    def come_to_rest(self, seed: int) -> tuple[dict[int, Landed], list[Shake], list[int]]:
+        """What became of each die, the shakes that it took, and the dice that they did not help (DF-R6)."""
+        world, chance = self.world, FastDice(seed)
+        rested = world.run_to_rest()
+        shakes: list[Shake] = []
+        unsettled = self.unsettled()
+        while unsettled and rested and len(shakes) < self.box.shaking.rounds_max:
+            shakes.append(shake_once(world, unsettled, len(shakes), chance))
+            rested = world.run_to_rest()
+            unsettled = self.unsettled()
+        landed = {die: self._landed(die, self.standing(die)) for die in world.dice if die not in unsettled}
+        landed |= self.fall_back(unsettled, {each.hole for each in landed.values()})
+        return landed, shakes, unsettled
 
     def prepare(self, flick: Experiment) -> None:
         """The board as it lies, the die on its plate, and the blow."""
@@ -105,9 +109,9 @@ class DiceFlickPhysics(Physics):
     def standing(self, die: int) -> Standing:
         return standing(self.world.centre(die), self.world.turn(die), self.box)
 
-    def unsettled(self, dice: list[int]) -> list[int]:
-        """DF-14, DF-16."""
-        return [die for die in dice if self.standing(die).unsettled]
+    def unsettled(self) -> list[int]:
+        """DF-14, DF-16: of two dice in one hole one lies on the other."""
+        return [die for die in self.world.dice if self.standing(die).unsettled]
 
     def _landed(self, die: int, found: Standing) -> Landed:
         if not found.seated:

@@ -168,6 +168,8 @@ class World:
             die, partner = (two, one) if one < 0 else (one, two)
             impact = heard.setdefault((die, partner), Impact())
             impact.change += self._motion[die, :3] - before[die]
+            if partner >= 0:
+                impact.change -= self._motion[partner, :3] - before[partner]
 
     def _take_away(self, number: int) -> None:
         limit = (self.box.geometry.outer_width / 2 + OUT_OF_SIGHT) * MM
