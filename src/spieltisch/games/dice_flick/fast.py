@@ -104,7 +104,7 @@ def fast_landing(board: Board, die: i64, aim: i64, noise: Noise, tremor: int, di
         changes.append(gone(die, IN_MOAT, True))
     else:
         face = 1 + dice.below(SIDES)
-        changes.append(Change(die, IN_HOLE, hole, face, middle_of(hole, dice.below(FULL_TURN)), True, True, True))
+        changes.append(Change(die, IN_HOLE, hole, face, middle_of(hole, dice.below(FULL_TURN)), True, True, False))
     disturb(board, hole, dice, changes)
     return unseen(changes)
 
@@ -227,7 +227,9 @@ def disturb(board: Board, landed: i64, dice: Dice, changes: list[Change]) -> Non
             if how >= TURNED_OR_MOVED:
                 changes.append(gone(die, IN_MOAT, False))
             elif to != hole:
-                changes.append(Change(die, IN_HOLE, to, 1 + dice.below(SIDES), middle_of(to, 0), False, True, True))
+                face = 1 + dice.below(SIDES)
+                changed = face != board.faces[hole]
+                changes.append(Change(die, IN_HOLE, to, face, middle_of(to, 0), False, True, changed))
                 free &= ~bit(to)
             else:
                 face = 1 + (board.faces[hole] + dice.below(SIDES - 1)) % SIDES

@@ -45,7 +45,7 @@ LYING: Final = LANDED + HOLES + 1
 BONUSES_OFFERED: Final = LYING + HOLES + 1
 BONUSES_USED: Final = BONUSES_OFFERED + 1
 KNOCKED: Final = BONUSES_USED + 1
-"""Lying dice that a flick or a shake changed."""
+"""Lying dice that a flick or a shake turned, moved to another hole, or drove out."""
 SHAKEN: Final = KNOCKED + 1
 """Flicks after which the box was shaken."""
 COUNTS: Final = SHAKEN + 1

@@ -132,7 +132,9 @@ def count(state: State, landing: Landing, changes: list[Change]) -> None:
     """For the statistics."""
     hole = flicked_in(changes).hole
     state.counts[LANDED + (HOLES if hole == NOWHERE else hole)] += 1
-    state.counts[KNOCKED] += len(changes) - 1
+    for change in changes:
+        if not change.flicked and (change.moved or change.turned):
+            state.counts[KNOCKED] += 1
     if landing.shakes:
         state.counts[SHAKEN] += 1
 
