@@ -13,6 +13,7 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
+from spieltisch.physics import NoPhysics
 from spieltisch.server import records, telling
 from spieltisch.server.house import House
 from spieltisch.server.table import Table
@@ -73,6 +74,23 @@ def test_games_with_experiments_are_known_without_their_physics() -> None:
     having = [game.meta.game for game in games() if has_experiments(game)]
     assert "tossing" in having
     assert not {"practice", "racing", "1000-km", "cubo"}.intersection(having)
+
+
+async def test_physics_is_at_hand_before_the_first_flick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(config(tmp_path, experimenter=None))
+    asked: list[str] = []
+
+    async def get_ready(game: str) -> None:
+        asked.append(game)
+        raise NoPhysics("the floor is missing")  # said in the log; nobody waits for it
+
+    monkeypatch.setattr(house.laboratory.workers, "get_ready", get_ready)
+    await two_playing(house)
+    assert asked == []
+    await tossing(house)
+    await tossing(house)
+    assert asked == ["tossing"]
+    await house.close()
 
 
 async def test_what_was_found_is_a_move_of_the_clock(house: House, physics: Physics) -> None:
