@@ -1,4 +1,4 @@
-"""`make bench`, or `python -m bench [engine|cubo|cubitos|server|web …]`: prints tables and writes build/bench.json."""
+"""`make bench`, or `python -m bench [engine|cubo|cubitos|physics|server|web …]`: prints tables, writes build/bench.json."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from importlib import import_module
 
 from bench.listener import BUILD
 
-PARTS = ("engine", "cubo", "cubitos", "server", "web")
+PARTS = ("engine", "cubo", "cubitos", "physics", "server", "web")
 
 
 def main(wanted: list[str]) -> int:

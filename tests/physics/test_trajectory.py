@@ -73,7 +73,9 @@ def test_a_flight_begins_on_the_plate_and_ends_where_the_die_lies(physics: DiceF
 def test_sizes(physics: DiceFlickPhysics) -> None:
     """With 8 lying dice the spec has 424 bytes on average without a shake, 1.4 kB with one, at most 4.2 kB."""
     dice = FastDice(150)
-    plain, shaken, tracks = [], [], []
+    plain: list[int] = []
+    shaken: list[int] = []
+    tracks: list[int] = []
     for _ in range(50):
         result = physics.run(trembled(dice, some_aim(dice), board=crowd(dice, 8)))
         trajectory = cast("str", result["trajectory"])
