@@ -12,7 +12,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import CLOCK, Data, Json, Seat
+from spieltisch.engine.basics import CLOCK, Data, Json, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice, ScriptedDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
@@ -42,7 +42,7 @@ LETTERS: Final = "bygwk"
 MARKED: Final = ["B2", "D2", "B4", "D4", "C3"]
 STEADY: Final = Noise(0, 0, 0, 0, 0, 0, 0, 1)
 """No tremor at all."""
-FLICK: Final[Data] = dict(GAME.encode_move(STRAIGHT))  # type: ignore[arg-type]
+FLICK: Final[Data] = GAME.encode_move(Move(STRAIGHT))
 FINISH: Final[Data] = {"move": "finish_scoring"}
 BEST: Final[Data] = {"move": "score_best"}
 
@@ -157,25 +157,25 @@ def aiming(lying: str = "", hand: str = "bb", taken: str = "b", **more: Any) -> 
 # Doing things
 
 
-def play(state: State, move: Data, seat: Seat | None = None) -> list[Event]:
+def play(state: State, move: Mapping[str, Any], seat: Seat | None = None) -> list[Event]:
     """Play in place and check everything that must always be true."""
     who = GAME.to_act(state)[0] if seat is None else seat
-    events = GAME.play(state, who, GAME.decode_move(move))
+    events = GAME.play(state, who, GAME.decode_move(dict(move)))
     state.check()
     return events
 
 
-def refused(state: State, move: Data, seat: Seat | None = None) -> tuple[str, str]:
+def refused(state: State, move: Mapping[str, Any], seat: Seat | None = None) -> tuple[str, str]:
     """The key and the rule of the refusal."""
     who = GAME.to_act(state)[0] if seat is None else seat
-    refusal = GAME.why_not(state, who, GAME.decode_move(move))
+    refusal = GAME.why_not(state, who, GAME.decode_move(dict(move)))
     assert refusal is not None, "this is allowed"
     return refusal.key, refusal.rule
 
 
-def allowed(state: State, move: Data, seat: Seat | None = None) -> bool:
+def allowed(state: State, move: Mapping[str, Any], seat: Seat | None = None) -> bool:
     who = GAME.to_act(state)[0] if seat is None else seat
-    return GAME.why_not(state, who, GAME.decode_move(move)) is None
+    return GAME.why_not(state, who, GAME.decode_move(dict(move))) is None
 
 
 def named(events: Sequence[Event], name: str) -> list[dict[str, Any]]:

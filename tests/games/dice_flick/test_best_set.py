@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.dice_flick.best import by_name, comes_first
 from spieltisch.games.dice_flick.holes import HOLE_NAMES, mask_of
-from tests.games.dice_flick.given import BEST, GAME, best, combination, line, offer, play, points, scoring
+from tests.games.dice_flick.given import BEST, CENTRE, best, combination, line, offer, play, points, scoring, view
 from tests.games.dice_flick.oracle import best_total
 
 ALL = ["b"] * 5 + ["y"] * 5 + ["g"] * 5 + ["w"] * 3 + ["k"] * 2
@@ -74,14 +74,13 @@ def test_the_best_set_is_a_legal_sequence(seed: int, count: int) -> None:
     board = written(random_board(seed, count, seed % 2 == 0))
     state = scoring(board)
     expected = offer(state)
-    scorings = GAME.encode_view(GAME.view(state, None))["scoring"]["offer"]["scorings"]  # type: ignore[call-overload,index]
-    for each, (_, worth) in zip(scorings, expected, strict=True):
+    for each, (_, worth) in zip(view(state)["scoring"]["offer"]["scorings"], expected, strict=True):
         if each["kind"] == "combination":
             move = combination(each["colour"], " ".join(each["holes"]))
         elif each["kind"] == "line":
             move = line(each["knaller"], each["axis"])
         else:
-            move = {"move": "score_centre"}
+            move = CENTRE
         assert points(play(state, move)) == worth
     assert best(state) == 0, "the best set left something to score"
 

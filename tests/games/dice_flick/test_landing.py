@@ -117,7 +117,7 @@ def test_df_r4_a_die_is_in_the_hole_that_its_middle_is_in() -> None:
         assert refused(state, {**landing(state, "moat"), "dice": [wrong]}) == ("not_in_the_hole", "DF-R4")
         right: Data = {**wrong, "hole": hole}
         assert GAME.why_not(state, CLOCK, GAME.decode_move({**landing(state, "moat"), "dice": [right]})) is None
-    beyond = {**at("E3", 2, 0, flicked=True), "pose": [85.0, 0.0, 0.0]}
+    beyond: Data = {**at("E3", 2, 0, flicked=True), "pose": [85.0, 0.0, 0.0]}
     assert refused(state, {**landing(state, "moat"), "dice": [beyond]}) == ("not_in_the_hole", "DF-R4")
 
 

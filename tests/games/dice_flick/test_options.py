@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.engine.basics import Data, InvalidData
+from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.dice_flick.moves import STRAIGHT
-from spieltisch.games.dice_flick.state import BONUS_OFFER
+from spieltisch.games.dice_flick.state import BONUS_OFFER, State
 from tests.games.dice_flick.given import (
     FLICK,
     GAME,
@@ -112,12 +112,12 @@ def test_the_flick_timer_flicks_the_first_die_straight() -> None:
 
 
 def test_what_is_done_when_time_is_over() -> None:
-    def done(state: object) -> object:
-        move = GAME.timeout_move(state, A)  # type: ignore[arg-type]
+    def done(state: State) -> Json:
+        move = GAME.timeout_move(state, A)
         return None if move is None else GAME.encode_move(move)["move"]
 
     assert done(given(hands=["wbk"])) == "take"
-    assert GAME.encode_move(STRAIGHT) == {
+    assert GAME.encode_move(Move(STRAIGHT)) == {
         "move": "flick",
         "plate": "south",
         "offset": 0.0,
