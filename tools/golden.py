@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from spieltisch.arena.trying import clock_move
 from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
@@ -51,6 +52,8 @@ class Scenario:
     """How many games go into its hash …"""
     rollouts: int = 60
     """… and how many rollouts."""
+    tried_out: bool = False
+    """What has to be tried out is left to the physics; else it is drawn as `legal_moves` offers it."""
 
 
 def cubitos(
@@ -68,6 +71,11 @@ def cubitos_races() -> list[Scenario]:
             cards = [f"{'compare' if card.kind == RED else 'use'} {card.card}" for card in race.cards]
             found.append(cubitos(race.race, 2, {"race": race.race}, cards))
     return found
+
+
+def dice_flick(name: str, seats: int, options: Data, events: list[str], tried_out: bool = False) -> Scenario:
+    """A scenario of Dice Flick."""
+    return Scenario(name, seats, options, "rounds_played", events, games=1, rollouts=10, tried_out=tried_out)
 
 
 SCENARIOS: Final[dict[str, list[Scenario]]] = {
@@ -106,6 +114,16 @@ SCENARIOS: Final[dict[str, list[Scenario]]] = {
         cubitos("two_boards", 2, {"race": "grand-finale"}, ["board", "bust", "borrow", "returned"]),
         cubitos("in_order", 3, {"race": "such-much-fans", "dice_mode": "ordered"}, ["bust", "refill", "special"]),
         cubitos("all_at_once", 3, {"race": "free", "race_mode": "simultaneous", "odds": False}, ["buy_step", "gain"]),
+    ],
+    "dice-flick": [
+        dice_flick("real_flicks", 2, {"rounds": 4}, ["scored", 'to_bag why="moat"'], tried_out=True),
+        dice_flick("real_restored", 3, {"rounds": 3, "knocked_dice": "restore"}, ["restored"], tried_out=True),
+        dice_flick("whole_game", 3, {}, ["bonus", "scored", "undone", "put_back"]),
+        dice_flick("four_players", 4, {"rounds": 5, "tremor": "beginner"}, ["bonus_declined", 'to_bag why="moat"']),
+        dice_flick("children", 3, {"movable_plates": "0 2", "elevation_control": True, "rounds": 6}, ["scored ×3"]),
+        dice_flick("other_rules", 2, {"marker_once_per_turn": False, "partial_combinations": False}, ["scored"]),
+        dice_flick("chained_bonus", 2, {"bonus_flicks_max": "unlimited", "auto_score": True}, ["bonus"]),
+        dice_flick("fast", 2, {"physics": "fast", "centre_doubles_knaller": False}, ["scored", "bonus_offered"]),
     ],
 }
 
@@ -176,7 +194,7 @@ def play(game: AnyGame, scenario: Scenario, secret: bytes, seed: int) -> tuple[R
     state = game.start(scenario.seats, options, dice)
     entries: list[Entry] = []
     told: list[Event] = []
-    for seat, move, events in random_play(game, state, seed):
+    for seat, move, events in random_play(game, state, seed, scenario.tried_out):
         by = "clock" if seat < 0 else "player"
         entries.append(Entry(seat, move, by, 1000 * len(entries)))
         told += events
@@ -189,14 +207,19 @@ def play(game: AnyGame, scenario: Scenario, secret: bytes, seed: int) -> tuple[R
     )
 
 
-def random_play(game: AnyGame, state: State, seed: int) -> Iterator[tuple[Seat, Data, list[Event]]]:
-    """Random legal moves to the end, in place."""
+def random_play(
+    game: AnyGame, state: State, seed: int, tried_out: bool = False
+) -> Iterator[tuple[Seat, Data, list[Event]]]:
+    """Random legal moves to the end, in place; what has to be tried out is tried out, if that is wanted."""
     choices = FastDice(seed)
     while game.outcome(state) is None:
         seats = game.to_act(state)
         seat = seats[choices.below(len(seats))]
-        moves = sorted(game.legal_moves(state, seat))
-        move = moves[choices.below(len(moves))]
+        if tried_out and game.experiment(state) is not None:
+            move = clock_move(game, state)
+        else:
+            moves = sorted(game.legal_moves(state, seat))
+            move = moves[choices.below(len(moves))]
         yield seat, game.encode_move(move), game.play(state, seat, move)
 
 
