@@ -1,4 +1,4 @@
-"""`make bench`, or `python -m bench [engine|cubo|cubitos|physics|server|web …]`: prints tables, writes build/bench.json."""
+"""`make bench`, or `python -m bench [engine|cubo|cubitos|physics|server|web …]`: tables, and build/bench.json."""
 
 from __future__ import annotations
 
