@@ -41,10 +41,10 @@ export const PIPS: Record<number, readonly Spot[]> = {
 
 /** One pip around the origin: blue discs, yellow squares, green triangles, white stars. */
 export const PIP: Record<Colour, string> = {
-  blue: 'M-1.75 0a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0 -3.5 0z',
-  yellow: 'M-1.55 -1.55h3.1v3.1h-3.1z',
-  green: 'M0 -2.05L1.95 1.45H-1.95z',
-  white: star(5, 2.15, 0.95),
+  blue: 'M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z',
+  yellow: 'M-1.8 -1.8h3.6v3.6h-3.6z',
+  green: 'M0 -2.3L2.3 1.7H-2.3z',
+  white: star(5, 2.5, 1.1),
   pink: star(10, 6.6, 3.4),
 };
 

@@ -44,7 +44,7 @@ export interface Picture {
 }
 
 /** A corner of the table where the bag stands. */
-export const BAG: Point = [152, 152, 6];
+export const BAG: Point = [149, 147, 6];
 
 interface OnTable {
   board: readonly Placed[];

@@ -1,0 +1,298 @@
+"""Dice Flick in real browsers: flat and in space, by pull, keys and one switch, on a phone, and tried out."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from spieltisch.engine.record import Replay, decode_record, dice_of
+from spieltisch.engine.registry import find
+from tests.web.accessible import faults_of
+from tests.web.flickers import Flicker
+from tests.web.people import Guest
+from tools import chromium
+
+pytestmark = pytest.mark.browser
+
+Guests = Callable[..., Guest]
+SOFTWARE = ["--no-sandbox", "--disable-dev-shm-usage", "--use-gl=angle", "--use-angle=swiftshader"]
+WITHOUT_WEBGL = """
+const get = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+  return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
+};
+"""
+
+
+def alone(guest: Guests, *, motion: bool = False, rounds: int = 10, **who: Any) -> Flicker:
+    """Anna, with a bot."""
+    anna = Flicker(guest("Anna", **who))
+    if motion:
+        anna.page.emulate_media(reduced_motion="no-preference")
+    anna.open_table(options={"rounds": rounds})
+    anna.begin()
+    return anna
+
+
+@pytest.fixture
+def in_space(browser: Browser, address: str) -> Iterator[Page]:
+    """A page of a browser that draws in space, in software."""
+    path = os.environ.get("SPIELTISCH_CHROMIUM") or chromium.find()
+    own = browser.browser_type.launch(executable_path=path, args=[*SOFTWARE, "--enable-unsafe-swiftshader"])
+    context: BrowserContext = own.new_context(base_url=address, locale="en-GB", viewport={"width": 700, "height": 800})
+    context.set_default_timeout(60_000)
+    faults: list[str] = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)
+    page.goto("/")
+    yield page
+    own.close()
+    assert faults == [], "the page must not throw, and must not break its content security policy"
+
+
+def test_aim_flick_and_score_in_space(in_space: Page) -> None:
+    guest = Guest(in_space)
+    guest.introduce("Anna")
+    anna = Flicker(guest)
+    anna.open_table(options={"rounds": 1})
+    anna.begin()
+    expect(in_space.locator("canvas[data-drawn=true]")).to_be_visible(timeout=60_000)
+    assert anna.table.get_attribute("data-picture") == "3d"
+    assert colours_in(in_space) > 50, "something is drawn"
+    anna.flick()
+    expect(anna.log).to_contain_text("You flick")
+    in_space.get_by_test_id("slow").click()
+    expect(in_space.locator(".dice-flick[data-flying=true]")).to_be_visible()
+    in_space.keyboard.press("Escape")
+    anna.play_on()
+    expect(guest.result).to_be_visible()
+
+
+COLOURS = """() => {
+  const canvas = document.querySelector('canvas[data-drawn]');
+  const copy = document.createElement('canvas');
+  [copy.width, copy.height] = [64, 64];
+  const pen = copy.getContext('2d');
+  return new Promise((done) => requestAnimationFrame(() => {
+    pen.drawImage(canvas, 0, 0, 64, 64);
+    const data = pen.getImageData(0, 0, 64, 64).data;
+    const seen = new Set();
+    for (let i = 0; i < data.length; i += 4) seen.add(`${data[i]},${data[i + 1]},${data[i + 2]}`);
+    done(seen.size);
+  }));
+}"""
+
+
+def colours_in(page: Page) -> int:
+    """How many colours the picture has, roughly. It is looked at while the eye moves, for then it is drawn."""
+    page.keyboard.press("t")
+    found = int(page.evaluate(COLOURS))
+    page.keyboard.press("t")
+    return found
+
+
+def test_a_short_game_flat_with_the_mouse(guest: Guests) -> None:
+    anna = alone(guest, rounds=2)
+    anna.look_from("2d")
+    anna.play_on()
+    expect(anna.guest.result).to_be_visible()
+    totals = [anna.points(seat) for seat in range(2)]
+    assert totals == points_of(anna.page)
+    anna.guest.result.get_by_role("link", name="Watch the replay").click()
+    expect(anna.table).to_be_visible()
+    for _ in range(6):
+        anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("End")
+    expect(anna.page.locator(".dice-flick[data-stage=over]")).to_be_visible()
+
+
+def points_of(page: Page) -> list[int]:
+    """By the record and the rules; no physics is needed for that."""
+    table = re.sub(r".*/t/(\w+).*", r"\1", page.url)
+    record = decode_record(page.request.get(f"/api/tables/{table}/record").json())
+    replay = Replay(find(record.game), record, dice_of(record))
+    replay.run()
+    outcome = replay.game.outcome(replay.state)
+    assert outcome is not None
+    return [int(points) for points in outcome.points]
+
+
+def test_the_keyboard_alone(guest: Guests) -> None:
+    anna = alone(guest, rounds=1)
+    keys = anna.page.keyboard
+    anna.wait_for_turn("choose_die")
+    keys.press("2")
+    expect(anna.page.locator(".dice-flick[data-stage=aim]")).to_be_visible()
+    keys.press("Escape")
+    expect(anna.page.locator(".dice-flick[data-stage=choose_die]")).to_be_visible()
+    keys.press("1")
+    expect(anna.page.get_by_test_id("aiming")).to_be_visible()
+    for key in ("w", "ArrowLeft", "Shift+ArrowLeft", "ArrowUp", "ArrowUp", "Shift+ArrowDown"):
+        keys.press(key)
+    aiming = anna.page.get_by_test_id("aiming")
+    expect(aiming.get_by_role("radio", name="west")).to_be_checked()
+    expect(aiming).to_contain_text("2.25° to the left")
+    expect(aiming).to_contain_text("28.8 %")
+    version = anna.guest.version()
+    keys.press("Enter")
+    anna.guest.wait_for_news(version)
+    expect(anna.log).to_contain_text("from the west")
+    anna.play_on(keyboard=True)
+    expect(anna.guest.result).to_be_visible()
+
+
+def test_one_switch(guest: Guests) -> None:
+    anna = alone(guest)
+    anna.take()
+    anna.page.get_by_label("Aim with one switch").check()
+    expect(anna.prompt).to_contain_text("plate is lit")
+    anna.page.evaluate("document.activeElement.blur()")
+    keys = anna.page.keyboard
+    keys.press("Space")
+    expect(anna.prompt).to_contain_text("direction is right")
+    keys.press("Space")
+    expect(anna.prompt).to_contain_text("strength is right")
+    version = anna.guest.version()
+    keys.press("Space")
+    anna.guest.wait_for_news(version)
+    expect(anna.log).to_contain_text("You flick")
+    anna.wait_for_turn("choose_die")
+    expect(anna.prompt).to_contain_text("die is lit")
+    keys.press("Space")
+    expect(anna.page.locator(".dice-flick[data-stage=aim]")).to_be_visible()
+
+
+def test_a_pull_can_be_cancelled(guest: Guests) -> None:
+    anna = alone(guest)
+    anna.take()
+    version = anna.guest.version()
+    strength = anna.page.locator("input[data-dial=strength]")
+    before = strength.input_value()
+    anna.pull(back=90, let_go=False)
+    expect(strength).not_to_have_value(before)
+    anna.page.keyboard.press("Escape")
+    anna.page.mouse.up()
+    expect(strength).to_have_value(before)
+    anna.pull(back=90, let_go=False)
+    box = anna.page.get_by_test_id("pull").bounding_box()
+    assert box is not None
+    anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 3)
+    anna.page.mouse.up()
+    expect(strength).to_have_value(before)
+    assert anna.guest.version() == version
+    assert anna.stage() == "aim"
+
+
+def test_others_see_the_flight_and_then_the_result(guest: Guests) -> None:
+    anna, ben = (Flicker(guest(name)) for name in ("Anna", "Ben"))
+    path = anna.open_table(bots=0)
+    ben.page.goto(path)
+    ben.sit()
+    for flicker in (anna, ben):
+        flicker.page.emulate_media(reduced_motion="no-preference")
+    anna.begin()
+    expect(ben.page.get_by_test_id("pad")).to_be_visible()
+    ben.page.evaluate(WATCH)
+    anna.flick()
+    expect(ben.log).to_contain_text("Anna flicks")
+    expect(ben.page.locator(".log li", has_text=re.compile("is in|moat|leaves"))).to_have_count(1)
+    flights, spoiled = ben.page.evaluate("window.watched")
+    assert flights > 3, "the flight was shown, picture by picture"
+    assert not spoiled, "the result is told after the flight"
+
+
+WATCH = """() => {
+  window.watched = [0, false];
+  let before = '';
+  const look = () => {
+    const table = document.querySelector('.dice-flick');
+    const dice = [...table.querySelectorAll('[data-die] > g')].map((die) => die.getAttribute('transform')).join();
+    if (dice !== before && table.dataset.flying === 'true') {
+      window.watched[0] += 1;
+      if (/is in|moat|leaves/.test(document.querySelector('.log').textContent)) window.watched[1] = true;
+    }
+    before = dice;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_practice_and_what_if_touch_no_game(guest: Guests) -> None:
+    anna = alone(guest)
+    version = anna.guest.version()
+    anna.page.get_by_test_id("practice").click()
+    expect(anna.prompt).to_contain_text("nothing counts")
+    anna.pull()
+    expect(anna.page.get_by_test_id("help")).to_contain_text(re.compile("is in|moat|leaves"))
+    anna.page.get_by_test_id("back").click()
+    assert anna.guest.version() == version
+
+    anna.flick()
+    version = anna.guest.version()
+    anna.page.get_by_test_id("what-if").click()
+    expect(anna.prompt).to_contain_text("What if?")
+    anna.page.get_by_test_id("flick").click()
+    expect(anna.page.get_by_test_id("help")).to_contain_text(re.compile("is in|moat|leaves"))
+    anna.page.keyboard.press("Escape")
+    expect(anna.prompt).to_contain_text("Choose a die")
+    assert anna.guest.version() == version
+
+
+def test_without_webgl_the_box_is_flat(guest: Guests) -> None:
+    anna = Flicker(guest("Anna"))
+    anna.page.add_init_script(WITHOUT_WEBGL)
+    anna.open_table()
+    anna.begin()
+    expect(anna.page.get_by_test_id("flat")).to_be_visible()
+    expect(anna.page.get_by_test_id("picture")).to_have_count(0)
+    anna.flick()
+    expect(anna.log).to_contain_text("You flick")
+
+
+def test_a_phone_in_the_dark(guest: Guests) -> None:
+    anna = Flicker(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
+    anna.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    anna.open_table()
+    anna.begin()
+    fits(anna.page)
+    anna.take()
+    fits(anna.page)
+    version = anna.guest.version()
+    anna.pull()
+    anna.guest.wait_for_news(version)
+    anna.wait_for_turn()
+    expect(anna.page.get_by_test_id("help")).to_contain_text(re.compile("liegt in|Graben|Schachtel"))
+    fits(anna.page)
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, "no sideways scrolling"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nobody_is_shut_out(guest: Guests, theme: str) -> None:
+    anna = Flicker(guest("Anna"))
+    anna.page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    anna.open_table()
+    anna.begin()
+    faults = {"choosing": faults_of(anna.page)}
+    anna.take()
+    faults["aiming"] = faults_of(anna.page)
+    anna.page.get_by_test_id("flick").click()
+    anna.wait_for_rest()
+    expect(anna.page.get_by_test_id("reader").locator("td[data-reads]")).to_have_count(25)
+    for _ in range(40):
+        anna.wait_for_turn()
+        if anna.stage() == "scoring":
+            break
+        anna.act()
+    assert anna.stage() == "scoring", "nothing could be scored in forty moves"
+    faults["scoring"] = faults_of(anna.page)
+    assert {name: found for name, found in faults.items() if found} == {}
