@@ -18,7 +18,7 @@ from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import Data, InvalidData, Move
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.game import State
-from spieltisch.engine.options import read_options
+from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
@@ -29,6 +29,11 @@ GAMES = [game.meta.game for game in games()]
 
 def results(plan: Plan, workers: int = 1) -> Data:
     return {key: value for key, value in simulate(plan, workers).encode().items() if key not in TIMING}
+
+
+def simulated(game: str) -> Options:
+    """The options with which a game is simulated if nobody says otherwise."""
+    return Plan(game, 1, min(find(game).meta.seats), (), seed=1).read_options()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,7 +49,7 @@ def test_the_number_of_workers_does_not_show(game: str) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if not on_the_clock(find(game))])
 def test_the_engines_loop_plays_the_same_games_as_random_bots(game: str) -> None:
     rules = find(game)
-    options = read_options(rules.meta.options, {})
+    options = simulated(game)
     for seats in rules.meta.seats:
         if rules.why_not_start(seats, options) is not None:
             continue
@@ -104,7 +109,7 @@ def test_bots_get_views_and_never_a_state(monkeypatch: pytest.MonkeyPatch) -> No
             return super().choose(view, moves, dice, budget)
 
     for game in games():
-        play(game, read_options(game.meta.options, {}), [Witness()] * min(game.meta.seats), 1)
+        play(game, simulated(game.meta.game), [Witness()] * min(game.meta.seats), 1)
 
     assert met
     assert not any(isinstance(thing, State) for thing in met)
@@ -145,6 +150,33 @@ def test_bots_never_share_dice_with_the_game(game: str) -> None:
             assert len(set(seeds)) == len(seeds) == 1 + len(labels) + seats
         else:
             assert BOTS not in labels
+
+
+def test_what_has_to_be_tried_out_is_looked_up_unless_the_physics_is_wanted() -> None:
+    fast = Plan("dice-flick", 1, 2, ("random", "random"), seed=1)
+    real = Plan("dice-flick", 1, 2, ("random", "random"), seed=1, real_physics=True)
+
+    assert fast.read_options().text("physics") == "fast"
+    assert real.read_options().text("physics") == "full"
+    assert (fast.rolls_out, real.rolls_out) == (True, False)
+    with pytest.raises(InvalidData, match="no physics"):
+        Plan("1000-km", 1, 2, ("random", "random"), seed=1, real_physics=True).check()
+
+
+def test_a_game_with_the_real_physics_is_recorded_and_needs_none_to_be_verified(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options: Data = {"rounds": 1}
+    plan = Plan("dice-flick", 1, 2, ("random",) * 2, 5, options, records=str(tmp_path), real_physics=True)
+    simulate(plan)
+    (file,) = tmp_path.iterdir()
+    record = decode_record(json.loads(file.read_text()))
+    landings = [entry for entry in record.entries if entry.by == "clock"]
+
+    assert len(landings) >= 4
+    assert all(entry.move["trajectory"] for entry in landings)
+    monkeypatch.setitem(sys.modules, "mujoco", None)
+    assert verify(find("dice-flick"), record).fault is None
 
 
 def test_rotation_lets_every_bot_sit_everywhere() -> None:

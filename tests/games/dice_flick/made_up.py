@@ -1,4 +1,7 @@
-"""A made-up sample bank: small, quick to build, and nothing like a real box. For tests of the look-up itself."""
+"""A made-up sample bank: small, quick to build, and nothing like a real box.
+
+For tests of the look-up, and for golden games and counts, which a new bank must not change.
+"""
 
 from __future__ import annotations
 

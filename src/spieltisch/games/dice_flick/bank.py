@@ -249,6 +249,6 @@ def standard_bank() -> Bank:
     return _bank[0]
 
 
-def use_bank(bank: Bank) -> None:
-    """Let the fast model look up another bank from now on: for tests, and for whoever makes a new one."""
-    _bank[:] = [bank]
+def use_bank(bank: Bank | None) -> None:
+    """Let the fast model look up another bank from now on, for tests; None: the standard one again."""
+    _bank[:] = [] if bank is None else [bank]
