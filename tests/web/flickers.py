@@ -12,6 +12,9 @@ from tests.web.people import Guest
 
 BREATH_MS = 25
 GAME_LIMIT_S = 240.0
+LOOK = "localStorage['spieltisch.dice-flick'] ??= JSON.stringify({ picture: '%s' })"
+"""The box in space (3d) or flat (2d)."""
+KEYS = {"choose_die": "1", "aim": "Enter", "bonus_offer": "d", "scoring": "Enter"}
 PULL_PX = 60
 """About a third of the strength."""
 
@@ -19,9 +22,10 @@ PULL_PX = 60
 class Flicker:
     """A guest who plays Dice Flick."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, picture: str = "2d") -> None:
         self.guest = guest
         self.page = guest.page
+        self.page.add_init_script(LOOK % picture)
 
     # Coming to the table
 
@@ -44,12 +48,6 @@ class Flicker:
     def begin(self) -> None:
         self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))
         expect(self.page.get_by_test_id("pad")).to_be_visible()
-
-    def look_from(self, picture: str) -> None:
-        """The box in space (3d) or flat (2d)."""
-        if self.table.get_attribute("data-picture") != picture:
-            self.page.get_by_test_id("picture").click()
-        expect(self.page.locator(f".dice-flick[data-picture='{picture}']")).to_be_visible()
 
     # What is on the table
 
@@ -125,31 +123,26 @@ class Flicker:
     def act(self, *, keyboard: bool = False) -> None:
         """Whatever is to be done now, with mouse or finger, or with keys."""
         before = self.guest.version()
-        keys = self.page.keyboard
         stage = self.stage()
-        if stage == "choose_die":
-            if keyboard:
-                keys.press("1")
-            else:
-                self.guest.press(self.dice.first)
+        if keyboard:
+            self.page.keyboard.press(KEYS[stage])
         elif stage == "aim":
-            if keyboard:
-                keys.press("Enter")
-            else:
-                self.pull()
-        elif stage == "bonus_offer":
-            if keyboard:
-                keys.press("d")
-            else:
-                self.guest.press(self.page.get_by_test_id("accept"))
-        elif stage == "scoring":
-            if keyboard:
-                keys.press("Enter")
-            else:
-                best = self.page.get_by_test_id("best")
-                self.guest.press(best if best.count() else self.page.get_by_test_id("finish"))
+            self.pull()
+        else:
+            self.guest.press(self.button(stage))
         self.guest.wait_for_news(before)
         self.wait_for_rest()
+        if stage == "scoring":  # one tap scores and finishes
+            expect(self.page.locator(".dice-flick[data-acting=true][data-stage=scoring]")).to_have_count(0)
+
+    def button(self, stage: str) -> Locator:
+        """What to press in this stage."""
+        if stage == "choose_die":
+            return self.dice.first
+        if stage == "bonus_offer":
+            return self.page.get_by_test_id("accept")
+        best = self.page.get_by_test_id("best")
+        return best if best.count() else self.page.get_by_test_id("finish")
 
     def play_on(self, *, keyboard: bool = False) -> None:
         """To the end of the game."""

@@ -20,7 +20,14 @@ from tools import chromium
 pytestmark = pytest.mark.browser
 
 Guests = Callable[..., Guest]
-SOFTWARE = ["--no-sandbox", "--disable-dev-shm-usage", "--use-gl=angle", "--use-angle=swiftshader"]
+SOFTWARE = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu-compositing",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+"""WebGL in software; the rest of the page without it."""
 WITHOUT_WEBGL = """
 const get = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
@@ -43,7 +50,7 @@ def alone(guest: Guests, *, motion: bool = False, rounds: int = 10, **who: Any) 
 def in_space(browser: Browser, address: str) -> Iterator[Page]:
     """A page of a browser that draws in space, in software."""
     path = os.environ.get("SPIELTISCH_CHROMIUM") or chromium.find()
-    own = browser.browser_type.launch(executable_path=path, args=[*SOFTWARE, "--enable-unsafe-swiftshader"])
+    own = browser.browser_type.launch(executable_path=path, args=SOFTWARE)
     context: BrowserContext = own.new_context(base_url=address, locale="en-GB", viewport={"width": 700, "height": 800})
     context.set_default_timeout(60_000)
     faults: list[str] = []
@@ -59,7 +66,7 @@ def in_space(browser: Browser, address: str) -> Iterator[Page]:
 def test_aim_flick_and_score_in_space(in_space: Page) -> None:
     guest = Guest(in_space)
     guest.introduce("Anna")
-    anna = Flicker(guest)
+    anna = Flicker(guest, "3d")
     anna.open_table(options={"rounds": 1})
     anna.begin()
     expect(in_space.locator("canvas[data-drawn=true]")).to_be_visible(timeout=60_000)
@@ -99,7 +106,6 @@ def colours_in(page: Page) -> int:
 
 def test_a_short_game_flat_with_the_mouse(guest: Guests) -> None:
     anna = alone(guest, rounds=2)
-    anna.look_from("2d")
     anna.play_on()
     expect(anna.guest.result).to_be_visible()
     totals = [anna.points(seat) for seat in range(2)]
@@ -246,7 +252,7 @@ def test_practice_and_what_if_touch_no_game(guest: Guests) -> None:
 
 
 def test_without_webgl_the_box_is_flat(guest: Guests) -> None:
-    anna = Flicker(guest("Anna"))
+    anna = Flicker(guest("Anna"), "3d")
     anna.page.add_init_script(WITHOUT_WEBGL)
     anna.open_table()
     anna.begin()

@@ -5,12 +5,12 @@ import { VIEW_TURN, type Point } from '../space';
 
 const FIELD = 32;
 /** From the vertical, in degrees. */
-const TILT = { table: 40, top: 0.5, least: 0.5, most: 68 } as const;
-const DISTANCE = 665;
-const TOP_DISTANCE = 620;
+const TILT = { table: 37, top: 0.5, least: 0.5, most: 68 } as const;
+const DISTANCE = 630;
+const TOP_DISTANCE = 600;
 const RADIAN = Math.PI / 180;
 /** Looked at: nearer to the plate, to leave room for the pull. */
-const AIMED_AT = -14;
+const AIMED_AT = -8;
 
 export class Rig {
   readonly camera = new PerspectiveCamera(FIELD, 1, 10, 3000);

@@ -91,7 +91,7 @@ export class Stage {
       this.#lit = props.lit;
       dispose(this.#signs);
       this.#signs.clear();
-      this.#signs.add(...litSigns(props.lit, geometry, this.#palette));
+      for (const sign of litSigns(props.lit, geometry, this.#palette)) this.#signs.add(sign);
     }
     this.#props = props;
     this.draw();
@@ -146,7 +146,7 @@ export class Stage {
 
 function lights(): Object3D[] {
   const sun = new DirectionalLight(0xfff1dc, 2.2);
-  sun.position.set(-190, 230, 420);
+  sun.position.set(-120, 150, 480);
   sun.castShadow = true;
   sun.shadow.mapSize.set(2048, 2048);
   sun.shadow.radius = 5;
