@@ -64,6 +64,7 @@ class World:
         """Dice that left, with the frame at which they were out of sight."""
         self.impacts: list[tuple[int, int, int, float]] = []
         """Frame, die, partner, speed."""
+        self._touching: set[tuple[int, int]] = set()
 
     def _partner(self, geom: int) -> int:
         name = self.model.geom(geom).name
@@ -84,6 +85,7 @@ class World:
         self.recorded = []
         self.gone = {}
         self.impacts = []
+        self._touching = set()
 
     def _move_plate(self, plate: int, offset: float) -> None:
         x, y = plate_place(plate, offset, self.box)
@@ -152,7 +154,7 @@ class World:
                 self.model.opt.gravity[:] = motion(seconds + step / self.box.materials.timestep_inverse)
             before = self._motion[:, :3].copy()
             mujoco.mj_step(self.model, self.data, LISTENED)
-            if self.data.ncon:
+            if self.data.ncon or self._touching:
                 self._listen(before, heard)
         self.recorded.append(self._poses.copy())
         number = len(self.recorded) - 1
@@ -163,13 +165,15 @@ class World:
         self._take_away(number)
 
     def _listen(self, before: NDArray[np.float64], heard: dict[tuple[int, int], Impact]) -> None:
-        pairs = {(self._partners[one], self._partners[two]) for one, two in self.data.contact.geom.tolist()}
-        for one, two in sorted(pairs):
+        """Add what each die took from what it touches, or has just touched."""
+        touching = {(self._partners[one], self._partners[two]) for one, two in self.data.contact.geom.tolist()}
+        for one, two in sorted(touching | self._touching):
             die, partner = (two, one) if one < 0 else (one, two)
             impact = heard.setdefault((die, partner), Impact())
             impact.change += self._motion[die, :3] - before[die]
             if partner >= 0:
                 impact.change -= self._motion[partner, :3] - before[partner]
+        self._touching = touching
 
     def _take_away(self, number: int) -> None:
         limit = (self.box.geometry.outer_width / 2 + OUT_OF_SIGHT) * MM
