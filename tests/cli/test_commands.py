@@ -82,6 +82,15 @@ def test_simulate_prints_json_that_says_everything(capsys: Captured) -> None:
     assert sum(result["reasons"].values()) == 50
 
 
+@pytest.mark.parametrize(("physics", "option"), [("fast", "fast"), ("real", "full")])
+def test_simulate_looks_flicks_up_or_really_makes_them(physics: str, option: str, capsys: Captured) -> None:
+    command = "simulate dice-flick --games 1 --bots random --seed 1 --options rounds=1 --json --physics"
+    assert main([*command.split(), physics]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["options"]["physics"] == option
+    assert result["statistics"]["flicks"]["sum"][0] >= 4
+
+
 def test_simulate_prints_a_table(capsys: Captured) -> None:
     assert main(["simulate", "1000-km", "--games", "6", "--bots", "easy,random", "--rotate", "--seed", "1"]) == 0
 
@@ -108,6 +117,8 @@ def test_simulate_prints_a_table(capsys: Captured) -> None:
         ("simulate 1000-km --seed -1", "--seed"),
         ("simulate 1000-km --workers 0", "--workers"),
         ("simulate 1000-km --speed 9", "unrecognized arguments: --speed 9"),
+        ("simulate 1000-km --physics real", "1000-km has no physics"),
+        ("simulate dice-flick --physics slow", "invalid choice: 'slow'"),
         ("play ludo", "there is no game 'ludo'"),
         ("play 1000-km --seats 7", "1000-km has no 7 seats"),
         ("play 1000-km --bots easy,easy,easy", "there are 2 seats, but 3 names"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from spieltisch.cli.show import show_view, text_of
+from spieltisch.cli.show import event_text, show_view, text_of
 from spieltisch.cli.words import Words
 from spieltisch.engine.basics import Data, Json
 
@@ -58,3 +58,17 @@ def test_long_cells_are_cut() -> None:
     told = shown({"rows": [{"a": [f"word_{number}" for number in range(300)]}]}, "en")
     assert "…" in told
     assert "word 299" not in told
+
+
+def test_a_film_is_no_text() -> None:
+    event: Data = {
+        "event": "land",
+        "rules": ["DF-12"],
+        "seat": 0,
+        "trajectory": "eJx" * 200,
+        "impacts": [[1, 2, -1, 0.5]] * 200,
+    }
+    told = event_text(event)
+    assert told.startswith("land seat 0")
+    assert "eJx" not in told
+    assert len(told) < 300

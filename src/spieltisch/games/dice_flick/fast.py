@@ -200,7 +200,10 @@ def happens(chance: float, dice: Dice) -> bool:
 
 def drawn(chances: list[float], dice: Dice) -> i64:
     """One of the places, with chances in proportion; NOWHERE if all are 0."""
-    at = int(dice.below(FINENESS)) / FINENESS * sum(chances)
+    whole = 0.0
+    for chance in chances:  # not sum(), which rounds differently from one Python to the next
+        whole += chance
+    at = int(dice.below(FINENESS)) / FINENESS * whole
     last: i64 = NOWHERE
     for place, chance in enumerate(chances):
         if chance > 0.0:
