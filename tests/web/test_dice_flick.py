@@ -51,7 +51,7 @@ def in_space(browser: Browser, address: str) -> Iterator[Page]:
     """A page of a browser that draws in space, in software."""
     path = os.environ.get("SPIELTISCH_CHROMIUM") or chromium.find()
     own = browser.browser_type.launch(executable_path=path, args=SOFTWARE)
-    context: BrowserContext = own.new_context(base_url=address, locale="en-GB", viewport={"width": 700, "height": 800})
+    context: BrowserContext = own.new_context(base_url=address, locale="en-GB", viewport={"width": 800, "height": 800})
     context.set_default_timeout(60_000)
     faults: list[str] = []
     page = context.new_page()

@@ -7,7 +7,7 @@ import {
   Group,
   LatheGeometry,
   Mesh,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   PlaneGeometry,
   Shape,
   Vector2,
@@ -31,16 +31,16 @@ export function boxOf(setting: FlickSetting, palette: Palette): Box {
   const group = new Group();
   const grain = grainPrint(css(palette('wood')), css(palette('wood-dark')), 260, 260);
   grain.repeat.set(0.01, 0.02);
-  const wood = new MeshStandardMaterial({ map: grain, roughness: 0.75 });
+  const wood = new MeshLambertMaterial({ map: grain });
   const fibres = grainPrint(css(palette('card')), css(palette('card-edge')), 700, 26);
   fibres.repeat.set(0.012, 0.012);
-  const card = new MeshStandardMaterial({ map: fibres, roughness: 0.95 });
+  const card = new MeshLambertMaterial({ map: fibres });
 
   group.add(...walls(geometry, wood), ...floors(geometry, palette), ...ridges(geometry, card));
   for (const marker of setting.markers) {
     const [x, y] = holeAt(marker.hole, geometry);
     const floor = geometry.pitch - geometry.ridge_foot;
-    const sticker = flat(floor, new MeshStandardMaterial({ map: stickerPrint(marker, palette), roughness: 0.8 }));
+    const sticker = flat(floor, new MeshLambertMaterial({ map: stickerPrint(marker, palette) }));
     sticker.position.set(x, y, 0.2);
     group.add(sticker);
   }
@@ -84,8 +84,8 @@ function walls({ inner_width, outer_width, wall_top }: Geometry, wood: Material)
 }
 
 function floors({ inner_width, grid }: Geometry, palette: Palette): Mesh[] {
-  const moat = flat(inner_width, new MeshStandardMaterial({ color: palette('moat'), roughness: 0.9 }));
-  const floor = flat(grid, new MeshStandardMaterial({ color: palette('floor'), roughness: 0.95 }));
+  const moat = flat(inner_width, new MeshLambertMaterial({ color: palette('moat') }));
+  const floor = flat(grid, new MeshLambertMaterial({ color: palette('floor') }));
   floor.position.z = 0.1;
   return [moat, floor];
 }
@@ -122,7 +122,7 @@ function lettersOf({ columns, rows, pitch, grid, ridge_foot }: Geometry, palette
   const beside = (grid + ridge_foot) / 2 + 9;
   const colour = css(palette('print'));
   const letter = (letters: string, x: number, y: number): Mesh => {
-    const material = new MeshStandardMaterial({ map: letterPrint(letters, colour), transparent: true, opacity: 0.8 });
+    const material = new MeshLambertMaterial({ map: letterPrint(letters, colour), transparent: true, opacity: 0.8 });
     const mesh = flat(12, material);
     mesh.position.set(x, y, 0.3);
     return mesh;
@@ -138,7 +138,7 @@ function lettersOf({ columns, rows, pitch, grid, ridge_foot }: Geometry, palette
 function plateMesh({ plate_edge, plate_thickness }: Geometry, palette: Palette): Mesh {
   return solid(
     new BoxGeometry(plate_edge, plate_edge, plate_thickness),
-    new MeshStandardMaterial({ color: palette('plate'), roughness: 0.6 }),
+    new MeshLambertMaterial({ color: palette('plate') }),
   );
 }
 
@@ -154,7 +154,7 @@ export function bagOf(palette: Palette): Mesh {
     [8, 35],
     [7, 36],
   ].map(([x = 0, y = 0]) => new Vector2(x, y));
-  const cloth = new MeshStandardMaterial({ color: palette('wood-dark'), roughness: 1, side: DoubleSide });
+  const cloth = new MeshLambertMaterial({ color: palette('wood-dark'), side: DoubleSide });
   const bag = solid(new LatheGeometry(outline, 24), cloth);
   bag.rotation.x = Math.PI / 2;
   bag.position.set(BAG[0], BAG[1], -2);

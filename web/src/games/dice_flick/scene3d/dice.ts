@@ -1,5 +1,5 @@
 /** The dice: rounded cubes with pips printed on all sides. */
-import { Mesh, MeshStandardMaterial, type Material } from 'three';
+import { Mesh, MeshPhongMaterial, type Material } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { ShownDie } from '../picture';
 import { COLOURS, type Colour, type FlickSetting } from '../protocol';
@@ -16,7 +16,7 @@ export class DiceSet {
     this.#shape = new RoundedBoxGeometry(geometry.die_edge, geometry.die_edge, geometry.die_edge, 4, 2);
     // The sides of the shape come in the order of the axes.
     const printed = (colour: Colour, face: number): Material =>
-      new MeshStandardMaterial({ map: facePrint(colour, face, palette), roughness: 0.32, metalness: 0 });
+      new MeshPhongMaterial({ map: facePrint(colour, face, palette), shininess: 60, specular: 0x333333 });
     this.#materials = new Map(
       COLOURS.map((colour) => [colour, DIE_AXES.map((axis) => printed(colour, die_axes[axis]))]),
     );

@@ -6,7 +6,7 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   Path,
   PlaneGeometry,
   Shape,
@@ -59,7 +59,7 @@ export class Finger {
   #tip: Mesh;
 
   constructor() {
-    const skin = new MeshStandardMaterial({ color: SKIN, roughness: 0.7 });
+    const skin = new MeshLambertMaterial({ color: SKIN });
     this.#tip = new Mesh(new CapsuleGeometry(5.5, 34, 6, 14), skin);
     this.#tip.rotation.z = Math.PI / 2;
     this.#tip.castShadow = true;

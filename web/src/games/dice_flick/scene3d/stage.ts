@@ -1,11 +1,10 @@
 /** The scene in space: puts things where the picture says, and draws only when something has changed. */
 import {
-  AmbientLight,
   DirectionalLight,
   Group,
   HemisphereLight,
   Mesh,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   PCFShadowMap,
   Plane,
   PlaneGeometry,
@@ -83,7 +82,7 @@ export class Stage {
     for (const [plate, mesh] of this.#box.plates) {
       const inUse = props.aim?.plate === plate;
       placePlate(mesh, plate, inUse ? (props.aim?.offset ?? 0) : 0, geometry);
-      (mesh.material as MeshStandardMaterial).color = this.#palette(inUse ? 'plate-on' : 'plate');
+      (mesh.material as MeshLambertMaterial).color = this.#palette(inUse ? 'plate-on' : 'plate');
     }
     this.#shaken.position.set(...props.box);
     this.#arrow.point(props.swings ? null : props.aim, geometry);
@@ -136,7 +135,7 @@ export class Stage {
   }
 
   #tableTop(): Mesh {
-    const felt = new MeshStandardMaterial({ color: this.#palette('felt'), roughness: 1 });
+    const felt = new MeshLambertMaterial({ color: this.#palette('felt') });
     const top = new Mesh(new PlaneGeometry(2400, 2400), felt);
     top.position.z = -2;
     top.receiveShadow = true;
@@ -148,12 +147,12 @@ function lights(): Object3D[] {
   const sun = new DirectionalLight(0xfff1dc, 2.2);
   sun.position.set(-120, 150, 480);
   sun.castShadow = true;
-  sun.shadow.mapSize.set(2048, 2048);
+  sun.shadow.mapSize.set(1536, 1536);
   sun.shadow.radius = 5;
   sun.shadow.bias = -0.0006;
   sun.shadow.normalBias = 0.4;
   Object.assign(sun.shadow.camera, { left: -230, right: 230, top: 230, bottom: -230, near: 100, far: 900 });
-  return [sun, new HemisphereLight(0xffffff, 0xc9b28e, 1.15), new AmbientLight(0xffffff, 0.35)];
+  return [sun, new HemisphereLight(0xffffff, 0xd8c8ae, 1.7)];
 }
 
 function dispose(root: Object3D): void {
@@ -161,7 +160,7 @@ function dispose(root: Object3D): void {
     const { geometry, material } = each as Partial<Mesh>;
     geometry?.dispose();
     for (const one of [material ?? []].flat()) {
-      (one as MeshStandardMaterial).map?.dispose();
+      (one as MeshLambertMaterial).map?.dispose();
       one.dispose();
     }
   });
