@@ -30,16 +30,22 @@ from spieltisch.games.dice_flick.state import Table
 POINT: Final = 100
 LIKELY_FACE: Final = 4
 """The face with which a die is planned; 3.5 on average, and not worth a fraction."""
-BONUS_FLICK: Final = 4 * POINT
-"""What one more flick brings."""
-HOT: Final = vec[i64]([22, 22, 22, 0, 0])
-LYING: Final = 20
+
+# What goes with the points of a turn, by regression over turns of medium bots among themselves.
+LYING: Final = 56
+"""For each die that lies at the start of the turn."""
+HOT: Final = 5
+"""For each point that one more die would score in a hot hole."""
+BONUS_FLICK: Final = 400
+"""For one more flick."""
+KEPT: Final = vec[i64]([0, 0, 0, 200, 700])
+"""By colour: for a die that is already in hand, compared with any of blue, yellow and green."""
+
 PART: Final = 100
 AHEAD: Final = 50
-BEHIND: Final = vec[i64]([0, 0, 50, 30, 20])
-"""By seats"""
-KEPT: Final = vec[i64]([0, 0, 0, 100, 250, 0])
-"""By colour, in the last place for none: what a die in hand is worth in the next turn, beyond one from the bag."""
+"""How many PARTs of what lies on the board count for somebody who flicks once more."""
+BEHIND: Final = vec[i64]([0, 0, 60, 40, 30])
+"""By seats: how many PARTs of it count against somebody who leaves it to others; they take it, or it comes back."""
 
 
 class Stakes:
@@ -119,12 +125,10 @@ def prospects(scene: Scene, left: i64) -> i64:
             continue
         elements = dice | (UPGRADE_AT[colour] & ~left)
         hot = completing(elements, ALL_HOLES & ~left)
-        most: i64 = 0
         while hot != 0:
             hole = hot & -hot
             part = connected(hole, elements | hole) & elements
             gain = scene.dice_worth(part & left) + count_in(part & ~left) * BOX.upgrade_points + LIKELY_FACE
-            most = max(most, gain)
+            total += gain * HOT
             hot &= ~hole
-        total += most * HOT[colour]
     return total
