@@ -275,7 +275,7 @@ def test_scores_the_best_set_and_ends_the_scoring(bot: Any) -> None:
 
 def test_hard_scores_what_leaves_less_among_equal_sets() -> None:
     # Row and column bring the same; the column would leave two yellow dice side by side.
-    state = scoring("A5=k A3=g2 A2=g4 B5=y1 C5=y5")
+    state = scoring("A5=k A1=g3 A2=y3 B5=y1 C5=y5")
     scored = choose_scoring(state.table, Stakes(0, 100, True))
 
     assert GAME.encode_move(Move(int(scored))) == {"move": "score_line", "hole": "A5", "axis": "row"}
