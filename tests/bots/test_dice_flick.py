@@ -20,6 +20,7 @@ from spieltisch.bots.registry import levels
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import read_options
+from spieltisch.engine.registry import find
 from spieltisch.games.dice_flick.components import BOX, TREMORS
 from spieltisch.games.dice_flick.holes import HOLE_NAMES, HOLES, PLATES, SOUTH
 from spieltisch.games.dice_flick.moves import (
@@ -123,7 +124,8 @@ def test_a_hint_comes_as_plain_data(bot: Any) -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     options = read_options(GAME.meta.options, {"physics": "fast", "rounds": 1})
-    one, same, other = (play(GAME, options, [HARD, MEDIUM, EASY], seed, record=True) for seed in (4, 4, 5))
+    players: list[Any] = [HARD, MEDIUM, EASY]
+    one, same, other = (play(find("dice-flick"), options, players, seed, record=True) for seed in (4, 4, 5))
 
     assert [entry.move for entry in one.entries] == [entry.move for entry in same.entries]
     assert [entry.move for entry in one.entries] != [entry.move for entry in other.entries]
