@@ -1,6 +1,8 @@
 import { plural } from '$lib/i18n/forms';
 import type { Words } from './text';
 
+const number = (n: number): string => new Intl.NumberFormat('de').format(n);
+
 export const words: Words = {
   aim: {
     title: 'Zielen',
@@ -9,9 +11,9 @@ export const words: Words = {
     strength: 'Stärke',
     elevation: 'Neigung',
     offset: 'Teller schieben',
-    degrees: (n) => `${n}°`,
-    percent: (n) => `${n} %`,
-    millimetres: (n) => `${n} mm`,
+    degrees: (n) => `${number(n)}°`,
+    percent: (n) => `${number(n)} %`,
+    millimetres: (n) => `${number(n)} mm`,
     oneSwitch: 'Mit einer Taste zielen',
     pull: 'Zurückziehen und loslassen',
     letGo: 'Loslassen schnipst',
@@ -50,8 +52,8 @@ export const words: Words = {
     put_back: 'den Würfel zurücklegen',
     flick: (plate, azimuth, strength) => `von ${plate} schnipsen, ${azimuth}, Stärke ${strength}`,
     straight: 'geradeaus',
-    left: (n) => `${n}° nach links`,
-    right: (n) => `${n}° nach rechts`,
+    left: (n) => `${number(n)}° nach links`,
+    right: (n) => `${number(n)}° nach rechts`,
     accept_bonus: 'den Bonus nehmen',
     decline_bonus: 'auf den Bonus verzichten',
     score: (what) => `werten: ${what}`,
