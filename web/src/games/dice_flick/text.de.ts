@@ -83,13 +83,9 @@ export const words: Words = {
     label: 'Die Schachtel von oben',
     space: '3D',
     flat: '2D',
-    picture: 'Bild',
     top: 'Von oben',
-    hole: (hole) => `Loch ${hole}`,
-    row: (n) => `Reihe ${n}`,
     empty: 'leer',
     die: (colour, face) => `${colour} ${face}`,
-    bag: 'Beutel',
     marker: {
       centre: 'Center, verdoppelt',
       bonus: 'Bonus-Marker',

@@ -94,13 +94,9 @@ export const words = {
     label: 'The box from above',
     space: '3D',
     flat: '2D',
-    picture: 'Picture',
     top: 'From above',
-    hole: (hole: string) => `Hole ${hole}`,
-    row: (n: number) => `Row ${n}`,
     empty: 'empty',
     die: (colour: string, face: number) => `${colour} ${face}`,
-    bag: 'Bag',
     marker: {
       centre: 'centre, doubles',
       bonus: 'bonus marker',
