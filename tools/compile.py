@@ -35,7 +35,7 @@ def main() -> None:
     if stamp.read() == state and any(SOURCE.glob(f"*{SUFFIX}")):
         return
 
-    say("Compiling the engine and the games; this takes a minute or two")
+    say("Compiling the engine and the games; this takes a few minutes")
     stamp.clear()
     shutil.rmtree(OUTPUT, ignore_errors=True)
     remove_compiled()  # an old module would hide its changed source
