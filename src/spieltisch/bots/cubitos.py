@@ -97,7 +97,7 @@ class Hard(CubitosBot):
     """Plays its best-looking pushes, purchases and ways out to the end of the race before it decides."""
 
     level = "hard"
-    budget = 6_000
+    budget = 24_000
 
     def act(self, view: View, seat: int, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         return Move(int(Search(view, dice).choose(budget)))
