@@ -78,10 +78,10 @@ def straight_ahead(state: State, seat: int, moves: Sequence[Move]) -> Move:
     origin = origin_of(state, seat)
     board = state.variant.board(origin.board)
     squares = state.variant.squares[origin.board]
-    best, nearest = move_of(END_MOVE), int(board.to_finish[origin.field])
+    best, nearest = move_of(END_MOVE), int(board.ashore[origin.field])
     for move in moves:
         if verb_in(move) == GO:
-            distance = int(board.to_finish[squares.field(what_in(move))])
+            distance = int(board.ashore[squares.field(what_in(move))])
             if distance < nearest:
                 best, nearest = move, distance
     return best
