@@ -1,16 +1,26 @@
-"""The list of modules that mypyc compiles; everything else about the package is in pyproject.toml."""
+"""The modules that mypyc compiles, and how; everything else about the package is in pyproject.toml."""
 
 import os
 from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = ("src/spieltisch/engine", "src/spieltisch/games")
+PACKAGE = Path("src/spieltisch")
 
 
-def compiled_modules() -> list[str]:
-    """Every module of the engine and the games: one unit, since calls inside it are bound early and cheap."""
-    return sorted(str(path) for folder in COMPILED for path in Path(folder).rglob("*.py"))
+def modules(folder: Path) -> list[str]:
+    return sorted(str(path) for path in folder.rglob("*.py"))
+
+
+def units() -> list[tuple[list[str], str | None]]:
+    """The engine, and every game by itself: calls inside a unit are cheap, and units are compiled side by side."""
+    found: list[tuple[list[str], str | None]] = [
+        ([*modules(PACKAGE / "engine"), str(PACKAGE / "games" / "__init__.py")], "spieltisch_engine")
+    ]
+    for folder in sorted((PACKAGE / "games").iterdir()):
+        if modules(folder):
+            found.append((modules(folder), f"spieltisch_{folder.name}"))
+    return found
 
 
 if os.environ.get("SPIELTISCH_PURE") == "1":  # the same source, interpreted: for machines without a C compiler
@@ -18,9 +28,10 @@ if os.environ.get("SPIELTISCH_PURE") == "1":  # the same source, interpreted: fo
 else:
     from mypyc.build import mypycify
 
-    unit = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="spieltisch")
-    if os.name == "posix":  # lets the C compiler inline calls inside the unit
-        for extension in unit:
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+    every = [module for unit, _ in units() for module in unit]
+    extensions = mypycify(every, opt_level="3", debug_level="0", separate=units())
+    if os.name == "posix":
+        for extension in extensions:
+            extension.extra_compile_args.append("-fno-semantic-interposition")  # calls inside a unit may be inlined
             extension.extra_compile_args.append("-ffp-contract=off")  # floats round as they do interpreted
-    setup(ext_modules=unit)
+    setup(ext_modules=extensions)

@@ -35,11 +35,12 @@ def main() -> None:
     if stamp.read() == state and any(SOURCE.glob(f"*{SUFFIX}")):
         return
 
-    say("Compiling the engine and the games; this takes a minute or two")
+    say("Compiling the engine and the games; this takes a few minutes")
     stamp.clear()
     shutil.rmtree(OUTPUT, ignore_errors=True)
     remove_compiled()  # an old module would hide its changed source
-    run(sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", OUTPUT)
+    cores = str(os.cpu_count() or 1)
+    run(sys.executable, "setup.py", "--quiet", "build_ext", "--parallel", cores, "--build-lib", OUTPUT)
     for built in OUTPUT.rglob(f"*{SUFFIX}"):
         built.replace(SOURCE / built.relative_to(OUTPUT))
     stamp.write(state)

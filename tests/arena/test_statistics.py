@@ -66,7 +66,7 @@ def test_of_games_between_bots(tmp_path: Path) -> None:
 def test_the_number_of_workers_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = simulate(racing(70)).encode()["statistics"]
     # Threads instead of processes: they know the games of these tests.
-    monkeypatch.setattr(simulation, "ProcessPoolExecutor", lambda workers, _: ThreadPoolExecutor(workers))
+    monkeypatch.setattr(simulation, "ProcessPoolExecutor", lambda workers, *_: ThreadPoolExecutor(workers))
     for workers in (2, 5):
         assert simulate(racing(70), workers).encode()["statistics"] == alone
 

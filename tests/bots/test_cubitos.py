@@ -82,6 +82,13 @@ def test_without_danger_everybody_pushes(bot: Bot[View]) -> None:
     assert choice(bot, table) == {"move": "push"}
 
 
+@pytest.mark.parametrize("bot", [EASY, MEDIUM], ids=lambda bot: bot.level)
+def test_out_of_deep_water_everybody_goes_ashore(bot: Bot[View]) -> None:
+    table = moving("c8r7", steps=2, credits=0, options={"race": "race-4"})
+    assert {"move": "go", "field": "c9r8"} in [GAME.encode_move(move) for move in GAME.legal_moves(table.state, A)]
+    assert choice(bot, table)["move"] == "go"
+
+
 def test_much_is_not_risked_for_little() -> None:
     full = "4 white:team, 2 purple:team"
     table = rolling(player("decide", roll="2 light-grey", active=full, danger=True))

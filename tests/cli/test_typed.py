@@ -37,6 +37,7 @@ EXAMPLES: list[dict[str, Any]] = [
     {"move": "use", "face": "side_bet"},
     {"move": "tip", "dice": None, "sure": True},
     {"move": "flick", "plate": "south", "azimuth": -3.25, "strength": 0.5},
+    {"move": "choose", "dice": {"draw": {"red": 2, "green": 1}, "roll": {"blue": 1}}, "active": [0, 4]},
 ]
 
 
@@ -61,6 +62,13 @@ EXAMPLES: list[dict[str, Any]] = [
         ("use side_bet", {"move": "use", "face": "side_bet"}),
         ("use pace_change 5 20", {"move": "use", "face": "pace_change", "from": 5, "horse": 20}),
         ("use interference 11,20,5", {"move": "use", "face": "interference", "order": [11, 20, 5]}),
+        ("choose", {"move": "choose", "dice": {}, "active": []}),
+        ("choose red:1", {"move": "choose", "dice": {"red": 1}, "active": []}),
+        (
+            "choose active=3 draw:red:1,draw:blue:2,roll:red:1",
+            {"move": "choose", "dice": {"draw": {"red": 1, "blue": 2}, "roll": {"red": 1}}, "active": [3]},
+        ),
+        ('choose {"red":1}', {"move": "choose", "dice": {"red": 1}, "active": []}),
         ("tip 4 false", {"move": "tip", "dice": 4, "sure": False}),
         ("flick east 12 .4312", {"move": "flick", "plate": "east", "azimuth": 12.0, "strength": 0.4312}),
         ('{"move": "fly", "to": [1, {"x": null}]}', {"move": "fly", "to": [1, {"x": None}]}),
@@ -78,7 +86,7 @@ def test_other_meanings_follow() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("fly", "'fly' is not known; there are bet, attack, pass, draw, use, tip, flick"),
+        ("fly", "'fly' is not known; there are bet, attack, pass, draw, use, tip, flick, choose"),
         ("pass now", "pass takes nothing else"),
         ("attack flat_tyre 2 3", "attack takes card, target"),
         ("attack wheel=2", "attack takes card, target"),
@@ -86,6 +94,8 @@ def test_other_meanings_follow() -> None:
         ("attack flat_tyre two", "target: a whole number is needed, not 'two'"),
         ("attack flat_tyre " + "9" * 5000, "target: a whole number is needed"),
         ("bet 18", "win: horse:stake is needed, not '18'"),
+        ("choose 18", "dice: name:value is needed, not '18'"),
+        ("choose red:1,red:blue:2", "dice: an object is needed"),
         ("bet 18:x", "stake: a whole number is needed, not 'x'"),
         ("flick east left 0.4", "azimuth: a number is needed, not 'left'"),
         ("bet win=[{", "win: this is not JSON"),

@@ -16,7 +16,7 @@ from spieltisch.engine.registry import AnyGame, find, games
 
 MANY_VALUES = 40
 """With more values of options than this, each is tried at one table only."""
-MOST_MOVES = 5000
+MOST_MOVES = 20_000
 """No game is this long; one that is does not end."""
 
 

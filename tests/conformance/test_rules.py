@@ -7,7 +7,17 @@ import pytest
 from spieltisch.engine.basics import CLOCK, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.refusal import IllegalMove
-from tests.conformance.tables import ALL_TABLES, PLAIN_TABLES, Step, Table, events_text, plain, state_text, walk
+from tests.conformance.tables import (
+    ALL_TABLES,
+    MOST_MOVES,
+    PLAIN_TABLES,
+    Step,
+    Table,
+    events_text,
+    plain,
+    state_text,
+    walk,
+)
 
 over_all = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 over_seats = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
@@ -206,7 +216,7 @@ def test_rollouts_end_with_an_outcome(table: Table) -> None:
         final = game.outcome(copy)
         assert final is not None
         assert final.encode() == outcome.encode()
-        assert 0 < outcome.decisions < 5000
+        assert 0 < outcome.decisions < MOST_MOVES
         ended.append(str(outcome.encode()) + str(outcome.decisions))
     assert state_text(table, state) == before
     assert len(set(ended)) > 1

@@ -87,6 +87,13 @@ def test_a_mark_tells_values_of_one_name_apart() -> None:
             meant(unknown)
 
 
+def test_the_name_of_the_option_need_not_be_said_twice() -> None:
+    race = one_of("race", [], ["race-1", "race-2", "finale"])
+    assert race.read("2") == race.read(2) == race.read("race-2") == "race-2"
+    with pytest.raises(InvalidData, match=r"option race: 3 is not possible; it takes one of race-1, race-2, finale"):
+        race.read(3)
+
+
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(InvalidData, match="option laps is not known; there are: none"):
         read_options([], {"laps": 3})

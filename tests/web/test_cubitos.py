@@ -107,22 +107,26 @@ def test_a_runner_walks_on_water(guest: Callable[..., Guest]) -> None:
     anna.play_on(lambda: water.count() > 0)
 
     field = water.first.get_attribute("data-field")
+    before = anna.guest.version()
     water.first.click()
     expect(anna.on("go")).to_be_visible()
-    anna.on("go").click()
+    assert anna.guest.version() == before, "the first click only chooses"
+    anna.page.locator(f"[data-field='{field}']").click()
 
     expect(anna.page.locator("[data-runner='0']")).to_have_attribute("data-at", field or "")
 
 
+RACES = 4
 CARDS = "schmutz el-bandito batter-beaver bob muggles reckless-cheese"
 
 
 @pytest.mark.parametrize(
     ("green", "wishes", "pushes", "timings"),
     [
-        ("up-to-11", ["orange", "brown", "white", "red"], False, ["now", "support", "race_any"]),
+        ("up-to-11", ["white", "brown"], False, ["now", "support", "race_any"]),
         ("up-to-11", ["red", "orange"], False, ["compare", "before_buy"]),
-        ("up-to-11", ["green", "blue", "red"], False, ["on_push", "announce_doubled", "end_of_move"]),
+        ("up-to-11", ["green", "blue", "red"], False, ["announce_doubled", "end_of_move"]),
+        ("up-to-11", ["green"], True, ["on_push"]),
         ("keep-on-rollin", ["green", "yellow"], True, ["would_bust", "event_push_ok"]),
         ("punk-fruit", ["green"], True, ["on_bust"]),
     ],
@@ -130,12 +134,18 @@ CARDS = "schmutz el-bandito batter-beaver bob muggles reckless-cheese"
 def test_a_card_of_every_timing_is_used_by_clicking(
     guest: Callable[..., Guest], green: str, wishes: list[str], pushes: bool, timings: list[str]
 ) -> None:
-    anna = alone(guest("Anna"), cards=f"{CARDS} {green}", laps=3)
-    anna.wishes = wishes
-    anna.pushes = pushes
-    anna.play_on(lambda: set(timings) <= anna.done)
+    somebody = guest("Anna")
+    done: set[str] = set()
+    for _ in range(RACES):  # the dice are fair: not every race shows everything
+        anna = alone(somebody, cards=f"{CARDS} {green}", laps=3)
+        anna.wishes = wishes
+        anna.pushes = pushes
+        anna.done = done
+        anna.play_on(lambda: set(timings) <= done)
+        if set(timings) <= done:
+            break
 
-    assert set(timings) <= anna.done
+    assert set(timings) <= done
 
 
 def test_two_rounds_by_keyboard_alone(guest: Callable[..., Guest]) -> None:

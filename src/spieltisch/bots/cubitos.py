@@ -78,10 +78,10 @@ def straight_ahead(state: State, seat: int, moves: Sequence[Move]) -> Move:
     origin = origin_of(state, seat)
     board = state.variant.board(origin.board)
     squares = state.variant.squares[origin.board]
-    best, nearest = move_of(END_MOVE), int(board.to_finish[origin.field])
+    best, nearest = move_of(END_MOVE), int(board.ashore[origin.field])
     for move in moves:
         if verb_in(move) == GO:
-            distance = int(board.to_finish[squares.field(what_in(move))])
+            distance = int(board.ashore[squares.field(what_in(move))])
             if distance < nearest:
                 best, nearest = move, distance
     return best
@@ -97,7 +97,7 @@ class Hard(CubitosBot):
     """Plays its best-looking pushes, purchases and ways out to the end of the race before it decides."""
 
     level = "hard"
-    budget = 6_000
+    budget = 24_000
 
     def act(self, view: View, seat: int, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         return Move(int(Search(view, dice).choose(budget)))

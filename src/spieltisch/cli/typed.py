@@ -2,7 +2,8 @@
 
 The short form knows no game. Its fields, their order and their kinds are learnt from moves that one may reach for now:
 a verb, then values in the order of the fields, or `field=value`. Within a value `,` parts a list, `:` the fields of an
-object, and `+` a list inside of one. Lists that are left out are empty.
+object, and `+` a list inside of one. A field that is an object itself is typed with names: `draw dice=red:2,green:1`.
+What is left out is empty.
 """
 
 from __future__ import annotations
@@ -86,21 +87,39 @@ def filled(form: Form, words: Sequence[str]) -> Data:
         elif field not in fields or field in data:
             raise InvalidData(usage(form))
         else:
-            data[field] = value_of(value, form[field], field)
+            data[field] = field_of(value, form[field], field)
     left = [field for field in fields if field not in data]
     if len(in_order) > len(left):
         raise InvalidData(usage(form))
     for field, word in zip(left, in_order, strict=False):
-        data[field] = value_of(word, form[field], field)
+        data[field] = field_of(word, form[field], field)
     for field in left[len(in_order) :]:
         if isinstance(form[field], list):
             data[field] = []
+        elif isinstance(form[field], dict):
+            data[field] = {}
     return data
 
 
 def usage(form: Form) -> str:
     fields = [field for field in form if field != VERB]
     return f"{form[VERB]} takes {', '.join(fields) or 'nothing else'}"
+
+
+def field_of(text: str, example: Json, field: str) -> Json:
+    """The value of a field of the move."""
+    if not isinstance(example, dict) or text.startswith("{"):
+        return value_of(text, example, field)
+    data: Data = {}
+    for part in text.split(",") if text else []:
+        *names, last = part.split(":")
+        if not names:
+            raise InvalidData(f"{field}: name:value is needed, not {describe(part)}")
+        inner = data
+        for name in names[:-1]:
+            inner = as_data(inner.setdefault(name, {}), field)
+        inner[names[-1]] = scalar_of(last, None, field)
+    return data
 
 
 def value_of(text: str, example: Json, field: str, comma: str = ",") -> Json:
@@ -149,9 +168,26 @@ def short(move: Data) -> str:
 
     >>> short({"move": "bet", "win": [{"horse": 18, "stake": 200}], "place": [{"horses": [11, 18], "stake": 50}]})
     'bet win=18:200 place=11+18:50'
+    >>> short({"move": "choose", "dice": {"draw": {"red": 2, "green": 1}, "rest": {}}, "active": [0]})
+    'choose dice=draw:red:2,draw:green:1 active=0'
     """
-    fields = [f"{field}={short_value(value)}" for field, value in move.items() if field != VERB and value != []]
+    fields = [
+        f"{field}={short_field(value)}" for field, value in move.items() if field != VERB and value not in ([], {})
+    ]
     return " ".join([str(move[VERB]), *fields])
+
+
+def short_field(value: Json) -> str:
+    return ",".join(named(value)) if isinstance(value, dict) else short_value(value)
+
+
+def named(value: Data) -> list[str]:
+    """The parts of an object, each with its names before it."""
+    parts: list[str] = []
+    for name, each in value.items():
+        inner = named(each) if isinstance(each, dict) else [short_value(each)]
+        parts.extend(f"{name}:{part}" for part in inner)
+    return parts
 
 
 def short_value(value: Json, comma: str = ",") -> str:

@@ -66,6 +66,8 @@ class Option:
         elif self.kind == ONE_OF:
             if isinstance(value, str) and value in self.values:
                 return value
+            if f"{self.key}-{value}" in self.values:  # `race=1` means `race-1`
+                return f"{self.key}-{value}"
             for marked in reversed(self.values):
                 if marked.partition(MARK)[0] == value:
                     return marked

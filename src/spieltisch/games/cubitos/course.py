@@ -58,6 +58,13 @@ class Course:
         later = self.circuit - self.steps_before[board] - track.length
         return track.to_finish[field] + later + (self.laps - 1 - lap) * self.circuit
 
+    def way(self, board: i64, lap: i64, field: i64) -> i64:
+        """The same as a distance for whoever will not go on over water: for bots."""
+        if lap >= self.laps:
+            return 0
+        track = self.boards[board]
+        return self.distance(board, lap, field) - track.to_finish[field] + track.ashore[field]
+
     def overrun(self, board: i64, lap: i64, field: i64) -> i64:
         """How far a finished runner has run on, on the shortest dry way (CU-128, CU-R33, CU-R35)."""
         if lap < self.laps:

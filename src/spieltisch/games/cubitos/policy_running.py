@@ -91,20 +91,10 @@ class Runner:
             if course.is_last(self.number, self.lap):
                 return FINISH_NOW + steps * STEP_WORTH
             return steps * STEP_WORTH - course.distance(self.number, self.lap, field) * STEP_WORTH
-        worth = -course.distance(self.number, self.lap, field) * STEP_WORTH
-        if self.board.water[field] == 1 and not self.has_way_out(field):
-            worth -= 6 * STEP_WORTH
+        worth = -course.way(self.number, self.lap, field) * STEP_WORTH
         if field != self.player.began_field or self.number != self.player.began_board:
             worth += self.bonuses(field)
         return worth
-
-    def has_way_out(self, field: i64) -> bool:
-        """Out of the water, without going back."""
-        board = self.board
-        for there in board.exits[field]:
-            if board.water[there] == 0 and board.to_finish[there] < board.to_finish[field]:
-                return True
-        return False
 
     def bonuses(self, field: i64) -> i64:
         total: i64 = 0
@@ -155,7 +145,7 @@ class Runner:
         if self.over:
             return self.place(self.field, 0) + self.purse(0)
         player = self.player
-        missing = self.state.variant.course.distance(player.board, player.lap, player.field)
+        missing = self.state.variant.course.way(player.board, player.lap, player.field)
         return self.where_it_stands() + self.purse(0) - missing * STEP_WORTH
 
     def where_it_stands(self) -> i64:
@@ -211,11 +201,11 @@ class Runner:
     def is_wanted(self, field: i64) -> bool:
         """Nobody goes back; what lies beside must have something."""
         board = self.board
-        here = board.to_finish[self.field]
-        if self.over or board.to_finish[field] < here:
+        here = board.ashore[self.field]
+        if self.over or board.ashore[field] < here:
             return True
         something = len(board.bonuses[field]) > 0 or board.special_bit[field] != 0
-        return something and board.to_finish[field] <= here + 1
+        return something and board.ashore[field] <= here + 1
 
     def after_entering(self, field: i64, depth: i64, steps: i64, permits: i64, used: i64, spent: i64) -> i64:
         """The best that can follow when a field is entered with so many steps left."""
@@ -247,7 +237,7 @@ class Runner:
         reach = REACHES[depth]
         for place in range(reach.search(self.board, field, steps, min(permits, steps), used)):
             there = reach.fields[place]
-            if self.board.to_finish[there] > self.board.to_finish[field]:
+            if self.board.ashore[there] > self.board.ashore[field]:
                 continue
             left = steps - reach.steps_to(there)
             water = min(permits - reach.permits_to(there), left)

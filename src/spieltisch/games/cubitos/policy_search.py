@@ -23,7 +23,7 @@ from spieltisch.games.cubitos.view import View, imagine
 
 RIVALS: Final = 4
 """How many moves are compared with the favourite."""
-WORLDS: Final = 4
+WORLDS: Final = 8
 """From so many worlds on moves that fell behind are given up, and one that is ahead is believed."""
 WIN: Final = 1_000
 PER_STEP: Final = 20
@@ -47,12 +47,12 @@ class Rival:
         self.squares += difference * difference
 
     def is_ahead(self) -> bool:
-        """By more than one standard error."""
-        return self.lead > 0 and self.lead * self.lead > self.squares
+        """By more than one and a half standard errors."""
+        return self.lead > 0 and 4 * self.lead * self.lead > 9 * self.squares
 
     def is_behind(self) -> bool:
-        """By more than one and a half standard errors."""
-        return self.lead < 0 and 4 * self.lead * self.lead > 9 * self.squares
+        """By more than one standard error."""
+        return self.lead < 0 and self.lead * self.lead > self.squares
 
 
 class Search:

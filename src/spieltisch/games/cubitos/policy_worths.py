@@ -28,7 +28,6 @@ from spieltisch.games.cubitos.components import (
 )
 from spieltisch.games.cubitos.policy_uses import Use, uses_of
 from spieltisch.games.cubitos.pools import BITS, count
-from spieltisch.games.cubitos.rules.ending import distance_of
 from spieltisch.games.cubitos.state import DICE, Player, State
 
 STEP_WORTH: Final = 220
@@ -53,6 +52,12 @@ def rounds_to_go(distance: i64) -> i64:
     return 10 + min(distance * distance // 8, 60 + 2 * distance)
 
 
+def way_of(state: State, seat: i64) -> i64:
+    """Steps that are missing, out of the water first."""
+    player = state.players[seat]
+    return state.variant.course.way(player.board, player.lap, player.field)
+
+
 class Worths:
     """The eyes of one player at one moment."""
 
@@ -60,9 +65,9 @@ class Worths:
         self.state: Final = state
         self.seat: i64 = seat
         player = state.players[seat]
-        nearest = distance_of(state, seat)
+        nearest = way_of(state, seat)
         for other in range(state.variant.seats):
-            nearest = min(nearest, distance_of(state, other) + 2)
+            nearest = min(nearest, way_of(state, other) + 2)
         self.rounds: i64 = rounds_to_go(nearest)
         """Rounds to go, in tenths."""
         self.coin: i64 = coin_worth(self.rounds)
@@ -196,7 +201,7 @@ class Worths:
                 if card.abilities[number].timing == SUPPORT:
                     coins += card.abilities[number].gives(COIN, state, self.seat)
                     steps += card.abilities[number].gives(STEP, state, self.seat)
-        return steps + coins // state.variant.step_price >= distance_of(state, self.seat)
+        return steps + coins // state.variant.step_price >= way_of(state, self.seat)
 
     # Owning dice
 

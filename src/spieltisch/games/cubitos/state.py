@@ -281,7 +281,8 @@ class State(EngineState):
         variant = self.variant
         assert len(self.players) == variant.seats and len(self.streams) == variant.seats
         assert 0 <= self.section <= OVER and self.round >= 1
-        assert 0 <= self.start_player < variant.seats and self.plays(self.start_player)
+        assert 0 <= self.start_player < variant.seats
+        assert self.section == OVER or self.plays(self.start_player)
         pool = self.supply
         for player in self.players:
             pool += player.all_dice()

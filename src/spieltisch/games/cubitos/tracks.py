@@ -125,9 +125,28 @@ class Board:
         """Ordinary fields that are one or two fields away (CU-99, CU-R28)."""
         self.to_finish: Final = vec[i64]([i64(each) for each in to_finish])
         """Steps to FINISH on the shortest dry way; from water: one more than from the best neighbour (CU-130)."""
+        self.ashore: Final = vec[i64]([i64(each) for each in out_of_the_water(to_finish, water, exits)])
+        """The same for whoever cannot go on over water: out of it on the shortest way, then over dry ground."""
         self.from_start: Final = vec[i64]([i64(each) for each in from_start])
         """The length of the shortest dry way from START; to water: one more than to the nearest neighbour (CU-128)."""
         self.length: Final = to_finish[START]
         """The shortest dry way from START to FINISH."""
         self.number_of: Final = {each: number for number, each in enumerate(ids)}
         """Fields by id."""
+
+
+def out_of_the_water(to_finish: list[int], water: vec[i64], exits: list[list[int]]) -> list[int]:
+    """Steps to FINISH by field, if water is left on the shortest way and not entered again."""
+    found = [FAR if water[field] == 1 else to_finish[field] for field in range(len(to_finish))]
+    layer = [field for field in range(len(to_finish)) if water[field] == 0]
+    while layer:
+        reached: list[int] = []
+        known = list(found)
+        for field in range(len(to_finish)):
+            if known[field] == FAR and water[field] == 1:
+                nearest = min([known[there] for there in exits[field]], default=FAR)
+                if nearest < FAR:
+                    found[field] = nearest + 1
+                    reached.append(field)
+        layer = reached
+    return found

@@ -125,9 +125,9 @@ def add_goes(state: State, seat: i64, single: bool, moves: list[Move], brief: bo
     run = Run(state, seat, single)
     board = run.board
     squares = state.variant.squares[run.origin.board].of_field
-    here = board.to_finish[run.origin.field]
+    here = board.ashore[run.origin.field]
     for field in run.next_fields() if brief else run.fields():
-        if brief or board.to_finish[field] < here or (board.to_finish[field] == here and not is_plain(board, field)):
+        if brief or board.ashore[field] < here or (board.ashore[field] == here and not is_plain(board, field)):
             moves.append(go(squares[field]))
 
 
