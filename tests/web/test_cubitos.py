@@ -81,6 +81,7 @@ def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Gues
     ben = Runner(guest("Ben"))
     ben.page.goto(path)
     ben.sit()
+    ben.pushes = True
     anna.begin()
 
     end = time.monotonic() + RACE_LIMIT_S
