@@ -54,22 +54,23 @@ def alive(pid: int) -> bool:
 
 async def test_no_worker_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
     server, port = start(tmp_path)
-    with api(port) as client:
-        client.post("/api/me", json={"name": "Anna"})
-        wish = {"game": games()[0].meta.game, "seats": 2, "bots": ["easy", "easy"]}
-        table = client.post("/api/tables", json=wish).json()["table"]
-        cookie = client.cookies["spieltisch"]
-    async with socket(port, table, additional_headers={"cookie": f"spieltisch={cookie}"}) as ws:
-        await say(ws, "hello")
-        await say(ws, "start", nonce=NONCE)
-        while (await hear(ws, "update"))["version"] < 2:
-            pass
-    children = children_of(server.pid)
-    assert children
-    server.kill()
-    server.wait()
-    assert server.stdout is not None
-    server.stdout.close()
+    try:
+        with api(port) as client:
+            client.post("/api/me", json={"name": "Anna"})
+            wish = {"game": games()[0].meta.game, "seats": 2, "bots": ["easy", "easy"]}
+            table = client.post("/api/tables", json=wish).json()["table"]
+            cookie = client.cookies["spieltisch"]
+        async with socket(port, table, additional_headers={"cookie": f"spieltisch={cookie}"}) as ws:
+            await say(ws, "hello")
+            await say(ws, "start", nonce=NONCE)
+            while not children_of(server.pid):  # a move without a choice needs no worker
+                await asyncio.wait_for(hear(ws, "update"), 20)
+        children = children_of(server.pid)
+    finally:
+        server.kill()
+        server.wait()
+        assert server.stdout is not None
+        server.stdout.close()
     for _ in range(1000):
         if not any(alive(int(pid)) for pid in children):
             break

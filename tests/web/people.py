@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -29,6 +30,21 @@ class Guest:
         self.page.get_by_role("textbox").first.fill(name)
         self.page.get_by_role("button", name=self.words("That’s me", "Das bin ich")).click()
         expect(self.page.get_by_role("heading", level=1)).to_contain_text(name)
+
+    def open_table(self, game: str, seats: int, **wanted: Any) -> str:
+        """A new table, and there; its address."""
+        origin = re.sub(r"(//[^/]+).*", r"\1", self.page.url)
+        data = {"game": game, "seats": seats, **wanted}
+        made = self.page.request.post(f"{origin}/api/tables", data=data, headers={"Origin": origin})
+        assert made.ok, made.text()
+        path = f"{origin}/t/{made.json()['table']}"
+        self.page.goto(path)
+        return path
+
+    def sit(self) -> None:
+        """On the first seat that is free."""
+        self.page.get_by_role("button", name=self.words("Sit here", "Hier sitzen")).first.click()
+        expect(self.page.get_by_role("button", name=self.words("Stand up", "Aufstehen"))).to_be_visible()
 
     @property
     def shelf(self) -> Locator:

@@ -42,18 +42,7 @@ class Punter:
     # Coming to the table
 
     def open_table(self, seats: int, **wanted: Any) -> str:
-        """A new table, and there."""
-        origin = re.sub(r"(//[^/]+).*", r"\1", self.page.url)
-        data = {"game": "finish-line", "seats": seats, **wanted}
-        made = self.page.request.post(f"{origin}/api/tables", data=data, headers={"Origin": origin})
-        assert made.ok, made.text()
-        path = f"{origin}/t/{made.json()['table']}"
-        self.page.goto(path)
-        return path
-
-    def sit(self) -> None:
-        self.page.get_by_role("button", name="Sit here").first.click()
-        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+        return self.guest.open_table("finish-line", seats, **wanted)
 
     def begin(self) -> None:
         self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -27,18 +26,7 @@ class Racer:
     # Coming to the table
 
     def open_table(self, seats: int, **wanted: Any) -> str:
-        """A new table, and there."""
-        origin = re.sub(r"(//[^/]+).*", r"\1", self.page.url)
-        data = {"game": "cubo", "seats": seats, **wanted}
-        made = self.page.request.post(f"{origin}/api/tables", data=data, headers={"Origin": origin})
-        assert made.ok, made.text()
-        path = f"{origin}/t/{made.json()['table']}"
-        self.page.goto(path)
-        return path
-
-    def sit(self) -> None:
-        self.page.get_by_role("button", name="Sit here").click()
-        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+        return self.guest.open_table("cubo", seats, **wanted)
 
     def begin(self) -> None:
         self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -33,18 +32,7 @@ class Runner:
     # Coming to a table
 
     def open_table(self, seats: int, **wanted: Any) -> str:
-        """A new table, and there."""
-        origin = re.sub(r"(//[^/]+).*", r"\1", self.page.url)
-        data = {"game": "cubitos", "seats": seats, **wanted}
-        made = self.page.request.post(f"{origin}/api/tables", data=data, headers={"Origin": origin})
-        assert made.ok, made.text()
-        path = f"{origin}/t/{made.json()['table']}"
-        self.page.goto(path)
-        return path
-
-    def sit(self) -> None:
-        self.page.get_by_role("button", name=self.guest.words("Sit here", "Hier sitzen")).first.click()
-        expect(self.page.get_by_role("button", name=self.guest.words("Stand up", "Aufstehen"))).to_be_visible()
+        return self.guest.open_table("cubitos", seats, **wanted)
 
     def begin(self) -> None:
         self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))

@@ -80,7 +80,7 @@ def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Gues
     path = anna.open_table(4, bots=[None, None, "easy", "easy"], options={"edition": "lively"})
     ben = Runner(guest("Ben"))
     ben.page.goto(path)
-    ben.sit()
+    ben.guest.sit()
     ben.pushes = True
     anna.begin()
 

@@ -21,7 +21,7 @@ def two(guest: Callable[..., Guest], **options: object) -> tuple[Racer, Racer]:
     path = anna.open_table(2, options=options)
     ben = Racer(guest("Ben"))
     ben.page.goto(path)
-    ben.sit()
+    ben.guest.sit()
     anna.begin()
     return anna, ben
 

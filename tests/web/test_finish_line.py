@@ -28,7 +28,7 @@ def company(guest: Guests, *names: str, **wanted: Any) -> list[Punter]:
     others = [Punter(guest(name)) for name in names[1:]]
     for other in others:
         other.page.goto(path)
-        other.sit()
+        other.guest.sit()
     first.begin()
     return [first, *others]
 

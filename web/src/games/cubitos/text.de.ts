@@ -169,7 +169,6 @@ export const words: Words = {
     more: (name: string) => `Das Team von ${name}`,
     anyway: 'Ja, weiter',
     stay: 'Nein, warte',
-    rule: (rule: string) => `Regel ${rule}`,
   },
   board: {
     round: (k: number) => `Runde ${k}`,

@@ -171,7 +171,6 @@ export const words = {
     more: (name: string) => `The board of ${name}`,
     anyway: 'Yes, go on',
     stay: 'No, wait',
-    rule: (rule: string) => `Rule ${rule}`,
   },
   board: {
     round: (k: number) => `Round ${k}`,
