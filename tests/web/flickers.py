@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from typing import Any
 
@@ -31,19 +30,9 @@ class Flicker:
 
     def open_table(self, seats: int = 2, bots: int = 1, **wanted: Any) -> str:
         """A new table with bots on the last seats, and there. The first seat starts."""
-        origin = re.sub(r"(//[^/]+).*", r"\1", self.page.url)
         options = {"start_player": 0, **wanted.pop("options", {})}
         people = [None] * (seats - bots)
-        data = {"game": "dice-flick", "seats": seats, "bots": people + ["easy"] * bots, "options": options, **wanted}
-        made = self.page.request.post(f"{origin}/api/tables", data=data, headers={"Origin": origin})
-        assert made.ok, made.text()
-        path = f"{origin}/t/{made.json()['table']}"
-        self.page.goto(path)
-        return path
-
-    def sit(self) -> None:
-        self.page.get_by_role("button", name="Sit here").first.click()
-        expect(self.page.get_by_role("button", name="Stand up")).to_be_visible()
+        return self.guest.open_table("dice-flick", seats, bots=people + ["easy"] * bots, options=options, **wanted)
 
     def begin(self) -> None:
         self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))

@@ -199,7 +199,7 @@ def test_others_see_the_flight_and_then_the_result(guest: Guests) -> None:
     anna, ben = (Flicker(guest(name)) for name in ("Anna", "Ben"))
     path = anna.open_table(bots=0)
     ben.page.goto(path)
-    ben.sit()
+    ben.guest.sit()
     for flicker in (anna, ben):
         flicker.page.emulate_media(reduced_motion="no-preference")
     anna.begin()
