@@ -21,6 +21,7 @@ from tests.server.driving import (
     two_playing,
 )
 from tests.server.test_trying import Physics
+from tests.server.tossing import PRACTICE_FORCE
 
 
 @pytest.fixture
@@ -140,6 +141,13 @@ async def test_what_cannot_be_rehearsed_is_refused_with_its_reason(house: House,
     }
     assert physics.asked == []
     assert await rehearse(anna) == []  # the refused one is not waited for
+
+
+async def test_what_the_rules_forbid_is_refused_by_its_rule(house: House, physics: Physics) -> None:
+    _, anna, _ = await playing(house)
+    refused = (await rehearse(anna, PRACTICE_FORCE + 1))[0]
+    assert refused["refusal"] == {"rule": "TS-4", "key": "too_strong", "sentence": "For practice this is too strong."}
+    assert physics.asked == []
 
 
 async def test_a_failure_is_told(house: House, physics: Physics) -> None:

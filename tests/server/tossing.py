@@ -12,14 +12,16 @@ from spieltisch.engine.game import Deadline, Game, Meta
 from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options, number
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.refusal import IllegalMove, Refusal
 
 MOST_FORCE = 99
+PRACTICE_FORCE = 90
 LAND = 1000
 """Landings begin here: the distance, and above it the way of the coin as bytes."""
 FARTHEST = 500
 TURN = Refusal("TS-1", "wait", "Wait for your turn.")
 ONLY_CLOCK = Refusal("TS-2", "only_clock", "Nobody but the table says where a coin comes to rest.")
+TOO_STRONG = Refusal("TS-4", "too_strong", "For practice this is too strong.")
 TOO_FAR = Refusal("TS-3", "too_far", "No coin rolls off this table.")
 
 
@@ -145,6 +147,8 @@ class Tossing(Game[State, dict[str, Json]]):
         force = data.get("force")
         if not isinstance(force, int) or not 0 <= force <= MOST_FORCE:
             raise InvalidData("force: 0 to 99 is needed")
+        if force > PRACTICE_FORCE:
+            raise IllegalMove(TOO_STRONG)
         return {"force": force + dice.below(10), "seen_by": view["seat"]}
 
     def opening(self, state: State) -> list[Event]:

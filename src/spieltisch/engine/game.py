@@ -238,7 +238,10 @@ class Game(ABC, Generic[S, V]):
         raise InvalidData(f"{self.meta.game}: nothing is tried out in this game")
 
     def rehearsal(self, view: V, data: Data, dice: Dice) -> Data:
-        """An experiment that a viewer asks for, to practise or what if; it touches no game. Raises InvalidData."""
+        """An experiment that a viewer asks for, to practise or what if; it touches no game.
+
+        Raises IllegalMove for what the rules of this table do not allow, and InvalidData.
+        """
         raise InvalidData(f"{self.meta.game}: nothing can be rehearsed in this game")
 
     # What may be known

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
 from spieltisch.engine.dice import FastDice
+from spieltisch.engine.refusal import IllegalMove
 from spieltisch.server.laboratory import REHEARSAL
 from spieltisch.server.moves import own_seat
 from spieltisch.server.refusals import (
@@ -17,6 +18,7 @@ from spieltisch.server.refusals import (
     TOO_FAST,
     Refused,
     bad_rehearsal,
+    of_game,
 )
 from spieltisch.server.wire import RefusedAnswer, Rehearse, Rehearsed
 
@@ -45,6 +47,8 @@ async def rehearse(table: Table, connection: Connection, message: Rehearse) -> N
     view = game.view(play.state, None if seat is None else Seat(seat))
     try:
         experiment = game.rehearsal(view, message.what, dice)
+    except IllegalMove as error:
+        raise Refused(of_game(error.refusal)) from error
     except InvalidData as error:
         raise Refused(bad_rehearsal(str(error))) from error
     connection.rehearses = True

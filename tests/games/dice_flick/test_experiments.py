@@ -8,11 +8,12 @@ import pytest
 
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.dice import FastDice
+from spieltisch.engine.refusal import IllegalMove
 from spieltisch.games.dice_flick.board import pose_of
 from spieltisch.games.dice_flick.components import BOX
 from spieltisch.games.dice_flick.holes import HOLE_NAMES
 from spieltisch.games.dice_flick.noise import Noise, deviate, draw_noise, steepness, swiftness
-from tests.games.dice_flick.given import FLICK, GAME, A, aiming, at, die_in, flying, given, land, play, stage
+from tests.games.dice_flick.given import FLICK, GAME, A, B, aiming, at, die_in, flying, given, land, play, stage
 
 AIM: Data = {key: value for key, value in FLICK.items() if key != "move"}
 
@@ -101,11 +102,25 @@ def test_what_if_is_on_the_board_before_the_last_flick() -> None:
     assert found["die"] == 15
 
 
-@pytest.mark.parametrize(
-    "data",
-    [{"board": "before"}, {"board": "full"}, {"flick": AIM | {"azimuth": 70.0}}, {"flick": AIM | {"offset": 5.0}}],
-    ids=str,
-)
+@pytest.mark.parametrize("data", [{"board": "before"}, {"board": "full"}, {"flick": {}}], ids=str)
 def test_rehearsals_that_cannot_be_are_refused(data: Data) -> None:
     with pytest.raises(InvalidData):
         rehearse(aiming(), **data)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "rule"), [({"azimuth": 70.0}, "DF-11"), ({"offset": 5.0}, "DF-43"), ({"elevation": 20.0}, "DF-11")]
+)
+def test_a_rehearsal_of_a_flick_that_nobody_may_make_is_refused_with_its_rule(wrong: Data, rule: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        rehearse(aiming(), flick=AIM | wrong)
+    assert refused.value.refusal.rule == rule
+
+
+def test_plates_move_in_rehearsals_for_whom_they_move_in_play() -> None:
+    """DF-43"""
+    state = aiming(movable_plates="1")
+    flick: Data = {"flick": AIM | {"offset": 5.0}}
+    assert GAME.rehearsal(GAME.view(state, B), flick, FastDice(1))["offset"] == 5.0
+    with pytest.raises(IllegalMove, match="DF-43"):
+        GAME.rehearsal(GAME.view(state, A), flick, FastDice(1))

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import describe, read_bool, read_data
+from spieltisch.engine.refusal import IllegalMove
 from spieltisch.games.dice_flick.board import Board, empty_board
 from spieltisch.games.dice_flick.components import BOX, NO_DIE, dice_in
 from spieltisch.games.dice_flick.holes import PLATES, holes_in
@@ -78,12 +79,16 @@ def finding(state: State, result: Data) -> Move:
 
 
 def rehearsal(view: View, data: Data, dice: Dice) -> Data:
-    """A flick that touches no game: on an empty board, or on the board before the last flick. Raises InvalidData."""
+    """A flick that touches no game: on an empty board, or on the board before the last flick.
+
+    Raises IllegalMove for a flick that nobody may make at this table, and InvalidData.
+    """
     table = view.table
     aim = read_aim(read_data(data, "flick"))
-    refusal = why_not_flick(table, aim)
+    seat: i64 = table.active if view.seat is None else view.seat
+    refusal = why_not_flick(table, seat, aim)
     if refusal is not None:
-        raise InvalidData(str(refusal))
+        raise IllegalMove(refusal)
     which = data.get("board", EMPTY)
     if which == EMPTY:
         board, die = empty_board(), die_at_hand(table)

@@ -66,7 +66,7 @@ def why_not_now(state: State, verb: i64, move: i64) -> Refusal | None:
         return refusals.STILL_TO_FLICK
     if table.stage == AIM:
         if verb == FLICK:
-            return flicking.why_not_flick(table, move)
+            return flicking.why_not_flick(table, table.active, move)
         return None if verb == PUT_BACK else refusals.FLICK_NOW
     assert table.stage == CHOOSE_DIE
     if verb == TAKE:

@@ -51,11 +51,11 @@ def put_back(state: State, log: Log) -> None:
         log.append(Event("put_back", ["DF-10"], {"seat": int(table.active), "die": int(die)}))
 
 
-def why_not_flick(table: Table, move: i64) -> Refusal | None:
-    """DF-11, DF-43: what a flick may be, by the ranges of the spec."""
+def why_not_flick(table: Table, seat: i64, move: i64) -> Refusal | None:
+    """DF-11, DF-43: what a flick of this seat may be, by the ranges of the spec."""
     ranges = BOX.ranges
     offset, azimuth, elevation = offset_in(move), azimuth_in(move), elevation_in(move)
-    if offset != 0 and (table.variant.movable_plates >> table.active) & 1 == 0:
+    if offset != 0 and (table.variant.movable_plates >> seat) & 1 == 0:
         return refusals.PLATE_FIXED
     if not -ranges.offset <= offset <= ranges.offset:
         return refusals.OFFSET_RANGE
