@@ -27,7 +27,7 @@ def mjcf(box: Box, dice: int) -> str:
     return f"""
 <mujoco model="dice-flick">
   <option timestep="{1 / materials.timestep_inverse!r}" gravity="0 0 {-materials.gravity}" integrator="implicitfast"
-          solver="Newton" iterations="{ITERATIONS}" cone="elliptic" jacobian="dense" noslip_iterations="0"
+          solver="Newton" iterations="{ITERATIONS}" cone="elliptic" jacobian="auto" noslip_iterations="0"
           sleep_tolerance="{SLEEP_TOLERANCE}">
     <flag sleep="enable"/>
   </option>

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
 
 import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
 from spieltisch.physics.dice_flick.box import PLATES, Box
+from spieltisch.physics.dice_flick.ear import Ear
 from spieltisch.physics.dice_flick.launch import Launch, plate_place
 from spieltisch.physics.dice_flick.model import MM, build
 from spieltisch.physics.dice_flick.rotation import Quaternion, Vector
 from spieltisch.physics.dice_flick.trajectory import Frames, quantised
 
-BOARD, WALL, PLATE = -1, -2, -3
-"""Partners of an impact that are no dice."""
 LISTENED = 8
 """Steps between two looks at the contacts; one lasts about ten."""
 SHAKEN = 16
@@ -26,22 +24,9 @@ OUT_OF_SIGHT = 25.0
 """mm beyond the walls where a die is taken away."""
 PARK = 5000.0
 PARK_GAP = 100.0
-AUDIBLE = 0.1
-"""m/s."""
 
 Motion = Callable[[float], Vector]
 """Gravity by seconds since the shake began."""
-
-
-class Impact:
-    """What a die took from one partner within a frame."""
-
-    def __init__(self) -> None:
-        self.change = np.zeros(3)
-
-    @property
-    def speed(self) -> float:
-        return sqrt(float(self.change @ self.change))
 
 
 class World:
@@ -56,22 +41,15 @@ class World:
         self._gravity = self.model.opt.gravity.copy()
         self._policies = self.model.tree_sleep_policy.copy()
         self._plates = [self.model.body(plate).id for plate in PLATES]
-        self._partners = [self._partner(geom) for geom in range(self.model.ngeom)]
+        self._ear = Ear(self.model)
         self._poses: NDArray[np.float64] = self.data.qpos.reshape(dice, 7)
         self._motion: NDArray[np.float64] = self.data.qvel.reshape(dice, 6)
+        self._across, self._velocities, self._spins = self._poses[:, :2], self._motion[:, :3], self._motion[:, 3:]
         self.recorded: list[NDArray[np.float64]] = []
         self.gone: dict[int, int] = {}
         """Dice that left, with the frame at which they were out of sight."""
         self.impacts: list[tuple[int, int, int, float]] = []
         """Frame, die, partner, speed."""
-        self._touching: set[tuple[int, int]] = set()
-
-    def _partner(self, geom: int) -> int:
-        name = self.model.geom(geom).name
-        for prefix, partner in (("wall-", WALL), ("plate-", PLATE)):
-            if name.startswith(prefix):
-                return partner
-        return int(name.removeprefix("die")) if name.startswith("die") else BOARD
 
     def reset(self, dice: list[int], plate: int = 0, offset: float = 0.0) -> None:
         """As new, for these dice, with one plate moved: all that a flick may change in state and model (pitfall 6)."""
@@ -85,7 +63,7 @@ class World:
         self.recorded = []
         self.gone = {}
         self.impacts = []
-        self._touching = set()
+        self._ear.forget()
 
     def _move_plate(self, plate: int, offset: float) -> None:
         x, y = plate_place(plate, offset, self.box)
@@ -135,9 +113,7 @@ class World:
 
     def at_rest(self) -> bool:
         rest = self.box.rest
-        squares = self._motion**2
-        linear, angular = squares[:, :3].sum(axis=1).max(), squares[:, 3:].sum(axis=1).max()
-        return bool(linear < (rest.linear_mm_s * MM) ** 2 and angular < rest.angular_rad_s**2)
+        return fastest(self._velocities) < rest.linear_mm_s * MM and fastest(self._spins) < rest.angular_rad_s
 
     def shake(self, motion: Motion) -> None:
         """DF-14: gravity moves for a while; seated dice sleep through it."""
@@ -148,36 +124,28 @@ class World:
 
     def frame(self, motion: Motion | None = None, seconds: float = 0.0) -> None:
         """One frame: 64 steps, with an ear at the contacts. A shake has been going on for so many seconds."""
-        heard: dict[tuple[int, int], Impact] = {}
+        model, data, ear = self.model, self.data, self._ear
+        before = self._velocities.tolist()
         for step in range(0, self.box.materials.steps_per_frame, LISTENED):
             if motion is not None and step % SHAKEN == 0:
-                self.model.opt.gravity[:] = motion(seconds + step / self.box.materials.timestep_inverse)
-            before = self._motion[:, :3].copy()
-            mujoco.mj_step(self.model, self.data, LISTENED)
-            if self.data.ncon or self._touching:
-                self._listen(before, heard)
+                model.opt.gravity[:] = motion(seconds + step / self.box.materials.timestep_inverse)
+            mujoco.mj_step(model, data, LISTENED)
+            after = self._velocities.tolist()
+            ear.listen(data, before, after)
+            before = after
+            if motion is None and data.ntree_awake == 0:
+                break  # nothing moves before somebody touches a die
         self.recorded.append(self._poses.copy())
         number = len(self.recorded) - 1
-        for (one, two), impact in heard.items():
-            if impact.speed >= AUDIBLE:
-                partner = two if two < 0 else self.dice[two]
-                self.impacts.append((number, self.dice[one], partner, round(impact.speed, 2)))
+        for one, two, speed in ear.heard():
+            self.impacts.append((number, self.dice[one], two if two < 0 else self.dice[two], speed))
         self._take_away(number)
-
-    def _listen(self, before: NDArray[np.float64], heard: dict[tuple[int, int], Impact]) -> None:
-        """Add what each die took from what it touches, or has just touched."""
-        touching = {(self._partners[one], self._partners[two]) for one, two in self.data.contact.geom.tolist()}
-        for one, two in sorted(touching | self._touching):
-            die, partner = (two, one) if one < 0 else (one, two)
-            impact = heard.setdefault((die, partner), Impact())
-            impact.change += self._motion[die, :3] - before[die]
-            if partner >= 0:
-                impact.change -= self._motion[partner, :3] - before[partner]
-        self._touching = touching
 
     def _take_away(self, number: int) -> None:
         limit = (self.box.geometry.outer_width / 2 + OUT_OF_SIGHT) * MM
-        for place in np.flatnonzero(np.abs(self._poses[:, :2]).max(axis=1) > limit).tolist():
+        if np.abs(self._across).max() <= limit:
+            return
+        for place in np.flatnonzero(np.abs(self._across).max(axis=1) > limit).tolist():
             die = self.dice[place]
             if die not in self.gone:
                 self.gone[die] = number
@@ -205,3 +173,7 @@ class World:
         mujoco.mj_energyPos(self.model, self.data)
         mujoco.mj_energyVel(self.model, self.data)
         return float(self.data.energy.sum())
+
+
+def fastest(vectors: NDArray[np.float64]) -> float:
+    return float(np.sqrt((vectors * vectors).sum(axis=1).max()))
