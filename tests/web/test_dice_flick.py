@@ -143,7 +143,7 @@ def test_the_keyboard_alone(guest: Guests) -> None:
         keys.press(key)
     aiming = anna.page.get_by_test_id("aiming")
     expect(aiming.get_by_role("radio", name="west")).to_be_checked()
-    expect(aiming).to_contain_text("2.25° to the left")
+    expect(aiming).to_contain_text("2.25° left")
     expect(aiming).to_contain_text("28.8 %")
     version = anna.guest.version()
     keys.press("Enter")

@@ -54,6 +54,12 @@ export function pulled(right: number, back: number, full: number): Pull | null {
   };
 }
 
+/** How far a hand goes astray, in degrees, in two of three flicks (13.7), by the table's option. */
+const TREMBLING: Record<string, number> = { off: 1, expert: 2.5, good: 4, casual: 6, beginner: 9 };
+
+/** Almost all flicks go out within so many degrees of the aim. */
+export const spreadOf = (tremor: unknown): number => 2 * (TREMBLING[String(tremor)] ?? 2.5);
+
 export const flickOf = (aim: Aim): FlickMove => ({ move: 'flick', ...aim });
 
 export const facing = (aim: Aim, plate: Plate): Aim => ({ ...aim, plate, offset: 0 });

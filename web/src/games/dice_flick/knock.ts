@@ -1,4 +1,5 @@
-/** What a flight sounds like: the harder ones of its knocks, from the sounds there are. */
+/** What a flight sounds like, from the sounds there are: the harder ones of its knocks, and the box being shaken. */
+import type { Sound } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Impact } from './protocol';
 
@@ -7,9 +8,15 @@ const HEARD = 0.12;
 const APART_MS = 45;
 let lastAt = 0;
 
+function sound(which: Sound): void {
+  if (prefs.sound) void import('$lib/ui/sound').then(({ sing }) => sing(which));
+}
+
 export function knock([, , partner, speed]: Impact): void {
   const now = performance.now();
-  if (!prefs.sound || speed < HEARD || now - lastAt < APART_MS) return;
+  if (speed < HEARD || now - lastAt < APART_MS) return;
   lastAt = now;
-  void import('$lib/ui/sound').then(({ sing }) => sing(partner >= 0 ? 'tick' : 'tap'));
+  sound(partner >= 0 ? 'tick' : 'tap');
 }
+
+export const rattle = (): void => sound('dice');

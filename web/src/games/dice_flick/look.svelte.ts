@@ -1,10 +1,13 @@
 /** How somebody likes to look at this table, kept in the browser. */
 
+/** In space: across the table, straight from above, or low behind the plate. */
+export const EYES = ['table', 'top', 'plate'] as const;
+export type Eye = (typeof EYES)[number];
+
 export interface Look {
   /** The box in space, or flat from above. */
   picture: '3d' | '2d';
-  /** In space: straight from above. */
-  top: boolean;
+  eye: Eye;
   /** Aim with one switch. */
   oneSwitch: boolean;
 }
@@ -19,7 +22,7 @@ function stored(): Partial<Look> {
   }
 }
 
-export const look: Look = $state({ picture: '3d', top: false, oneSwitch: false, ...stored() });
+export const look: Look = $state({ picture: '3d', eye: 'table', oneSwitch: false, ...stored() });
 
 export function setLook(change: Partial<Look>): void {
   Object.assign(look, change);
@@ -29,6 +32,11 @@ export function setLook(change: Partial<Look>): void {
     // A browser that keeps nothing still plays.
   }
 }
+
+/** In space again, or flat. */
+export const togglePicture = (): void => setLook({ picture: look.picture === '3d' ? '2d' : '3d' });
+
+export const nextEye = (): void => setLook({ eye: EYES[(EYES.indexOf(look.eye) + 1) % EYES.length] ?? 'table' });
 
 /** Whether this browser can draw in space at all. */
 export function hasWebgl(): boolean {

@@ -13,6 +13,7 @@ export interface ShownDie {
 /** Holes that light up together. */
 export interface Lit {
   holes: readonly Hole[];
+  /** Of the group; null: a line, the centre, the bonus. */
   colour: Colour | null;
   points: number | null;
 }
@@ -26,6 +27,8 @@ export interface PictureProps {
   side: Plate;
   /** The plate in use, and what is aimed at; null if nobody aims. */
   aim: Aim | null;
+  /** Degrees to both sides that flicks usually go astray, if this is shown; it says nothing of where they land. */
+  spread: number | null;
   /** The finger swings: the table works the flick out. */
   swings: boolean;
   lit: readonly Lit[];
@@ -61,4 +64,11 @@ export function shownDice({ board, taken, aim }: OnTable, setting: FlickSetting,
   if (ready !== null && at) poses.set(ready, readyPose(at.plate, at.offset, at.azimuth, geometry));
   for (const [die, pose] of running?.poses ?? []) poses.set(die, pose);
   return [...poses].map(([die, pose]) => ({ die, colour: colourOf(die, setting), pose }));
+}
+
+/** A die of the same colour that does not lie there: the next one to be tried. */
+export function another(die: number, board: readonly Placed[], setting: FlickSetting): number {
+  const lies = new Set(board.map((each) => each.die));
+  const alike = setting.dice.filter(({ colour }) => colour === colourOf(die, setting));
+  return [die, ...alike.map((each) => each.die)].find((each) => !lies.has(each)) ?? die;
 }

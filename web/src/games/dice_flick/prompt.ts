@@ -1,8 +1,8 @@
-/** What to do next, in one sentence. */
+/** What to do next, in one sentence, and what has come of the last flick. */
 import type { Who } from '$lib/table/game';
-import type { FlickView } from './protocol';
+import type { FlickSetting, FlickView, Landing } from './protocol';
 import type { Sweep } from './oneswitch.svelte';
-import type { Words } from './text';
+import { landingText, type Words } from './text';
 
 export interface Moment {
   view: FlickView;
@@ -35,4 +35,18 @@ export function sentenceOf({ view, who, acting, flying, trial, sweep }: Moment, 
       return made.length > 0 ? w.prompt.more(w.points(points)) : w.prompt.score(w.points(offer?.points ?? 0));
     }
   }
+}
+
+/** What a flick did, as far as it is worth a word now. */
+export function helpOf(
+  { view, acting, flying, trial }: Moment,
+  landing: Landing | null,
+  before: Parameters<typeof landingText>[1],
+  setting: FlickSetting | undefined,
+  w: Words,
+): string | null {
+  if (flying) return null;
+  if (!trial && view.stage === 'aim' && acting) return null;
+  if (landing) return `${landingText(landing, before, setting, w)}.`;
+  return trial && acting ? w.prompt.yourTurn : null;
 }

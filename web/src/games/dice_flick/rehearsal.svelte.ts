@@ -1,7 +1,10 @@
 /** Flicks that touch no game: practice on an empty board, and what if on the board before the last flick. */
 import type { Answer } from '$lib/net/socket';
 import type { Refusal, ToServer } from '$lib/protocol';
-import type { Aim, Landing } from './protocol';
+import type { Director } from './director.svelte';
+import type { Aim, Landing, Placed } from './protocol';
+import { afterLanding } from './showing';
+import { sceneOf } from './theatre.svelte';
 
 export type Trial = 'empty' | 'before';
 export class Rehearsal {
@@ -9,9 +12,10 @@ export class Rehearsal {
   trial: Trial | null = $state(null);
   /** On its way. */
   busy = $state(false);
-  came: Landing | null = $state.raw(null);
+  /** How the last try came out, and how everything lies after it. */
+  came: { landing: Landing; board: readonly Placed[] } | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
-  #ask: (message: ToServer) => Promise<Answer>;
+  readonly #ask: (message: ToServer) => Promise<Answer>;
 
   constructor(ask: (message: ToServer) => Promise<Answer>) {
     this.#ask = ask;
@@ -23,8 +27,17 @@ export class Rehearsal {
     this.refusal = null;
   }
 
-  /** How it came out; null if it could not be tried. */
-  async flick(aim: Aim, seat: number | null): Promise<Landing | null> {
+  /** Try it, see the flight, then know how it came out. */
+  async flick(aim: Aim, seat: number | null, director: Director): Promise<void> {
+    const before = this.trial === 'before' ? (director.last?.before ?? []) : [];
+    const landing = await this.#landing(aim, seat);
+    if (!landing) return;
+    const die = landing.dice.find((each) => each.flicked)?.die ?? 0;
+    await director.play(await sceneOf(before, aim, die, landing));
+    this.came = { landing, board: afterLanding(before, landing) };
+  }
+
+  async #landing(aim: Aim, seat: number | null): Promise<Landing | null> {
     if (!this.trial || this.busy) return null;
     this.busy = true;
     this.came = null;

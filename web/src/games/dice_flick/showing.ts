@@ -24,6 +24,15 @@ export async function lastScene(view: FlickView, landing: Landing): Promise<Scen
   return last && aim && !last.stuck ? sceneOf(last.before, aim, last.die, landing) : null;
 }
 
+/** How everything lies after a landing. */
+export function afterLanding(before: readonly Placed[], { dice, stuck }: Landing): Placed[] {
+  if (stuck) return [...before];
+  const lies = dice.flatMap(({ die, outcome, hole, face, pose }) =>
+    outcome === 'hole' && hole !== null && face !== null && pose ? [{ die, hole, face, pose }] : [],
+  );
+  return [...before.filter(({ die }) => dice.every((each) => each.die !== die)), ...lies];
+}
+
 /** Dice that were scored slide into the bag. */
 export function scoredScene(events: readonly Event[], board: readonly Placed[], setting: FlickSetting): Scene | null {
   const dice = events

@@ -54,7 +54,6 @@ export const words: Words = {
   prompt: {
     choose: (flick, of) => `Wähle einen Würfel: ${flick}. von ${of}.`,
     aim: 'Zieh den Würfel zurück und lass los.',
-    aimHelp: 'Oder stell Richtung und Stärke ein und schnips.',
     sweep: {
       die: 'Drück, wenn dein Würfel leuchtet.',
       plate: 'Drück, wenn dein Teller leuchtet.',
@@ -81,9 +80,6 @@ export const words: Words = {
   board: {
     round: (n, of) => `Runde ${n} von ${of}`,
     label: 'Die Schachtel von oben',
-    space: '3D',
-    flat: '2D',
-    top: 'Von oben',
     empty: 'leer',
     die: (colour, face) => `${colour} ${face}`,
     marker: {

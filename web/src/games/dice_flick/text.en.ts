@@ -65,7 +65,6 @@ export const words = {
   prompt: {
     choose: (flick: number, of: number) => `Choose a die for flick ${flick} of ${of}.`,
     aim: 'Pull the die back and let go.',
-    aimHelp: 'Or set direction and strength, and flick.',
     sweep: {
       die: 'Press when your die is lit.',
       plate: 'Press when your plate is lit.',
@@ -92,9 +91,6 @@ export const words = {
   board: {
     round: (n: number, of: number) => `Round ${n} of ${of}`,
     label: 'The box from above',
-    space: '3D',
-    flat: '2D',
-    top: 'From above',
     empty: 'empty',
     die: (colour: string, face: number) => `${colour} ${face}`,
     marker: {

@@ -153,10 +153,14 @@ export function gameWords(
   };
 }
 
-export function azimuthText(azimuth: number, { moves }: Book): string {
-  if (azimuth === 0) return moves.straight;
-  return azimuth > 0 ? moves.left(azimuth) : moves.right(-azimuth);
+/** So much to the flicker's left, which is positive, or right. */
+export function sidewards(much: string, side: number, { moves }: Pick<Book, 'moves'>): string {
+  if (side === 0) return much;
+  return side > 0 ? moves.left(much) : moves.right(much);
 }
+
+export const azimuthText = (azimuth: number, book: Pick<Book, 'moves'>): string =>
+  azimuth === 0 ? book.moves.straight : sidewards(book.moves.degrees(Math.abs(azimuth)), azimuth, book);
 
 export function moveText(move: FlickMove, w: Words, book: Book): string {
   const { azimuth = 0, strength = 0, plate = 'south' } = move;

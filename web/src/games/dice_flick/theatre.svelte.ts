@@ -66,25 +66,50 @@ function slid({ at, turn }: Pose, bag: Point, share: number): Pose {
   return { at: [along(0), along(1), along(2) + ARC * Math.sin(Math.PI * eased)], turn };
 }
 
+/** What is heard of a flight. */
+export interface Noises {
+  knock: (impact: Impact) => void;
+  /** The box is shaken. */
+  rattle: () => void;
+}
+
+/** Everything of these that is due until this moment, told once. */
+export class Due<T> {
+  #next = 0;
+  readonly #all: readonly T[];
+  readonly #frameOf: (each: T) => number;
+  readonly #tell: (each: T) => void;
+
+  constructor(all: readonly T[], frameOf: (each: T) => number, tell: (each: T) => void) {
+    this.#all = all;
+    this.#frameOf = frameOf;
+    this.#tell = tell;
+  }
+
+  until(frame: number): void {
+    for (let next; (next = this.#all[this.#next]) !== undefined && this.#frameOf(next) <= frame; this.#next++)
+      this.#tell(next);
+  }
+}
+
 export class Theatre {
   now: Running | null = $state.raw(null);
-  /** The last flick of the game that was seen, to be seen again. */
-  last: Scene | null = $state.raw(null);
   #end: (() => void) | null = null;
   #bag: Point;
-  #knock: (impact: Impact) => void;
+  #noises: Noises;
 
-  constructor(bag: Point, knock: (impact: Impact) => void) {
+  constructor(bag: Point, noises: Noises) {
     this.#bag = bag;
-    this.#knock = knock;
+    this.#noises = noises;
   }
 
   /** Resolves when it has been seen, or was cut short. Frames per second: 60 is life. */
   show(scene: Scene, speed = 1): Promise<void> {
     this.stop();
     const total = framesOf(scene);
-    const { impacts } = scene.landing;
-    let heard = 0;
+    const { impacts, shakes } = scene.landing;
+    const knocks = new Due(impacts, ([at]) => at, this.#noises.knock);
+    const rattles = new Due(shakes, ({ frame }) => frame, this.#noises.rattle);
     let frame = 0;
     let before = performance.now();
     let request = 0;
@@ -110,7 +135,8 @@ export class Theatre {
         clearTimeout(guard);
         frame += ((Math.max(0, time - before) * FRAME_RATE) / 1000) * speed;
         before = Math.max(time, before);
-        for (let next; (next = impacts[heard]) && next[0] <= frame; heard++) this.#knock(next);
+        knocks.until(frame);
+        rattles.until(frame);
         if (frame >= total) {
           end();
           return;

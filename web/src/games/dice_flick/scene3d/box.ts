@@ -10,14 +10,20 @@ import {
   MeshLambertMaterial,
   PlaneGeometry,
   Shape,
+  TorusGeometry,
   Vector2,
   type Material,
+  type Object3D,
 } from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { BAG } from '../picture';
 import { PLATES, type FlickSetting, type Geometry, type Plate } from '../protocol';
 import { holeAt, plateAt } from '../space';
 import { css, type Palette } from './palette';
-import { grainPrint, letterPrint, stickerPrint } from './print';
+import { grainPrint, holePrint, letterPrint, moatPrint, platePrint, stickerPrint } from './print';
+
+/** How high the cut edge of a wall is. */
+const RIM = 1.4;
 
 export interface Box {
   group: Group;
@@ -29,14 +35,14 @@ export interface Box {
 export function boxOf(setting: FlickSetting, palette: Palette): Box {
   const { geometry } = setting;
   const group = new Group();
-  const grain = grainPrint(css(palette('wood')), css(palette('wood-dark')), 260, 260);
-  grain.repeat.set(0.01, 0.02);
+  const grain = grainPrint(css(palette('wood')), css(palette('wood-dark')), 420, 200);
+  grain.repeat.set(2, 0.6);
   const wood = new MeshLambertMaterial({ map: grain });
   const fibres = grainPrint(css(palette('card')), css(palette('card-edge')), 700, 26);
   fibres.repeat.set(0.012, 0.012);
   const card = new MeshLambertMaterial({ map: fibres });
 
-  group.add(...walls(geometry, wood), ...floors(geometry, palette), ...ridges(geometry, card));
+  group.add(...walls(geometry, wood, palette), ...floors(geometry, palette), ...ridges(geometry, card));
   for (const marker of setting.markers) {
     const [x, y] = holeAt(marker.hole, geometry);
     const floor = geometry.pitch - geometry.ridge_foot;
@@ -71,21 +77,29 @@ function solid(geometry: BufferGeometry, material: Material): Mesh {
   return mesh;
 }
 
-function walls({ inner_width, outer_width, wall_top }: Geometry, wood: Material): Mesh[] {
+/** All alike, each turned to its side, so that the grain runs along it; with a rim where the wood is cut. */
+function walls({ inner_width, outer_width, wall_top }: Geometry, wood: Material, palette: Palette): Object3D[] {
   const thick = (outer_width - inner_width) / 2;
-  const middle = (outer_width + inner_width) / 4;
+  const shape = new BoxGeometry(outer_width, thick, wall_top + 2);
+  const edge = new BoxGeometry(outer_width + 0.6, thick + 0.6, RIM);
+  const cut = new MeshLambertMaterial({ color: palette('rim') });
   return [0, 1, 2, 3].map((side) => {
-    const [long, across] = side % 2 === 0 ? [outer_width, thick] : [thick, outer_width];
-    const wall = solid(new BoxGeometry(long, across, wall_top + 2), wood);
-    const sign = side < 2 ? 1 : -1;
-    wall.position.set(side % 2 === 0 ? 0 : sign * middle, side % 2 === 0 ? sign * middle : 0, wall_top / 2 - 1);
-    return wall;
+    const wall = solid(shape, wood);
+    wall.position.set(0, (outer_width + inner_width) / 4, wall_top / 2 - 1 - RIM / 2);
+    const rim = solid(edge, cut);
+    rim.position.set(0, wall.position.y, wall_top - RIM / 2);
+    const turned = new Group();
+    turned.add(wall, rim);
+    turned.rotation.z = (side * Math.PI) / 2;
+    return turned;
   });
 }
 
-function floors({ inner_width, grid }: Geometry, palette: Palette): Mesh[] {
-  const moat = flat(inner_width, new MeshLambertMaterial({ color: palette('moat') }));
-  const floor = flat(grid, new MeshLambertMaterial({ color: palette('floor') }));
+function floors({ inner_width, grid, columns, rows }: Geometry, palette: Palette): Mesh[] {
+  const moat = flat(inner_width, new MeshLambertMaterial({ map: moatPrint(palette) }));
+  const print = holePrint(palette);
+  print.repeat.set(columns, rows);
+  const floor = flat(grid, new MeshLambertMaterial({ map: print }));
   floor.position.z = 0.1;
   return [moat, floor];
 }
@@ -135,11 +149,16 @@ function lettersOf({ columns, rows, pitch, grid, ridge_foot }: Geometry, palette
   ]);
 }
 
+/** With a printed rim. */
 function plateMesh({ plate_edge, plate_thickness }: Geometry, palette: Palette): Mesh {
-  return solid(
-    new BoxGeometry(plate_edge, plate_edge, plate_thickness),
+  const plate = solid(
+    new RoundedBoxGeometry(plate_edge, plate_edge, plate_thickness, 3, plate_thickness / 2),
     new MeshLambertMaterial({ color: palette('plate') }),
   );
+  const print = flat(plate_edge, new MeshLambertMaterial({ map: platePrint(palette), transparent: true }));
+  print.position.z = plate_thickness / 2 + 0.05;
+  plate.add(print);
+  return plate;
 }
 
 /** A little sack. */
@@ -154,9 +173,13 @@ export function bagOf(palette: Palette): Mesh {
     [8, 35],
     [7, 36],
   ].map(([x = 0, y = 0]) => new Vector2(x, y));
-  const cloth = new MeshLambertMaterial({ color: palette('wood-dark'), side: DoubleSide });
+  const cloth = new MeshLambertMaterial({ color: palette('bag'), side: DoubleSide });
   const bag = solid(new LatheGeometry(outline, 24), cloth);
   bag.rotation.x = Math.PI / 2;
   bag.position.set(BAG[0], BAG[1], -2);
+  const string = solid(new TorusGeometry(6.6, 1.1, 8, 24), new MeshLambertMaterial({ color: palette('glow') }));
+  string.rotation.x = Math.PI / 2;
+  string.position.y = 29;
+  bag.add(string);
   return bag;
 }

@@ -3,6 +3,7 @@ import { Color } from 'three';
 import { COLOURS, type Colour } from '../protocol';
 
 const NAMES = [
+  'rim',
   'wood',
   'wood-dark',
   'card',
@@ -11,6 +12,11 @@ const NAMES = [
   'moat',
   'moat-deep',
   'felt',
+  'felt-far',
+  'bag',
+  'paper',
+  'ink',
+  'hole',
   'plate',
   'plate-on',
   'print',

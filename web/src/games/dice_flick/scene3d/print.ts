@@ -51,41 +51,110 @@ export function facePrint(colour: Colour, face: number, palette: Palette): Textu
 export function stickerPrint({ kind, colour }: Marker, palette: Palette): Texture {
   return printed(192, (pen) => {
     centred(pen, 24);
-    pen.fillStyle = css(
-      palette('floor')
-        .clone()
-        .lerp(palette(kind === 'upgrade' ? (colour ?? 'blue') : 'plate-on'), 0.35),
-    );
+    pen.fillStyle = css(palette('paper'));
     pen.fillRect(-12, -12, 24, 24);
     pen.lineWidth = 2.6;
     if (kind === 'upgrade') {
       pen.strokeStyle = pen.fillStyle = css(palette(colour ?? 'blue'));
-      pen.strokeRect(-10.5, -10.5, 21, 21);
-      for (const x of [-4, 4]) {
+      pen.strokeRect(-10.4, -10.4, 20.8, 20.8);
+      for (const x of [-4.2, 4.2]) {
         pen.save();
         pen.translate(x, 0);
         pen.scale(1.8, 1.8);
         pen.fill(new Path2D(PIP[colour ?? 'blue']));
+        pen.lineWidth = 0.3;
+        pen.strokeStyle = css(palette('ink'));
+        pen.stroke(new Path2D(PIP[colour ?? 'blue']));
         pen.restore();
       }
       return;
     }
-    pen.strokeStyle = css(palette(kind === 'centre' ? 'plate' : 'print'));
+    pen.strokeStyle = css(palette(kind === 'centre' ? 'plate' : 'ink'));
     if (kind === 'centre') {
-      for (const radius of [10.4, 6.8]) {
-        pen.beginPath();
-        pen.arc(0, 0, radius, 0, 2 * Math.PI);
-        pen.stroke();
-      }
-      lettered(pen, '×2', 7, css(palette('print')));
+      pen.lineWidth = 1.6;
+      for (const radius of [10.6, 7.8]) circled(pen, radius);
+      lettered(pen, '×2', 8, css(palette('ink')));
     } else {
+      pen.lineWidth = 1.8;
       pen.setLineDash([3, 2]);
       pen.strokeRect(-10.5, -10.5, 21, 21);
       pen.setLineDash([]);
+      pen.lineWidth = 2.8;
       pen.stroke(new Path2D('M-5.500 0H5.500M0 -5.500V5.500'));
     }
   });
 }
+
+function circled(pen: CanvasRenderingContext2D, radius: number): void {
+  pen.beginPath();
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+  pen.stroke();
+}
+
+/** Darker towards the edges, as if light came from above. */
+function deepened(pen: CanvasRenderingContext2D, size: number, depth: number, dark: string): void {
+  for (const [x0, y0, x1, y1] of [
+    [0, 0, depth, 0],
+    [size, 0, size - depth, 0],
+    [0, 0, 0, depth],
+    [0, size, 0, size - depth],
+  ] as const) {
+    const fade = pen.createLinearGradient(x0, y0, x1, y1);
+    fade.addColorStop(0, dark);
+    fade.addColorStop(1, `${dark}00`);
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, size, size);
+  }
+}
+
+/** Water: waves, and dark at the walls. */
+export const moatPrint = (palette: Palette): Texture =>
+  printed(512, (pen) => {
+    pen.fillStyle = css(palette('moat'));
+    pen.fillRect(0, 0, 512, 512);
+    pen.strokeStyle = css(palette('moat-deep'));
+    pen.globalAlpha = 0.4;
+    pen.lineWidth = 1.6;
+    for (let row = 0; row < 26; row++)
+      for (let wave = 0; wave < 13; wave++) {
+        const [x, y] = [wave * 42 + (row % 2) * 21 - 20, row * 20 + 10];
+        pen.stroke(new Path2D(`M${x} ${y}q5 -6 10 0t10 0`));
+      }
+    pen.globalAlpha = 0.7;
+    deepened(pen, 512, 46, css(palette('moat-deep')));
+  });
+
+/** The floor of one hole; there are as many as holes. */
+export function holePrint(palette: Palette): Texture {
+  const texture = printed(128, (pen) => {
+    pen.fillStyle = css(palette('floor'));
+    pen.fillRect(0, 0, 128, 128);
+    pen.globalAlpha = 0.75;
+    deepened(pen, 128, 40, css(palette('hole')));
+  });
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  return texture;
+}
+
+export const platePrint = (palette: Palette): Texture =>
+  printed(96, (pen) => {
+    centred(pen, 20);
+    pen.strokeStyle = css(palette('paper'));
+    pen.lineWidth = 0.8;
+    pen.beginPath();
+    pen.roundRect(-7.5, -7.5, 15, 15, 2.5);
+    pen.stroke();
+  });
+
+/** The table: light in the middle, and far away as dark as the page. */
+export const tablePrint = (palette: Palette): Texture =>
+  printed(512, (pen) => {
+    const fade = pen.createRadialGradient(256, 256, 30, 256, 256, 256);
+    fade.addColorStop(0, css(palette('felt')));
+    fade.addColorStop(1, css(palette('felt-far')));
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, 512, 512);
+  });
 
 function lettered(pen: CanvasRenderingContext2D, letters: string, size: number, colour: string): void {
   pen.fillStyle = colour;

@@ -1,8 +1,11 @@
 /** What is shown besides things: the arrow of the aim, the finger, groups that light up with their sums. */
 import {
+  BufferGeometry,
   CapsuleGeometry,
   ConeGeometry,
   CylinderGeometry,
+  DoubleSide,
+  Float32BufferAttribute,
   Group,
   Mesh,
   MeshBasicMaterial,
@@ -14,6 +17,7 @@ import {
   Sprite,
   SpriteMaterial,
   Vector2,
+  type Color,
   type Object3D,
 } from 'three';
 import type { Lit } from '../picture';
@@ -53,6 +57,49 @@ export class Arrow {
   }
 }
 
+/** How far the cone of the usual spread reaches: always the same, for nobody is told where a die lands. */
+const REACH = 175;
+const PARTS = 12;
+
+/** Fades towards its end. */
+export class Cone {
+  readonly group = new Group();
+  #fan: Mesh;
+  #colour: Color;
+  #spread = 0;
+
+  constructor(palette: Palette) {
+    this.#colour = palette('arrow');
+    this.#fan = new Mesh(
+      new BufferGeometry(),
+      new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, side: DoubleSide }),
+    );
+    this.#fan.position.z = -7;
+    this.group.add(this.#fan);
+    this.group.visible = false;
+  }
+
+  open(aim: Aim | null, spread: number | null, box: Geometry): void {
+    this.group.visible = aim !== null && spread !== null;
+    if (!aim || spread === null) return;
+    stand(this.group, aim, box);
+    if (spread !== this.#spread) this.#shape(spread);
+    this.#spread = spread;
+  }
+
+  #shape(spread: number): void {
+    const { r, g, b } = this.#colour;
+    const ends = Array.from({ length: PARTS + 1 }, (_, i) => {
+      const angle = (((2 * i) / PARTS - 1) * spread * Math.PI) / 180;
+      return [REACH * Math.cos(angle), REACH * Math.sin(angle), 0];
+    });
+    const triangles = ends.slice(1).flatMap((end, i) => [[0, 0, 0], ends[i] ?? end, end]);
+    const colours = triangles.flatMap((_, i) => [r, g, b, i % 3 === 0 ? 0.5 : 0]);
+    this.#fan.geometry.setAttribute('position', new Float32BufferAttribute(triangles.flat(), 3));
+    this.#fan.geometry.setAttribute('color', new Float32BufferAttribute(colours, 4));
+  }
+}
+
 /** Swings behind the die until it strikes. */
 export class Finger {
   readonly group = new Group();
@@ -82,16 +129,16 @@ function stand(group: Group, aim: Aim, box: Geometry): void {
   group.rotation.z = Math.atan2(y, x);
 }
 
-/** A glowing frame around every hole of a group, and its sum above. */
+/** Light in every hole of a group, a frame of its colour around, and its sum above. */
 export function litSigns(lit: readonly Lit[], box: Geometry, palette: Palette): Object3D[] {
   const half = (box.pitch - 2) / 2;
   const frame = new Shape(corners(half));
   frame.holes.push(new Path(corners(half - 2.6)));
   const ring = new ShapeGeometry(frame);
-  const bright = new MeshBasicMaterial({ color: palette('glow') });
-  const glow = new MeshBasicMaterial({ color: palette('glow'), transparent: true, opacity: 0.4 });
+  const glow = new MeshBasicMaterial({ color: palette('glow'), transparent: true, opacity: 0.55 });
   const ground = new PlaneGeometry(box.pitch - box.ridge_foot, box.pitch - box.ridge_foot);
-  return lit.flatMap(({ holes, points }) => {
+  return lit.flatMap(({ holes, colour, points }) => {
+    const bright = new MeshBasicMaterial({ color: palette(colour ?? 'plate') });
     const signs: Object3D[] = holes.flatMap((hole) => {
       const [x, y] = holeAt(hole, box);
       const [edge, floor] = [new Mesh(ring, bright), new Mesh(ground, glow)];
@@ -104,7 +151,7 @@ export function litSigns(lit: readonly Lit[], box: Geometry, palette: Palette): 
       const [x, y] = holeAt(first, box);
       const sum = new Sprite(new SpriteMaterial({ map: sumPrint(points, palette), depthTest: false }));
       sum.position.set(x - 10, y + 10, 22);
-      sum.scale.set(21, 21, 1);
+      sum.scale.set(19, 19, 1);
       signs.push(sum);
     }
     return signs;

@@ -15,21 +15,23 @@ import {
   WebGLRenderer,
   type Object3D,
 } from 'three';
+import type { Eye } from '../look.svelte';
 import type { PictureProps } from '../picture';
 import type { FlickSetting, Hole } from '../protocol';
 import { holeNear, type Point } from '../space';
 import { bagOf, boxOf, placePlate, type Box } from './box';
 import { DiceSet } from './dice';
 import { paletteOf, type Palette } from './palette';
+import { tablePrint } from './print';
 import { Rig } from './rig';
-import { Arrow, Finger, litSigns } from './signs';
+import { Arrow, Cone, Finger, litSigns } from './signs';
 
 /** How high upper faces lie: what a tap on a die means. */
 const FACES = 12;
 const SHARPEST = 2;
 
 export class Stage {
-  readonly rig = new Rig();
+  readonly rig: Rig;
   #renderer: WebGLRenderer;
   #scene = new Scene();
   #canvas: HTMLCanvasElement;
@@ -38,6 +40,7 @@ export class Stage {
   #box: Box;
   #dice: DiceSet;
   #arrow: Arrow;
+  #cone: Cone;
   #finger = new Finger();
   /** All that is shaken. */
   #shaken = new Group();
@@ -53,6 +56,7 @@ export class Stage {
     this.#canvas = canvas;
     this.#setting = setting;
     this.#moved = moved;
+    this.rig = new Rig(setting.geometry);
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
@@ -60,8 +64,10 @@ export class Stage {
     this.#box = boxOf(setting, this.#palette);
     this.#dice = new DiceSet(setting, this.#palette);
     this.#arrow = new Arrow(this.#palette);
+    this.#cone = new Cone(this.#palette);
     this.#shaken.add(this.#box.group, this.#signs);
-    this.#scene.add(this.#shaken, bagOf(this.#palette), this.#arrow.group, this.#finger.group, this.#tableTop());
+    this.#scene.add(this.#shaken, bagOf(this.#palette), this.#tableTop());
+    this.#scene.add(this.#cone.group, this.#arrow.group, this.#finger.group);
     this.#scene.add(...lights());
   }
 
@@ -73,11 +79,11 @@ export class Stage {
     this.draw();
   }
 
-  show(props: PictureProps, top: boolean, atOnce: boolean): void {
+  show(props: PictureProps, eye: Eye, atOnce: boolean): void {
     const { geometry } = this.#setting;
-    const turned = this.#props?.side !== props.side || this.#top !== top;
-    if (turned) this.rig.face(props.side, top, atOnce || this.#props === null);
-    this.#top = top;
+    const turned = this.#props?.side !== props.side || this.#eye !== eye;
+    if (turned) this.rig.face(props.side, eye, atOnce || this.#props === null);
+    this.#eye = eye;
     for (const mesh of this.#dice.place(props.dice)) this.#shaken.add(mesh);
     for (const [plate, mesh] of this.#box.plates) {
       const inUse = props.aim?.plate === plate;
@@ -85,7 +91,9 @@ export class Stage {
       (mesh.material as MeshLambertMaterial).color = this.#palette(inUse ? 'plate-on' : 'plate');
     }
     this.#shaken.position.set(...props.box);
-    this.#arrow.point(props.swings ? null : props.aim, geometry);
+    const aim = props.swings ? null : props.aim;
+    this.#arrow.point(aim, geometry);
+    this.#cone.open(aim, props.spread, geometry);
     if (this.#lit !== props.lit) {
       this.#lit = props.lit;
       dispose(this.#signs);
@@ -95,7 +103,7 @@ export class Stage {
     this.#props = props;
     this.draw();
   }
-  #top = false;
+  #eye: Eye = 'table';
 
   /** In the next frame, and on for as long as something moves. */
   draw(): void {
@@ -135,8 +143,8 @@ export class Stage {
   }
 
   #tableTop(): Mesh {
-    const felt = new MeshLambertMaterial({ color: this.#palette('felt') });
-    const top = new Mesh(new PlaneGeometry(2400, 2400), felt);
+    const felt = new MeshLambertMaterial({ map: tablePrint(this.#palette) });
+    const top = new Mesh(new PlaneGeometry(900, 900), felt);
     top.position.z = -2;
     top.receiveShadow = true;
     return top;
@@ -147,7 +155,7 @@ function lights(): Object3D[] {
   const sun = new DirectionalLight(0xfff1dc, 2.2);
   sun.position.set(-120, 150, 480);
   sun.castShadow = true;
-  sun.shadow.mapSize.set(1536, 1536);
+  sun.shadow.mapSize.set(2048, 2048);
   sun.shadow.radius = 5;
   sun.shadow.bias = -0.0006;
   sun.shadow.normalBias = 0.4;
