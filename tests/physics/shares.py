@@ -1,0 +1,74 @@
+"""Shares of landings: those of the fast model for an aim, and how far two lots of them are apart."""
+
+from collections.abc import Iterable
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spieltisch.games.dice_flick.bank import MISSED, PLACES, standard_bank
+from spieltisch.games.dice_flick.components import TREMORS
+from spieltisch.physics.dice_flick.box import PLATES
+from tests.physics.builders import Aim, turn_hole
+from tools.dice_flick_bank import AZIMUTHS, SPEEDS
+
+Shares = NDArray[np.float64]
+"""By place: 25 holes and none."""
+
+
+def row(profile: str, azimuth: float, speed: float, elevation: float = 10.0) -> Shares:
+    """The bank's shares for an aim from the south."""
+    bank = standard_bank()
+    start = bank.row(TREMORS.index(profile), round(azimuth * 100), round(elevation * 100), round(speed * 10_000))
+    counts = np.array([int(bank.shares[int(start) + place]) for place in range(PLACES)], float)
+    shares: Shares = counts / counts.sum()
+    return shares
+
+
+def mirrored(shares: Shares) -> Shares:
+    return np.append(shares[:MISSED].reshape(5, 5)[:, ::-1].ravel(), shares[MISSED])
+
+
+def turned(shares: Shares, quarters: int) -> Shares:
+    """The same aim from a plate that is so many quarter turns farther, counter-clockwise."""
+    there = [turn_hole(hole, quarters) for hole in range(MISSED)]
+    found = shares.copy()
+    found[there] = shares[:MISSED]
+    return found
+
+
+@cache
+def aims_of(profile: str) -> list[tuple[Aim, Shares]]:
+    """Every aim of the bank's grid from every plate, with what comes of it."""
+    found = []
+    for azimuth in AZIMUTHS:
+        for speed in SPEEDS:
+            left = row(profile, azimuth, speed)
+            for quarters, plate in enumerate(PLATES):
+                found.append((Aim(azimuth, speed, plate=plate), turned(left, quarters)))
+                found.append((Aim(-azimuth, speed, plate=plate), turned(mirrored(left), quarters)))
+    return found
+
+
+def best_aim(profile: str, region: Iterable[int]) -> tuple[Aim, Shares]:
+    """The aim that ends in these holes most often."""
+    holes = list(region)
+    return max(aims_of(profile), key=lambda each: float(each[1][holes].sum()))
+
+
+def shares_of(places: Iterable[int]) -> Shares:
+    """Of landings, each of them a hole or MISSED."""
+    counts = np.bincount(list(places), minlength=PLACES)
+    shares: Shares = counts / counts.sum()
+    return shares
+
+
+def variation(one: Shares, other: Shares) -> float:
+    """Total variation distance: 0 = same, 1 = disjoint."""
+    return float(np.abs(one - other).sum() / 2)
+
+
+def noise_of(shares: Shares, flicks: int) -> float:
+    """The distance that so many flicks would have from these very shares."""
+    rng = np.random.default_rng(14)
+    return float(np.mean([variation(rng.multinomial(flicks, shares) / flicks, shares) for _ in range(300)]))
