@@ -8,7 +8,7 @@ from spieltisch.engine.dice import Dice
 from spieltisch.games.dice_flick.components import BOX, TREMORS, standard_text
 from spieltisch.games.dice_flick.noise import draw_noise, steepness, swiftness
 from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
-from spieltisch.physics.dice_flick.places import middle_of
+from spieltisch.physics.dice_flick.places import hole_at, middle_of
 
 PHYSICAL_BOX = read_box(standard_text())
 GEOMETRY = PHYSICAL_BOX.geometry
@@ -93,6 +93,12 @@ def changes_in(result: Data) -> list[Data]:
 def flicked_in(result: Data) -> Data:
     """What became of the flicked die."""
     return next(change for change in changes_in(result) if change["flicked"])
+
+
+def hole_of(die: Data) -> int:
+    """Where a die lies, by its pose."""
+    x, y, _ = cast("list[float]", die["pose"])
+    return hole_at(x, y, GEOMETRY)
 
 
 def turn_hole(hole: int, quarters: int) -> int:

@@ -15,17 +15,16 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.physics.dice_flick.box import HOLES, PLATES
 from spieltisch.physics.dice_flick.experiment import read_experiment
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
-from spieltisch.physics.dice_flick.places import hole_at
 from spieltisch.physics.dice_flick.trajectory import decode
 from tests.physics.builders import (
     FLICKED,
-    GEOMETRY,
     PHYSICAL_BOX,
     Aim,
     changes_in,
     crowd,
     flick,
     flicked_in,
+    hole_of,
     lying,
     some_aim,
     trembled,
@@ -90,11 +89,6 @@ def check(result: Data, before: list[Data]) -> None:
         assert np.abs(places[:, :2]).max() < 2000  # one that left was taken away
         lengths = np.square(track.frames[:, 3:] / 2000).sum(axis=1)
         assert np.abs(lengths - 1).max() < 0.003
-
-
-def hole_of(die: Data) -> int:
-    x, y, _ = cast("list[float]", die["pose"])
-    return hole_at(x, y, GEOMETRY)
 
 
 def board_after(result: Data, before: list[Data]) -> list[Data]:
