@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEAD_PX, facing, flickOf, fullPull, limited, pulled, START, stepped } from './aim';
+import { DEAD_PX, facing, flickOf, fullPull, limited, pulled, spreadOf, START, stepped } from './aim';
 import { passing, SWEEP_MS, sweptAzimuth, sweptStrength, swung } from './sweep';
 
 const FULL = fullPull(500);
@@ -64,4 +64,10 @@ test('one switch: directions and strengths sweep to and fro, dice and plates pas
   expect(sweptAzimuth(1.5 * SWEEP_MS)).toBe(-60);
   expect(sweptStrength(SWEEP_MS)).toBe(1);
   expect([0, 1399, 1400, 2900, 4300].map((ms) => passing(ms, 3))).toEqual([0, 0, 1, 2, 0]);
+});
+
+test('the cone is as wide as the hands tremble', () => {
+  expect(spreadOf('expert')).toBe(5);
+  expect(spreadOf('beginner')).toBeGreaterThan(spreadOf('casual'));
+  expect(spreadOf('off')).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { untrack } from 'svelte';
 import type { Desk } from './desk.svelte';
 import { knock, rattle } from './knock';
 import { BAG } from './picture';
-import type { FlickView, Landing, Scoring } from './protocol';
+import { landingOf, type FlickView, type Landing, type Scoring } from './protocol';
 import { lastScene, onlyLanding, scoredIn, scoredScene } from './showing';
 import { framesOf, Theatre, type Scene } from './theatre.svelte';
 import { FRAME_RATE } from './trajectory';
@@ -33,12 +33,12 @@ export class Director {
   gathered: readonly Scoring[] = $state.raw([]);
   readonly #desk: Desk;
   readonly #program: Program;
-  #replayed: Landing | null = null;
+  #seen: Landing | null = null;
 
   constructor(desk: Desk, program: Program) {
     this.#desk = desk;
     this.#program = program;
-    $effect(() => this.#replay());
+    $effect(() => this.#catchUp());
   }
 
   /** A flight is seen before its result is told; with reduced motion the result is faded in. */
@@ -77,18 +77,22 @@ export class Director {
     this.gathered = [];
   }
 
-  /** A replay has no time to wait: the flight begins with the position it leads to, and takes a second at most. */
-  #replay(): void {
+  /** What has happened before this page was opened can be seen again; in a replay it is shown at once. */
+  #catchUp(): void {
     const log = this.#program.log();
+    const live = this.#program.live();
+    if (live && this.last) return;
+    const line = log.findLast(({ event }) => event.event === 'land');
+    const landing = line ? landingOf(line.event) : null;
+    if (!landing || landing === this.#seen) return;
+    this.#seen = landing;
     const version = log.at(-1)?.version;
-    const landing = this.#program.live()
-      ? null
-      : onlyLanding(log.filter((line) => line.version === version).map(({ event }) => event));
-    if (!landing || landing === this.#replayed) return;
-    this.#replayed = landing;
+    const newest = onlyLanding(log.filter((each) => each.version === version).map(({ event }) => event));
     void untrack(() => lastScene(this.#desk.view, landing)).then((scene) => {
       this.last = scene;
-      if (scene && pace() > 0) void this.theatre.show(scene, Math.max(1, framesOf(scene) / FRAME_RATE));
+      // A replay has no time to wait: the flight begins with the position it leads to, and takes a second at most.
+      if (scene && !live && newest === landing && pace() > 0)
+        void this.theatre.show(scene, Math.max(1, framesOf(scene) / FRAME_RATE));
     });
   }
 }

@@ -112,10 +112,7 @@ test.each<[Partial<Landed>[], string]>([
 
 test.each<[FlickMove, string]>([
   [{ move: 'take', die: 'green' }, 'take green'],
-  [
-    { move: 'flick', plate: 'west', azimuth: -12.5, strength: 0.42 },
-    'flick from the west, 12.5° right, strength 42',
-  ],
+  [{ move: 'flick', plate: 'west', azimuth: -12.5, strength: 0.42 }, 'flick from the west, 12.5° right, strength 42'],
   [{ move: 'score_line', hole: 'A5', axis: 'column' }, 'score: column A'],
   [{ move: 'score_best' }, 'score the best set'],
 ])('a hint in words: %o', (move, sentence) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { START } from './aim';
 import { AXES, BOX } from './box.fixture';
 import { facesOf } from './flat';
-import { shownDice } from './picture';
+import { another, shownDice } from './picture';
 import type { FlickSetting, Landing } from './protocol';
 import { boxOffset } from './shake';
-import { scoredScene } from './showing';
+import { afterLanding, scoredScene } from './showing';
 import { lying } from './space';
-import { framesOf, lostIn, posesAt, type Scene } from './theatre.svelte';
+import { Due, framesOf, lostIn, posesAt, type Scene } from './theatre.svelte';
 
 const landing = (outcome: 'hole' | 'moat'): Landing => ({
   dice: [{ die: 7, outcome, hole: null, face: null, pose: null, flicked: true, moved: false, turned: false }],
@@ -85,4 +85,37 @@ test('from above a lying die shows one face, a tilted one more', () => {
   const tilted = facesOf({ at: [0, 0, 30], turn: [0.9239, 0.3827, 0, 0] }, AXES, 16);
   expect(tilted.map(({ face }) => face).sort()).toEqual([1, 3]);
   expect(tilted[0]?.shade).toBeGreaterThanOrEqual(tilted[1]?.shade ?? 1);
+});
+
+test('after a landing the dice lie where they landed, and those that are out are gone', () => {
+  const lay = scene('hole').before;
+  const into = { outcome: 'hole', hole: 'B2', face: 6, pose: [-34, 34, 0] } as const;
+  const [flicked] = landing('hole').dice;
+  const landed = { ...landing('hole'), dice: flicked ? [{ ...flicked, ...into, pose: [...into.pose] as never }] : [] };
+  expect(afterLanding(lay, landed).map(({ die, hole, face }) => [die, hole, face])).toEqual([
+    [0, 'C3', 4],
+    [7, 'B2', 6],
+  ]);
+  expect(afterLanding(lay, landing('moat'))).toEqual(lay);
+  const knocked = { ...landing('moat'), dice: landing('moat').dice.map((each) => ({ ...each, die: 0 })) };
+  expect(afterLanding(lay, knocked)).toEqual([]);
+  expect(afterLanding(lay, { ...knocked, stuck: true })).toEqual(lay);
+});
+
+test('the next die to be tried is another one of its colour', () => {
+  const dice = [0, 1, 5].map((die) => ({ die, colour: die < 5 ? 'blue' : 'yellow', kind: 'pip', joker: false }));
+  const known = { ...setting, dice } as FlickSetting;
+  expect(another(0, [], known)).toBe(0);
+  expect(another(0, scene('hole').before, known)).toBe(1);
+});
+
+test('knocks and shakes are heard once, when they are due', () => {
+  const heard: number[] = [];
+  const due = new Due(
+    [3, 5, 5, 9],
+    (frame) => frame,
+    (frame) => heard.push(frame),
+  );
+  for (const frame of [0, 4, 5.5, 5.5]) due.until(frame);
+  expect(heard).toEqual([3, 5, 5]);
 });
