@@ -29,7 +29,7 @@ def mjcf(box: Box, dice: int) -> str:
   <option timestep="{1 / materials.timestep_inverse!r}" gravity="0 0 {-materials.gravity}" integrator="implicitfast"
           solver="Newton" iterations="{ITERATIONS}" cone="elliptic" jacobian="auto" noslip_iterations="0"
           sleep_tolerance="{SLEEP_TOLERANCE}">
-    <flag sleep="enable"/>
+    <flag sleep="enable" frictionloss="disable" spring="disable" damper="disable"/>
   </option>
   <size memory="8M"/>
   <asset>
