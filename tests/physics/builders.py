@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
+import numpy as np
+
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice
 from spieltisch.games.dice_flick.components import BOX, TREMORS, standard_text
 from spieltisch.games.dice_flick.noise import draw_noise, steepness, swiftness
 from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
 from spieltisch.physics.dice_flick.places import hole_at, middle_of
+from spieltisch.physics.dice_flick.trajectory import decode
 
 PHYSICAL_BOX = read_box(standard_text())
 GEOMETRY = PHYSICAL_BOX.geometry
@@ -99,6 +102,32 @@ def hole_of(die: Data) -> int:
     """Where a die lies, by its pose."""
     x, y, _ = cast("list[float]", die["pose"])
     return hole_at(x, y, GEOMETRY)
+
+
+def check_landing(result: Data, before: list[Data]) -> None:
+    """Every die is somewhere, and where a die can be."""
+    assert 10 < cast("int", result["frames"]) < 1000
+    lay = {cast("int", die["die"]): die for die in before}
+    board = {die: hole_of(each) for die, each in lay.items()}
+    for change in changes_in(result):
+        die = cast("int", change["die"])
+        assert change["flicked"] is (die not in lay)
+        board.pop(die, None)
+        if change["outcome"] == "hole":
+            assert HOLES.index(cast("str", change["hole"])) == hole_of(change)
+            assert 1 <= cast("int", change["face"]) <= 6
+            board[die] = hole_of(change)
+        else:
+            assert change["outcome"] in {"moat", "outside"}
+            assert (change["hole"], change["face"], change["pose"]) == (None, None, None)
+    assert len(set(board.values())) == len(board)  # DF-16
+    for track in decode(cast("str", result["trajectory"])):
+        places = track.frames[:, :3].astype(np.int32)
+        assert places[:, 2].min() > 70  # no die sinks into the floor
+        assert places[:, 2].max() < 1500
+        assert np.abs(places[:, :2]).max() < 2000  # one that left was taken away
+        lengths = np.square(track.frames[:, 3:] / 2000).sum(axis=1)
+        assert np.abs(lengths - 1).max() < 0.003
 
 
 def turn_hole(hole: int, quarters: int) -> int:

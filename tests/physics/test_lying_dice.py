@@ -15,13 +15,13 @@ from spieltisch.games.dice_flick.moves import STRONGEST, flick, speed_of
 from spieltisch.games.dice_flick.noise import draw_noise
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
-from tests.physics.builders import Aim, crowd, flicked_in, hole_of, some_aim, trembled
+from tests.physics.builders import Aim, check_landing, crowd, flicked_in, hole_of, some_aim, trembled
 from tests.physics.shares import Shares, noise_of, shares_of, variation
 
 GOOD = TREMORS.index("good")
-SCENES = 4
+SCENES = 3
 FLICKS = 50
-"""In each scene: 200 for each number of lying dice, about 7 seconds."""
+"""In each scene: 150 for each number of lying dice, about 5 seconds."""
 DRAWS = 3000
 """Of the fast model."""
 BEYOND_NOISE = {4: 0.104, 8: 0.148}
@@ -43,7 +43,9 @@ def some_scene(physics: DiceFlickPhysics, count: int, dice: Dice) -> Scene:
     board, aim = crowd(dice, count), some_aim(dice)
     places = []
     for _ in range(FLICKS):
-        hole = flicked_in(physics.run(trembled(dice, aim, board=board)))["hole"]
+        result = physics.run(trembled(dice, aim, board=board))
+        check_landing(result, board)
+        hole = flicked_in(result)["hole"]
         places.append(HOLES.index(hole) if isinstance(hole, str) else MISSED)
     return Scene(board, aim, shares_of(places))
 
@@ -72,6 +74,7 @@ def as_misses(shares: Shares, occupied: list[int]) -> Shares:
 @pytest.mark.slow
 @pytest.mark.parametrize("count", BEYOND_NOISE)
 def test_fast_model_with_lying_dice_against_fresh_physics(physics: DiceFlickPhysics, count: int) -> None:
+    """No farther off than the spec's, and nearer than without its correction."""
     dice = FastDice(140 + count)
     corrected, misses, uncorrected, noise = [], [], [], []
     for _ in range(SCENES):
@@ -85,4 +88,4 @@ def test_fast_model_with_lying_dice_against_fresh_physics(physics: DiceFlickPhys
         noise.append(noise_of(model, FLICKS))
     allowed = (np.mean(noise) ** 2 + BEYOND_NOISE[count] ** 2) ** 0.5 + UNCERTAIN
     assert np.mean(corrected) < allowed
-    assert np.mean(corrected) < np.mean(misses) < np.mean(uncorrected)
+    assert np.mean(corrected) < min(np.mean(misses), np.mean(uncorrected))
