@@ -81,9 +81,9 @@ async def rematch(table: Table, connection: Connection, message: Rematch) -> Non
     if table.facts.rematch is None:
         following = await table.house.open_again(table)
         await table.record(Rematched(following.id))
-        telling.tell_table(table)
-        for each in list(table.connections):
+        for each in list(table.connections):  # before the table tells: nobody goes there without tokens
             await show_rematch(table, each, message.id if each is connection else None)
+        telling.tell_table(table)
     else:
         await show_rematch(table, connection, message.id)
 

@@ -62,6 +62,14 @@ test('a line of the log knows what followed it in the same update', () => {
   ]);
 });
 
+test('who holds a seat hears of the next table together with its tokens, others from the table', () => {
+  const over: FromServer = { type: 'table', table: table({ rematch: 'n' }) };
+  expect(after(welcome(), over).rematch).toBeNull();
+  expect(after(welcome(), over, { type: 'rematch', table: 'n', tokens: {} }).rematch).toBe('n');
+  expect(after(welcome([]), over).rematch).toBe('n');
+  expect(after({ type: 'welcome', table: table({ rematch: 'n' }), seats: [], chat: [] }).rematch).toBe('n');
+});
+
 test('a setting comes once and stays', () => {
   const setting = { map: ['START', 'FINISH'] };
   expect(after(welcome(), update(0, { setting }), update(1)).setting).toEqual(setting);

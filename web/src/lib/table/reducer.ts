@@ -56,6 +56,11 @@ export function since(known: Known): number | null {
   return versions.length > 0 ? Math.min(...versions) : null;
 }
 
+/** Whoever holds seats learns it from `rematch`, with the tokens: going there without them would be losing the seats. */
+function nextTable(known: Known, table: Table, held: number[]): string | null {
+  return held.length > 0 ? known.rematch : (table.rematch ?? known.rematch);
+}
+
 export function reduce(known: Known, message: FromServer): Known {
   switch (message.type) {
     case 'welcome':
@@ -64,7 +69,7 @@ export function reduce(known: Known, message: FromServer): Known {
         table: message.table,
         held: message.seats,
         chat: message.chat,
-        rematch: message.table.rematch,
+        rematch: nextTable(known, message.table, message.seats),
         takenOver: known.takenOver.filter((seat) => !message.seats.includes(seat)),
         comingBack: Object.keys(known.updates).length > 0,
       };
@@ -72,7 +77,7 @@ export function reduce(known: Known, message: FromServer): Known {
       return {
         ...known,
         table: message.table,
-        rematch: message.table.rematch ?? known.rematch,
+        rematch: nextTable(known, message.table, known.held),
         // Whoever stood up holds the seat no longer.
         held: known.held.filter((seat) => message.table.seats[seat]?.kind === 'human'),
       };
