@@ -73,6 +73,14 @@ class Flicker:
             assert time.monotonic() < end, f"the turn does not come; the table says: {self.prompt.text_content()}"
             self.page.wait_for_timeout(BREATH_MS)
 
+    def play_to(self, *stages: str) -> None:
+        """Play whatever else has to be decided before, such as a bonus that nobody aimed at."""
+        while True:
+            self.wait_for_turn()
+            if self.is_over() or self.stage() in stages:
+                return
+            self.act()
+
     def points(self, seat: int) -> int:
         return int(self.page.get_by_test_id("pad").last.locator(f"[data-total='{seat}']").text_content() or 0)
 

@@ -1,0 +1,79 @@
+"""A table that stands as a test wants it: the page has a real server, but sees and plays a position of the test."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.event import Event
+from spieltisch.engine.refusal import IllegalMove, Refusal
+from spieltisch.games.dice_flick.state import State
+from tests.games.dice_flick.given import GAME
+
+Message = dict[str, Any]
+
+
+class Standing:
+    """Between a page and its server: updates are exchanged, moves are played here by the rules, the rest goes through.
+
+    The version runs far ahead of the server's, so that nobody takes one for the other.
+    """
+
+    def __init__(self, page: Page, state: State, seat: int = 0) -> None:
+        self.state = state
+        self.seat = Seat(seat)
+        self.version = 1000
+        self.played: list[Message] = []
+        """What the page has sent as moves."""
+        self.forbids: Refusal | None = None
+        """Why nothing may be rehearsed."""
+        page.route_web_socket(re.compile("/ws/tables/"), self._connect)
+
+    def _connect(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def from_server(said: str | bytes) -> None:
+            message = json.loads(said)
+            if message["type"] == "update":
+                message |= self._update([])
+            page.send(json.dumps(message))
+
+        def from_page(said: str | bytes) -> None:
+            message = json.loads(said)
+            if message["type"] == "move":
+                page.send(json.dumps(self._play(message)))
+            elif message["type"] == "rehearse" and self.forbids is not None:
+                page.send(json.dumps(self._refused(message, self.forbids)))
+            else:
+                server.send(said)
+
+        server.on_message(from_server)
+        page.on_message(from_page)
+
+    def _play(self, message: Message) -> Message:
+        self.played.append(message["move"])
+        try:
+            events = GAME.play(self.state, self.seat, GAME.decode_move(message["move"]))
+        except IllegalMove as error:
+            return self._refused(message, error.refusal)
+        self.version += 1
+        return {"type": "update", "id": message["id"], "clock": None, "undo": False} | self._update(events)
+
+    def _refused(self, message: Message, why: Refusal) -> Message:
+        return {"type": "refused", "id": message["id"], "refusal": why.encode(), "version": self.version}
+
+    def _update(self, events: list[Event]) -> Message:
+        acts = self.seat in GAME.to_act(self.state)
+        moves = GAME.legal_moves(self.state, self.seat) if acts else []
+        return {
+            "seat": self.seat,
+            "version": self.version,
+            "events": [seen for event in events if (seen := event.seen_by(self.seat)) is not None],
+            "view": GAME.encode_view(GAME.view(self.state, self.seat)),
+            "moves": [GAME.encode_move(move) for move in moves],
+            "refused": [],
+        }
