@@ -72,9 +72,10 @@ export class Stage {
   }
 
   resize(width: number, height: number): void {
+    if (width === 0 || height === 0) return; // not laid out yet, or hidden
     this.#renderer.setPixelRatio(Math.min(SHARPEST, devicePixelRatio));
     this.#renderer.setSize(width, height, false);
-    this.rig.camera.aspect = width / Math.max(1, height);
+    this.rig.camera.aspect = width / height;
     this.rig.camera.updateProjectionMatrix();
     this.draw();
   }
