@@ -47,18 +47,24 @@ def test_invariants_hold_in_random_games(seats: int, chosen: dict[str, Any]) -> 
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES, ids=str)
 def test_a_turn_has_two_flicks_or_one_more_for_each_bonus(seats: int, chosen: dict[str, Any]) -> None:
-    """Invariant 5; also how many dice are left in front of a player (invariant 4)."""
+    """Invariant 5: fewer only for want of dice (DF-R2). And invariant 4: what is left in front of a player."""
     _, events = random_game(seats, chosen, 5)
-    flicks = bonuses = 0
+    hands = [0] * seats
+    flicks = bonuses = dice = 0
     for event in events:
+        told: Any = event.seen_by(None)
         if event.name == "turn":
             flicks = bonuses = 0
+        elif event.name in ("draw", "bonus"):
+            bonuses += event.name == "bonus"
+            hands[told["seat"]] += len(told["dice"])
+            dice = hands[told["seat"]] + flicks
         elif event.name == "land":
             flicks += 1
-        elif event.name == "bonus":
-            bonuses += 1
+            hands[told["seat"]] -= 1
         elif event.name == "result":
-            assert flicks == 2 + bonuses
+            assert flicks == min(2 + bonuses, dice)
+            assert hands[told["seat"]] == dice - flicks <= 1
 
 
 def test_statistics_add_up() -> None:
