@@ -1,6 +1,6 @@
 /** What a picture of the box shows, in space or flat: the same things either way. */
 import { colourOf } from './text';
-import type { Aim, Colour, FlickSetting, Hole, Placed, Plate } from './protocol';
+import type { Aim, Colour, FlickSetting, Hole, Placed, Plate, Scoring } from './protocol';
 import { placedPose, readyPose, type Point, type Pose } from './space';
 import type { Running } from './theatre.svelte';
 
@@ -13,10 +13,16 @@ export interface ShownDie {
 /** Holes that light up together. */
 export interface Lit {
   holes: readonly Hole[];
-  /** Of the group; null: a line, the centre, the bonus. */
+  /** Of the group, or of the Knaller whose line it is; null: the centre, the bonus. */
   colour: Colour | null;
   points: number | null;
 }
+
+export const litBy = ({ kind, holes, colour, points }: Scoring): Lit => ({
+  holes,
+  colour: kind === 'line' ? 'pink' : colour,
+  points,
+});
 
 export interface PictureProps {
   setting: FlickSetting;

@@ -1,7 +1,7 @@
 /** Scores: one tap takes the best there is and is done, or one thing is scored after the other. */
 import { untrack } from 'svelte';
 import type { Desk } from './desk.svelte';
-import type { Lit } from './picture';
+import { litBy, type Lit } from './picture';
 import type { Hole, Scoring } from './protocol';
 import { ScoreChoice } from './score.svelte';
 
@@ -64,10 +64,10 @@ export class Scorer {
     const { choice, pointed, hovered } = this;
     if (choice?.chosen) {
       const points = choice.without.size > 0 ? null : choice.chosen.points;
-      return [{ ...choice.chosen, holes: choice.holes, points }];
+      return [{ ...litBy(choice.chosen), holes: choice.holes, points }];
     }
-    if (pointed) return [pointed];
+    if (pointed) return [litBy(pointed)];
     const under = hovered === null ? undefined : scoring.groups.find((group) => group.holes.includes(hovered));
-    return under ? [under] : scoring.offer.scorings;
+    return (under ? [under] : scoring.offer.scorings).map(litBy);
   });
 }
