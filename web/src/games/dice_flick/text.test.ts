@@ -99,6 +99,13 @@ test.each<[Partial<Landed>[], string]>([
   [[{ die: 18, flicked: true, hole: 'D4' }], 'The Knaller is in D4.'],
   [
     [
+      { die: 1, flicked: true },
+      { die: 18, turned: true, hole: 'D4' },
+    ],
+    'Blue is in B2, showing 5.',
+  ],
+  [
+    [
       { die: 1, flicked: true, outcome: 'outside', hole: null, face: null },
       { die: 11, moved: true, hole: 'A1', face: 3 },
       { die: 15, outcome: 'moat', hole: null, face: null, moved: true },

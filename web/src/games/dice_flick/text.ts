@@ -125,8 +125,10 @@ export function landingText(
     if (each.moved) return w.knocked.moved(die(each.die), from?.hole ?? null, hole ?? '', face(each));
     return w.knocked.turned(die(each.die), hole ?? '', from?.face ?? null, each.face ?? 0);
   };
+  // A Knaller looks the same on every side.
+  const turned = (each: Landed): boolean => each.turned && !isKnaller(each.die);
   const changed = landing.dice.filter(
-    (each) => !each.flicked && (each.moved || each.turned || each.outcome !== 'hole'),
+    (each) => !each.flicked && (each.moved || turned(each) || each.outcome !== 'hole'),
   );
   return [
     ...landing.dice.filter((each) => each.flicked).map(flicked),
