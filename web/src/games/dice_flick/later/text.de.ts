@@ -26,7 +26,7 @@ export const words: Words = {
     total: (n) => `zusammen ${n}`,
   },
   bag: { label: 'Beutel', dice: (n) => plural('de', n, { one: '# Würfel', other: '# Würfel' }) },
-  pad: { label: 'Block', round: 'Runde', total: 'Summe' },
+  pad: { label: 'Block', round: 'Runde', total: 'Summe', sum: 'Σ' },
   score: {
     title: 'Wertung',
     offer: 'Das Beste, was liegt',

@@ -23,7 +23,7 @@ export const words = {
     total: (n: number) => `${n} in all`,
   },
   bag: { label: 'Bag', dice: (n: number) => plural('en', n, { one: '# die', other: '# dice' }) },
-  pad: { label: 'Score pad', round: 'Round', total: 'Total' },
+  pad: { label: 'Score pad', round: 'Round', total: 'Total', sum: 'Σ' },
   score: {
     title: 'Scoring',
     offer: 'The best there is',
