@@ -45,6 +45,7 @@ export const words: typeof english = {
     no_undo: 'Dieser Zug lässt sich nicht mehr zurücknehmen.',
     no_hints: 'An diesem Tisch gibt es keine Tipps.',
     no_rehearsals: 'In diesem Spiel lässt sich nichts ausprobieren.',
+    bad_rehearsal: 'Das lässt sich gerade nicht ausprobieren.',
     unknown_level: 'Einen Bot dieser Stärke gibt es nicht.',
     too_fast: 'Das war zu viel auf einmal. Bitte warte einen Moment.',
     too_long: 'Das ist zu lang.',

@@ -43,6 +43,7 @@ export const words = {
     no_undo: 'This move cannot be taken back any more.',
     no_hints: 'This table plays without hints.',
     no_rehearsals: 'This cannot be tried out in this game.',
+    bad_rehearsal: 'This cannot be tried out now.',
     unknown_level: 'There is no bot of this strength.',
     too_fast: 'That was too much at once. Please wait a moment.',
     too_long: 'That is too long.',

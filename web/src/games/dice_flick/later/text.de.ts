@@ -60,7 +60,6 @@ export const words: Words = {
   refusals: {
     seats: 'Zu zweit, zu dritt oder zu viert.',
     start_seat: 'Wer beginnt, muss mitspielen.',
-    bad_rehearsal: 'Das lässt sich gerade nicht ausprobieren.',
     fast_plates: 'Bewegliche Teller brauchen die volle Physik.',
     no_such_seat: 'Bewegliche Teller sind für Plätze, auf denen jemand sitzt.',
     game_over: 'Das Spiel ist aus.',

@@ -58,7 +58,6 @@ export const words = {
   refusals: {
     seats: 'Two, three or four can play.',
     start_seat: 'The start player has to be one of the players.',
-    bad_rehearsal: 'This cannot be tried out now.',
     fast_plates: 'Movable plates need the full physics.',
     no_such_seat: 'Movable plates are for seats that somebody sits on.',
     game_over: 'The game is over.',
