@@ -64,6 +64,7 @@ def test_only_these_kinds_of_blocks_are_there() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
+    for link in re.finditer(r'\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"', page.read_text("utf-8")):
+        target = link[1] or link[2]
         if not target.startswith(("https://", "http://", "#")):
             assert (page.parent / target.split("#")[0]).exists(), target

@@ -252,13 +252,16 @@ def read_ranges(data: Data) -> Ranges:
     flat, steep = read_range(flick, "elevation_deg")
     if left != -right or right <= 0 or flat != 0 or read_range(flick, "strength") != (0.0, 1.0):
         raise InvalidData("flick: azimuth goes equally far to both sides, elevation from 0, strength from 0 to 1")
+    slowest, fastest = read_number(flick, "flick", "speed_min"), read_number(flick, "flick", "speed_max")
+    if not 0 < slowest < fastest:
+        raise InvalidData("flick: speed_min is more than 0, and speed_max more than speed_min")
     return Ranges(
         round(right * 100),
         round(steep * 100),
         round(read_number(flick, "flick", "elevation_default_deg") * 100),
         round(read_number(geometry, "geometry", "plate_offset_max") * 10),
-        round(read_number(flick, "flick", "speed_min") * 10_000),
-        round(read_number(flick, "flick", "speed_max") * 10_000),
+        round(slowest * 10_000),
+        round(fastest * 10_000),
     )
 
 

@@ -21,8 +21,6 @@ from spieltisch.games.dice_flick.holes import HOLE_NAMES
 
 def setting_data() -> Data:
     ranges = BOX.ranges
-    tremors: list[Json] = []
-    tremors.extend(TREMORS)
     flick: Data = {
         "azimuth": [-ranges.azimuth / 100, ranges.azimuth / 100],
         "elevation": [0.0, ranges.elevation / 100],
@@ -43,7 +41,7 @@ def setting_data() -> Data:
         "dice": dice_kinds(),
         "die_axes": axes_data(),
         "flick": flick,
-        "tremors": tremors,
+        "tremors": tremors_data(),
         "frame_rate": read(read_data(BOX.tables, "physics"), "frame_rate"),
         "points": points,
     }
@@ -54,6 +52,13 @@ def markers_data() -> list[Json]:
     for marker in BOX.markers:
         colour = None if marker.colour == NO_COLOUR else COLOURS[marker.colour]
         data.append({"kind": MARKER_KINDS[marker.kind], "colour": colour, "hole": HOLE_NAMES[marker.hole]})
+    return data
+
+
+def tremors_data() -> list[Json]:
+    data: list[Json] = []
+    for name, tremor in zip(TREMORS, BOX.tremors, strict=True):
+        data.append({"name": name, "azimuth": tremor.azimuth / 100})
     return data
 
 

@@ -1,5 +1,5 @@
 /** From a pull, keys or a slider to the aim of a flick. Nothing here knows where the die will land. */
-import type { Aim, FlickMove, Plate } from './protocol';
+import type { Aim, FlickMove, FlickSetting, Plate } from './protocol';
 
 export const AZIMUTH_MAX = 60;
 export const ELEVATION_MAX = 35;
@@ -54,11 +54,9 @@ export function pulled(right: number, back: number, full: number): Pull | null {
   };
 }
 
-/** How far a hand goes astray, in degrees, in two of three flicks (13.7), by the table's option. */
-const TREMBLING: Record<string, number> = { off: 1, expert: 2.5, good: 4, casual: 6, beginner: 9 };
-
-/** Almost all flicks go out within so many degrees of the aim. */
-export const spreadOf = (tremor: unknown): number => 2 * (TREMBLING[String(tremor)] ?? 2.5);
+/** Almost all flicks go out within so many degrees of the aim; how a steady hand meets the die leaves something, too. */
+export const spreadOf = (tremor: unknown, { tremors }: Pick<FlickSetting, 'tremors'>): number =>
+  2 * Math.max(1, tremors.find(({ name }) => name === tremor)?.azimuth ?? 0);
 
 export const flickOf = (aim: Aim): FlickMove => ({ move: 'flick', ...aim });
 

@@ -177,6 +177,8 @@ export interface FlickSetting extends Setting {
     elevation_default: number;
     offset: [number, number];
   };
+  /** By profile the standard deviation of the direction, in degrees. */
+  tremors: { name: string; azimuth: number }[];
 }
 
 /** The fields any event of this game may have; which ones it has, its kind tells. */
