@@ -27,8 +27,7 @@ def positions(game: AnyGame, seats: int, seed: int, options: dict[str, Any] | No
         seat = acting[0]
         if seat == CLOCK:
             deadline = game.deadline(state)
-            assert deadline is not None
-            game.advance(state, seat, deadline.move)
+            game.advance(state, seat, game.legal_moves(state, seat)[0] if deadline is None else deadline.move)
             continue
         if number % 10 == 0:
             met.append((seat, game.copy(state)))

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from spieltisch import editions
 from spieltisch.cli.main import main
 from spieltisch.editions import added
+from spieltisch.engine.registry import find
 
 Captured = pytest.CaptureFixture[str]
 
 CARDS = files("spieltisch.games.cubitos").joinpath("data/cards.toml").read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def shelf_as_it_was() -> Iterator[None]:
+    """What a test adds is there for itself only; other tests ask which editions there are."""
+    options = find("cubitos").meta.options
+    before = [list(option.values) for option in options]
+    known = added()
+    yield
+    for option, values in zip(options, before, strict=True):
+        option.values[:] = values
+    editions._added[:] = known
 
 
 @pytest.fixture
