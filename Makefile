@@ -5,7 +5,7 @@
 PYTHON ?= python3
 VENV := .venv/bin/python
 # Games and engine run on both builds; what stands on them is the same code either way.
-NOT_ENGINE := tests/server tests/bots tests/arena tests/cli tests/envs tests/web
+NOT_ENGINE := tests/server tests/bots tests/arena tests/cli tests/docs tests/envs tests/physics tests/web
 
 .NOTPARALLEL:
 .PHONY: play test lint format bench web setup environment environment-dev compile clean
