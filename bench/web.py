@@ -12,7 +12,7 @@ from bench.table import Table
 
 TOOL = ROOT / "web" / "tools" / "size.mjs"
 BUILT = ROOT / "src" / "spieltisch" / "server" / "static" / "manifest.json"
-LINE = re.compile(r"^(?P<name>[\w ]+): (?P<bytes>\d+) bytes brotli in \d+ files, limit (?P<limit>\d+)")
+LINE = re.compile(r"^(?P<name>[\w ]+): (?P<bytes>\d+) bytes brotli, limit (?P<limit>\d+)")
 
 
 def run() -> dict[str, Any]:
