@@ -12,10 +12,12 @@ from bench.table import Table
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.games.dice_flick.bank import standard_bank
+from spieltisch.games.dice_flick.board import FULL_TURN, middle_of
 from spieltisch.games.dice_flick.components import BOX, TREMORS
 from spieltisch.games.dice_flick.fast import landing_hole
 from spieltisch.games.dice_flick.moves import STRONGEST, flick
 from spieltisch.games.dice_flick.noise import draw_noise
+from spieltisch.games.dice_flick.telling import pose_data
 from spieltisch.physics import physics_of
 from spieltisch.physics.dice_flick.box import PLATES
 
@@ -27,7 +29,6 @@ BOARDS = {"empty": 0, "normal": 10, "full": 19}
 """By name: how many dice lie."""
 FLICKED = 19
 GOOD = BOX.tremors[TREMORS.index("good")]
-PITCH = 34.0
 
 
 def some_board(dice: Dice, count: int) -> list[Data]:
@@ -36,8 +37,8 @@ def some_board(dice: Dice, count: int) -> list[Data]:
     dice.shuffle(holes)
     found: list[Data] = []
     for die, hole in enumerate(holes[:count]):
-        x, y = (hole % 5 - 2) * PITCH, (2 - hole // 5) * PITCH
-        found.append({"die": die, "face": 1 + int(dice.below(6)), "pose": [x, y, int(dice.below(720)) / 2]})
+        pose = pose_data(middle_of(hole, int(dice.below(FULL_TURN))))
+        found.append({"die": die, "face": 1 + int(dice.below(6)), "pose": pose})
     return found
 
 
