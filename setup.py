@@ -14,9 +14,7 @@ def modules(folder: Path) -> list[str]:
 
 def units() -> list[tuple[list[str], str | None]]:
     """The engine, and every game by itself: calls inside a unit are cheap, and units are compiled side by side."""
-    found: list[tuple[list[str], str | None]] = [
-        ([*modules(PACKAGE / "engine"), str(PACKAGE / "games" / "__init__.py")], "spieltisch_engine")
-    ]
+    found: list[tuple[list[str], str | None]] = [(modules(PACKAGE / "engine"), "spieltisch_engine")]
     for folder in sorted((PACKAGE / "games").iterdir()):
         if modules(folder):
             found.append((modules(folder), f"spieltisch_{folder.name}"))

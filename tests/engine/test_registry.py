@@ -65,7 +65,7 @@ SHOW = (
 
 def built_in() -> list[str]:
     """The ids of our own games, in the order of the shelf."""
-    return [find_by_path(path) for path in GAMES]
+    return [find_by_path(path) for path, _ in GAMES]
 
 
 def find_by_path(path: str) -> str:

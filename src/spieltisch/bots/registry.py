@@ -1,4 +1,4 @@
-"""Which bots there are: `random` for every game, ours in `bots/<game>.py`, and those that other packages bring.
+"""Which bots there are: `random` for every game, those of the built-in games, and those that other packages bring.
 
 A package adds a bot with an entry point in the group `spieltisch.bots` that names a `Bot` (an instance).
 """
@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.util import find_spec
-from typing import Final
+from typing import Any, Final
 
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.random import RANDOM, RandomBot
 from spieltisch.engine.registry import AnyGame, find
+from spieltisch.games import GAMES
 
 GROUP: Final = "spieltisch.bots"
-BUILT_IN: Final = "spieltisch.bots"
 
 _bots: dict[str, dict[str, AnyBot]] = {}
 
@@ -53,10 +52,7 @@ def levels(game: str) -> list[str]:
 
 def _load(game: AnyGame) -> dict[str, AnyBot]:
     found: dict[str, AnyBot] = {RANDOM: RandomBot()}
-    # spieltisch.games.thousand_km.game has its bots in spieltisch.bots.thousand_km
-    folder = type(game).__module__.split(".")[-2:-1]
-    module = ".".join([BUILT_IN, *folder])
-    ours: list[AnyBot] = import_module(module).BOTS if folder and find_spec(module) is not None else []
+    ours: list[AnyBot] = [each for path, bots in GAMES if _named(path) is game for each in _named(bots)]
     theirs: list[AnyBot] = [point.load() for point in entry_points(group=GROUP)]
     for each in [*ours, *theirs]:
         if each.game != game.meta.game:
@@ -65,3 +61,9 @@ def _load(game: AnyGame) -> dict[str, AnyBot]:
             raise ValueError(f"{game.meta.game} has two bots of the level {each.level!r}")
         found[each.level] = each
     return found
+
+
+def _named(path: str) -> Any:
+    """What `package.module:NAME` names."""
+    module, name = path.split(":")
+    return getattr(import_module(module), name)

@@ -38,7 +38,7 @@ def games() -> list[AnyGame]:
     """All games, built-in first, in the order of the shelf."""
     if not _loaded:
         _loaded.append(GROUP)
-        for path in import_module(BUILT_IN).GAMES:
+        for path, _bots in import_module(BUILT_IN).GAMES:
             module, name = path.split(":")
             register(getattr(import_module(module), name))
         for point in entry_points(group=GROUP):

@@ -1,9 +1,12 @@
-"""The built-in games, in the order of the shelf. Each is a folder; this is the only list of them."""
+"""The built-in games, in the order of the shelf: each line names a game and its bots. This is the only list of them.
 
-GAMES: list[str] = [
-    "spieltisch.games.thousand_km.game:THOUSAND_KM",
-    "spieltisch.games.cubo.game:CUBO",
-    "spieltisch.games.finish_line.game:FINISH_LINE",
-    "spieltisch.games.cubitos.game:CUBITOS",
-    "spieltisch.games.dice_flick.game:DICE_FLICK",
+This module is not compiled, so that a new line works at once.
+"""
+
+GAMES: list[tuple[str, str]] = [
+    ("spieltisch.games.thousand_km.game:THOUSAND_KM", "spieltisch.bots.thousand_km:BOTS"),
+    ("spieltisch.games.cubo.game:CUBO", "spieltisch.bots.cubo:BOTS"),
+    ("spieltisch.games.finish_line.game:FINISH_LINE", "spieltisch.bots.finish_line:BOTS"),
+    ("spieltisch.games.cubitos.game:CUBITOS", "spieltisch.bots.cubitos:BOTS"),
+    ("spieltisch.games.dice_flick.game:DICE_FLICK", "spieltisch.bots.dice_flick:BOTS"),
 ]
