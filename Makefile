@@ -7,13 +7,15 @@ VENV := .venv/bin/python
 # Games and engine run on both builds; what stands on them is the same code either way.
 NOT_ENGINE := tests/server tests/bots tests/arena tests/cli tests/docs tests/envs tests/physics tests/web
 
-.NOTPARALLEL:
-.PHONY: play test lint format bench web setup environment environment-dev compile clean
+# Packages, compiler and web client are set up side by side.
+MAKEFLAGS += --jobs=3
 
-play: environment compile web
+.PHONY: play test lint format bench web setup tools packages packages-dev compile compile-fast clean
+
+play: packages compile-fast web
 	.venv/bin/spieltisch serve
 
-setup: environment-dev compile web
+setup: packages-dev compile web
 
 test: setup
 	$(VENV) -m tools.web test size
@@ -21,30 +23,36 @@ test: setup
 	$(VENV) -m tools.pure pytest -n auto $(NOT_ENGINE:%=--ignore=%)
 	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m pytest tests/web
 
-lint: environment-dev
+lint: packages-dev
 	$(VENV) -m ruff format --check
 	$(VENV) -m ruff check
 	$(VENV) -m mypy
 	$(VENV) -m tools.web check lint
 
-format: environment-dev
+format: packages-dev
 	$(VENV) -m ruff check --fix-only
 	$(VENV) -m ruff format
 	$(VENV) -m tools.web format
 
-bench: environment compile web
+bench: packages compile-fast web
 	$(VENV) -m bench
 
-environment:
-	@$(PYTHON) -m tools.environment
+tools:
+	@$(PYTHON) -m tools.environment tools
 
-environment-dev:
-	@$(PYTHON) -m tools.environment dev
+packages: tools
+	@$(PYTHON) -m tools.environment packages
 
-compile: | environment
+packages-dev: tools
+	@$(PYTHON) -m tools.environment packages dev
+
+compile: tools
 	@$(VENV) -m tools.compile
 
-web: | environment
+compile-fast: tools
+	@$(VENV) -m tools.compile fast
+
+web: tools
 	@$(VENV) -m tools.web build
 
 clean:

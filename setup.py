@@ -3,33 +3,64 @@
 import os
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
+ROOT = Path(__file__).resolve().parent
 PACKAGE = Path("src/spieltisch")
+
+INTERPRETED = {"__init__.py", "meta.py", "levels.py"}
+"""Modules without work for a compiler: package docstrings, labels, and bots as the registry names them."""
+
+Unit = tuple[list[str], str]
+
+
+def units() -> list[Unit]:
+    """The engine, and every game by itself: calls inside a unit are cheap, and units are compiled side by side."""
+    folders = [PACKAGE / "engine", *(path for path in (PACKAGE / "games").iterdir() if path.is_dir())]
+    found = [(modules(folder), f"spieltisch_{folder.name}") for folder in sorted(folders)]
+    return [(paths, name) for paths, name in found if paths]
 
 
 def modules(folder: Path) -> list[str]:
-    return sorted(str(path) for path in folder.rglob("*.py"))
+    paths = (ROOT / folder).rglob("*.py")
+    return sorted(str(path.relative_to(ROOT)) for path in paths if path.name not in INTERPRETED)
 
 
-def units() -> list[tuple[list[str], str | None]]:
-    """The engine, and every game by itself: calls inside a unit are cheap, and units are compiled side by side."""
-    found: list[tuple[list[str], str | None]] = [(modules(PACKAGE / "engine"), "spieltisch_engine")]
-    for folder in sorted((PACKAGE / "games").iterdir()):
-        if modules(folder):
-            found.append((modules(folder), f"spieltisch_{folder.name}"))
+def extensions(level: str, folder: str = "build", *, one_file_per_module: bool = False) -> list[Extension]:
+    """Translate the modules into C below this folder, and say how the C compiler is to build them."""
+    from mypyc.build import mypycify  # noqa: PLC0415 not there when only the source is installed
+
+    every = [module for paths, _ in units() for module in paths]
+    found: list[Extension] = mypycify(
+        ["--cache-dir", f"{folder}/mypy", *every],
+        opt_level=level,
+        debug_level="0",
+        multi_file=one_file_per_module,
+        separate=[(paths, name) for paths, name in units()],
+        target_dir=folder,
+    )
+    if one_file_per_module:
+        for extension in found:
+            add_vectors(extension, folder)
+    if os.name == "posix":
+        more = ["-fno-semantic-interposition"]  # calls inside a unit may be inlined
+        more += ["-ffp-contract=off"]  # floats round as they do interpreted
+        more += ["-fcommon"] * one_file_per_module  # every file of a unit declares the other units' tables
+        for extension in found:
+            extension.extra_compile_args = [*extension.extra_compile_args, *more]
     return found
 
 
-if os.environ.get("SPIELTISCH_PURE") == "1":  # the same source, interpreted: for machines without a C compiler
-    setup()
-else:
-    from mypyc.build import mypycify
+def add_vectors(extension: Extension, folder: str) -> None:
+    """Name librt's vectors among the sources of a unit: mypyc 2.4 forgets them when it finds a unit unchanged."""
+    from mypyc.build import include_dir  # noqa: PLC0415
 
-    every = [module for unit, _ in units() for module in unit]
-    extensions = mypycify(every, opt_level="3", debug_level="0", separate=units())
-    if os.name == "posix":
-        for extension in extensions:
-            extension.extra_compile_args.append("-fno-semantic-interposition")  # calls inside a unit may be inlined
-            extension.extra_compile_args.append("-ffp-contract=off")  # floats round as they do interpreted
-    setup(ext_modules=extensions)
+    source = f"{folder}/vecs/librt_vecs_api.c"
+    if len(extension.sources) > 1 and source not in extension.sources:
+        extension.sources.append(source)
+        extension.include_dirs.append(f"{include_dir()}/vecs")
+
+
+if __name__ == "__main__":
+    # SPIELTISCH_PURE: the same source, interpreted, for machines without a C compiler.
+    setup(ext_modules=[] if os.environ.get("SPIELTISCH_PURE") == "1" else extensions("3"))

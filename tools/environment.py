@@ -1,4 +1,8 @@
-"""Make .venv and install the package into it, editable. Usage: python -m tools.environment [EXTRA...]."""
+"""Make .venv and install Python packages into it, unless they are there already.
+
+Usage: python -m tools.environment tools              what compiles the package and builds the web client
+       python -m tools.environment packages [EXTRA…]  the package itself, editable, with extras such as dev
+"""
 
 import json
 import os
@@ -6,28 +10,44 @@ import subprocess
 import sys
 import tomllib
 
+from tools import node
 from tools.steps import ROOT, VENV, VENV_PYTHON, Stamp, digest, run, say
 
 OLDEST_PYTHON = (3, 11)
+PIP = (VENV_PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check")
+PROJECT = ROOT / "pyproject.toml"
 
 
-def main(wanted: set[str]) -> None:
-    """Install the package with the wanted extras, unless they are there already."""
+def install_tools() -> None:
+    """The environment with what the build needs: quickly there, so that compiling can begin beside the other packages."""
     if sys.version_info < OLDEST_PYTHON:
         sys.exit("Spieltisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3 ...")
     if not has_pip():
         say("Making the Python environment in .venv")
         run(sys.executable, "-m", "venv", "--clear", VENV)
+    project = tomllib.loads(PROJECT.read_text())
+    wanted: list[str] = [*project["build-system"]["requires"], *project["dependency-groups"]["build"]]
+    if not node.is_new_enough():
+        wanted += project["dependency-groups"]["node"]
+    stamp = Stamp(VENV / "tools.json")  # inside .venv: it goes when the environment goes
+    if stamp.read() != json.dumps(wanted):
+        say("Installing the build tools")
+        run(*PIP, *wanted)
+        stamp.write(json.dumps(wanted))
 
-    stamp = Stamp(VENV / "installed.json")  # inside .venv: it goes when the environment goes
-    project = digest([ROOT / "pyproject.toml"])
+
+def install_packages(wanted: set[str]) -> None:
+    """Install the package with these extras and those that are there. Compiling is a step of its own: tools.compile."""
+    stamp = Stamp(VENV / "packages.json")
+    project = digest([PROJECT])
     before = json.loads(stamp.read() or '{"project": "", "extras": []}')
     present = set(before["extras"])
     if before["project"] == project and wanted <= present:
         return
-
     extras = sorted(wanted | present)
-    install(extras)
+    say(f"Installing Python packages{' for ' + ', '.join(extras) if extras else ''}")
+    package = f".[{','.join(extras)}]" if extras else "."
+    run(*PIP, "--no-build-isolation", "--editable", package, env=os.environ | {"SPIELTISCH_PURE": "1"})
     stamp.write(json.dumps({"project": project, "extras": extras}))
 
 
@@ -36,15 +56,11 @@ def has_pip() -> bool:
     return VENV_PYTHON.exists() and subprocess.run([VENV_PYTHON, "-c", "import pip"], check=False).returncode == 0
 
 
-def install(extras: list[str]) -> None:
-    """Install what building needs, then the package. Compiling is a step of its own: tools.compile."""
-    say(f"Installing Python packages{' for ' + ', '.join(extras) if extras else ''}")
-    pip = (VENV_PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    build = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
-    run(*pip, *build)
-    package = f".[{','.join(extras)}]" if extras else "."
-    run(*pip, "--no-build-isolation", "--editable", package, env=os.environ | {"SPIELTISCH_PURE": "1"})
-
-
 if __name__ == "__main__":
-    main(set(sys.argv[1:]))
+    match sys.argv[1:]:
+        case ["tools"]:
+            install_tools()
+        case ["packages", *extras]:
+            install_packages(set(extras))
+        case _:
+            sys.exit(__doc__)
