@@ -16,10 +16,10 @@ from spieltisch.engine.dice_data import encode_dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
-from spieltisch.games.cubitos.editions import standard
+from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.cubitos.game import CUBITOS
 from spieltisch.games.cubitos.options import OPTIONS
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 
 GAME: Final = CUBITOS
 EDITION: Final = standard()

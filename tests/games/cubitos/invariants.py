@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 from tests.games.cubitos.given import AREAS, COLOUR, COUNT, EDITION, GAME
 
 Told: TypeAlias = tuple[str, dict[str, Any]]

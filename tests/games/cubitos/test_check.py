@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spieltisch.engine.faults import Fault
-from spieltisch.games.cubitos.editions import SHIPPED, check_files
-from spieltisch.games.cubitos.reading.toml import lines_of
+from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
+from spieltisch.games.cubitos.data.reading.toml import lines_of
 
 AOC = "tracks/ahead-of-the-curve.txt"
 NGR = "tracks/nothing-goes-right.txt"

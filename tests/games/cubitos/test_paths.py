@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spieltisch.games.cubitos.course import Course
-from spieltisch.games.cubitos.editions import standard
-from spieltisch.games.cubitos.paths import Reach
-from spieltisch.games.cubitos.tracks import FINISH, JET, START, STEPS, Board
+from spieltisch.games.cubitos.board.course import Course
+from spieltisch.games.cubitos.board.paths import Reach
+from spieltisch.games.cubitos.board.tracks import FINISH, JET, START, STEPS, Board
+from spieltisch.games.cubitos.data.editions import standard
 from tests.games.cubitos.path_oracle import Ground, Runner
 
 NGR = "nothing-goes-right"

@@ -12,8 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Move
-from spieltisch.games.cubitos.pools import ALL
-from spieltisch.games.cubitos.tracks import FINISH, START, Board
+from spieltisch.games.cubitos.board.tracks import FINISH, START, Board
+from spieltisch.games.cubitos.dice.pools import ALL
 
 DRAW: Final = 0
 ROLL: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
-from spieltisch.games.cubitos.choices import add_choices
+from spieltisch.games.cubitos.dice.choices import add_choices
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     ANNOUNCE,
@@ -40,7 +40,7 @@ from spieltisch.games.cubitos.rules.running import (
     add_special,
 )
 from spieltisch.games.cubitos.rules.support import add_announcements, why_not_end_support
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.state import (
     AFTER_MOVE,
     BUSTING,
     BUYING,

@@ -7,10 +7,11 @@ from typing import Final
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.options import RANDOM, Option, Options, flag, number, one_of, seat_choice, words
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos import editions, refusals
+from spieltisch.games.cubitos import refusals
+from spieltisch.games.cubitos.board.tracks import Board
 from spieltisch.games.cubitos.components import CARD_KINDS
-from spieltisch.games.cubitos.edition import CardData, Edition
-from spieltisch.games.cubitos.tracks import Board
+from spieltisch.games.cubitos.data import editions
+from spieltisch.games.cubitos.data.edition import CardData, Edition
 
 TABLES: Final = (2, 3, 4)  # CU-1
 FREE: Final = "free"

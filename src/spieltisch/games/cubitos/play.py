@@ -12,6 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos import refusals
 from spieltisch.games.cubitos.cards.effects import bust
+from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     ANNOUNCE,
@@ -42,8 +43,8 @@ from spieltisch.games.cubitos.moves import (
     what_in,
 )
 from spieltisch.games.cubitos.offers import add_moves
-from spieltisch.games.cubitos.pools import EMPTY
 from spieltisch.games.cubitos.questions.fields import give_bonuses
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.abilities import (
     is_resolving,
     leave_unused,
@@ -67,7 +68,7 @@ from spieltisch.games.cubitos.rules.running import (
     why_not_special,
 )
 from spieltisch.games.cubitos.rules.support import announce, why_not_announce, why_not_end_support
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.state import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
@@ -85,7 +86,6 @@ from spieltisch.games.cubitos.state import (
     SUPPORTING,
     State,
 )
-from spieltisch.games.cubitos.tasks import NO_CARD
 
 OWN_MOVES: Final = (ROLL, PUSH, WAIT)
 """What is never done for a player, even if nothing else is possible: rolling."""

@@ -9,9 +9,9 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import apply
-from spieltisch.games.cubitos.rules.ending import outcome_of
 from spieltisch.games.cubitos.rules.order import may_act
-from spieltisch.games.cubitos.state import NOBODY, OVER, State
+from spieltisch.games.cubitos.scoring import outcome_of
+from spieltisch.games.cubitos.state.state import NOBODY, OVER, State
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:

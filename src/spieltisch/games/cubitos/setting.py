@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import Data, Json
-from spieltisch.games.cubitos.board_data import board_data
-from spieltisch.games.cubitos.board_data import names_data as texts_data
+from spieltisch.games.cubitos.board.encoding import board_data
+from spieltisch.games.cubitos.board.encoding import names_data as texts_data
 from spieltisch.games.cubitos.cards.card import PARTS, TIMINGS
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
+from spieltisch.games.cubitos.dice.encoding import names_data
 from spieltisch.games.cubitos.options import is_good_set
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.telling import names_data
-from spieltisch.games.cubitos.variant import Variant
+from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.variant import Variant
 
 FREE_RACE: Final = {"en": "Free race", "de": "Freies Rennen"}
 

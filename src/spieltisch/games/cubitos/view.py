@@ -6,7 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 
 
 class View:

@@ -8,7 +8,7 @@ from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import FanWithoutCredits, GainRed, RollArea, ask, coins, water_steps
 from spieltisch.games.cubitos.cards.numbers import Fixed
 from spieltisch.games.cubitos.cards.timings import after_moving, support
-from spieltisch.games.cubitos.pools import ALL, GREYS, WHITES
+from spieltisch.games.cubitos.dice.pools import ALL, GREYS, WHITES
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD
 
 CARDS: Final[list[Card]] = [

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import DUTY, face_in, has_used
 from spieltisch.games.cubitos.components import SPECIAL, TEAM
+from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used
 
 if TYPE_CHECKING:
-    from spieltisch.games.cubitos.state import State
+    from spieltisch.games.cubitos.state.state import State
 
 # When an ability can be used.
 NOW: Final = 0

@@ -8,7 +8,7 @@ from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import Ask, Credits, NoMaximum, Steps, Uncount, ask, credits_, steps
 from spieltisch.games.cubitos.cards.numbers import Fans, FewerSwords
 from spieltisch.games.cubitos.cards.timings import each_with_swords, most_swords
-from spieltisch.games.cubitos.pools import GREENS, WHITES
+from spieltisch.games.cubitos.dice.pools import GREENS, WHITES
 from spieltisch.games.cubitos.questions.dice import LOSE_RED, ROLL_ANY
 from spieltisch.games.cubitos.questions.words import RECEIVER
 

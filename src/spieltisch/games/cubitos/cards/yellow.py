@@ -19,7 +19,7 @@ from spieltisch.games.cubitos.cards.effects import (
 from spieltisch.games.cubitos.cards.numbers import ActiveDice, Fixed, HalfFansOrOne, IfActive
 from spieltisch.games.cubitos.cards.timings import after_each_push, must_now, must_support, support
 from spieltisch.games.cubitos.components import BROWN, ORANGE
-from spieltisch.games.cubitos.pools import GREYS
+from spieltisch.games.cubitos.dice.pools import GREYS
 from spieltisch.games.cubitos.questions.dice import ADD, MAY_LOSE_FROM_ROLL
 from spieltisch.games.cubitos.questions.fields import WALK
 

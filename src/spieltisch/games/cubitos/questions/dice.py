@@ -10,19 +10,19 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import kind_in
-from spieltisch.games.cubitos.choices import Choice, add_choices, why_not_choose
 from spieltisch.games.cubitos.components import KINDS
+from spieltisch.games.cubitos.dice.active import kind_in
+from spieltisch.games.cubitos.dice.choices import Choice, add_choices, why_not_choose
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
 from spieltisch.games.cubitos.moves import CHOOSE, SKIP, active_in, first_in, move_of, second_in, third_in, verb_in
-from spieltisch.games.cubitos.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
+from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST
 from spieltisch.games.cubitos.rules.areas import IN_DRAW, IN_REST, IN_ROLL, lose_active, lose_from, receive, refill
 from spieltisch.games.cubitos.rules.busting import end_bust
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_chosen, throw_added
-from spieltisch.games.cubitos.state import Player, State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.state import Player, State
 
 AS_MANY_AS_LIKED: Final = 999
 

@@ -10,14 +10,14 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import BORROWED
 from spieltisch.games.cubitos.components import FACES, KINDS, face_name
+from spieltisch.games.cubitos.dice.active import BORROWED
+from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, PURPLES, count, one
 from spieltisch.games.cubitos.moves import KIND, chosen_face, chosen_kind, kind_move, verb_in
-from spieltisch.games.cubitos.pools import ALL, EMPTY, GREYS, PURPLES, count, one
+from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_FACE, NO_SUCH_FACE, NOT_OFFERED
 from spieltisch.games.cubitos.rules.areas import activate, borrow, gain_die
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.state.state import State
 
 ANY_COST: Final = 999
 """The amount of a question for a die of any cost."""

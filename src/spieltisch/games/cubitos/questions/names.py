@@ -19,8 +19,8 @@ from spieltisch.games.cubitos.questions.dice import (
 )
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, BONUS_ORDER, WALK
 from spieltisch.games.cubitos.questions.kinds import BORROW, BORROW_NOT_PURPLE, GAIN, GAIN_GREY, SET_FACE
+from spieltisch.games.cubitos.questions.tasks import Question
 from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS, RECEIVER, USE_RED_CARD
-from spieltisch.games.cubitos.tasks import Question
 
 ALL: Final[list[Question]] = [
     *[ADD, LOSE, LOSE_RED, LOSE_FROM_ROLL, MAY_LOSE_FROM_ROLL, ROLL_GREY],

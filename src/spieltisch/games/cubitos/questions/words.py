@@ -12,13 +12,13 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.cards.card import COMPARE
 from spieltisch.games.cubitos.components import RED
+from spieltisch.games.cubitos.dice.pools import EMPTY, OWN
 from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, move_of, verb_in, what_in
-from spieltisch.games.cubitos.pools import EMPTY, OWN
 from spieltisch.games.cubitos.questions.dice import GIVE
+from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.state.state import State
 
 MANY: Final = 9999
 """Nobody has so many swords."""

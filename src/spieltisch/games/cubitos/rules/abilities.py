@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
 from spieltisch.games.cubitos.cards.card import (
     BEFORE_BUY,
     END_OF_MOVE,
@@ -27,9 +26,11 @@ from spieltisch.games.cubitos.cards.card import (
     Ability,
 )
 from spieltisch.games.cubitos.components import CREDIT, SPECIAL, amount, shows
+from spieltisch.games.cubitos.dice.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
+from spieltisch.games.cubitos.dice.pools import OWN, size
 from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
 from spieltisch.games.cubitos.moves import move_of, use
-from spieltisch.games.cubitos.pools import OWN, size
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.refusals import (
     NEEDS_TWO,
     NO_CREDIT,
@@ -42,7 +43,7 @@ from spieltisch.games.cubitos.refusals import (
 )
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.rewards import gain_credits
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.state import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
@@ -56,7 +57,6 @@ from spieltisch.games.cubitos.state import (
     Player,
     State,
 )
-from spieltisch.games.cubitos.tasks import NO_CARD
 
 LAST_DICE: Final = 4
 """Whoever has no more dice than these can hardly afford to lose one."""

@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import kind_in
-from spieltisch.games.cubitos.pools import EMPTY, one
+from spieltisch.games.cubitos.dice.active import kind_in
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, one
 from spieltisch.games.cubitos.rules.areas import take_active
 from spieltisch.games.cubitos.rules.rewards import gain_fan
-from spieltisch.games.cubitos.state import BUSTING, DONE, State
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.state import BUSTING, DONE, State
 
 
 def accept_bust(state: State, seat: i64) -> None:

@@ -8,10 +8,10 @@ from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
 from spieltisch.games.cubitos.cards.card import COMPARE, Ability
 from spieltisch.games.cubitos.components import RED
-from spieltisch.games.cubitos.edition import TIE_NOBODY
+from spieltisch.games.cubitos.data.edition import TIE_NOBODY
+from spieltisch.games.cubitos.dice.encoding import ints_data
 from spieltisch.games.cubitos.questions.words import USE_RED_CARD
-from spieltisch.games.cubitos.state import ANNOUNCED, COMPARING, NOBODY, State
-from spieltisch.games.cubitos.telling import ints_data
+from spieltisch.games.cubitos.state.state import ANNOUNCED, COMPARING, NOBODY, State
 
 
 def red_ability(state: State) -> Ability:

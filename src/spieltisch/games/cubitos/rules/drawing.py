@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.choices import Choice, why_not_choose
+from spieltisch.games.cubitos.dice.choices import Choice, why_not_choose
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, is_part, size
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
-from spieltisch.games.cubitos.pools import EMPTY, START_DIE_MASK, is_part, size
 from spieltisch.games.cubitos.refusals import DRAW_EXACTLY, DRAW_FROM, HAS_MAXIMUM, NOT_UNCOUNTED, WRONG_NUMBER
 from spieltisch.games.cubitos.rules.areas import refill
-from spieltisch.games.cubitos.state import DRAWING, ROLLING, Player, State
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.state import DRAWING, ROLLING, Player, State
 
 
 def begin_drawing(state: State, seat: i64, log: list[Event] | None) -> None:

@@ -6,14 +6,14 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.pools import EMPTY
+from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.rules.abilities import is_resolving, leave_unused
 from spieltisch.games.cubitos.rules.buying import next_duty_before_buying
 from spieltisch.games.cubitos.rules.comparing import compare, end_comparison, next_comparison
 from spieltisch.games.cubitos.rules.order import give_turn
 from spieltisch.games.cubitos.rules.rolling import pass_on
 from spieltisch.games.cubitos.rules.rounds import begin_race, end_round, is_dice_section_over, next_waiting
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.state import (
     AFTER_MOVE,
     ANNOUNCED,
     BEFORE_BUYING,

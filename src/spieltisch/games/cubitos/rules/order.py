@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.pools import EMPTY, size
+from spieltisch.games.cubitos.dice.pools import EMPTY, size
 from spieltisch.games.cubitos.refusals import IN_ORDER_ANYWAY, NOBODY_TO_WAIT_FOR, NOT_NOW, NOT_WAITING
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.state import (
     BUYING,
     COMPARING,
     DECIDING,

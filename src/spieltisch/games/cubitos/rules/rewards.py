@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, STEP, amount, face_name, shows
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import NO_CARD
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
+from spieltisch.games.cubitos.state.state import State
 
 
 def gain_coins(state: State, seat: i64, number: i64, card: i64, log: list[Event] | None) -> None:

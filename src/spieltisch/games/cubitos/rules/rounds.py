@@ -6,14 +6,15 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import kind_in
 from spieltisch.games.cubitos.components import START_PLAYER
-from spieltisch.games.cubitos.pools import EMPTY, START_DIE, START_DIE_MASK
+from spieltisch.games.cubitos.dice.active import kind_in
+from spieltisch.games.cubitos.dice.encoding import ints_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK
 from spieltisch.games.cubitos.rules.areas import take_active
 from spieltisch.games.cubitos.rules.drawing import begin_drawing
-from spieltisch.games.cubitos.rules.ending import leaders, lines_of, outcome_of, overrun_of
 from spieltisch.games.cubitos.rules.support import collect_faces
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.scoring import leaders, lines_of, outcome_of, overrun_of
+from spieltisch.games.cubitos.state.state import (
     DICE,
     DONE,
     NOBODY,
@@ -26,7 +27,6 @@ from spieltisch.games.cubitos.state import (
     Player,
     State,
 )
-from spieltisch.games.cubitos.telling import ints_data
 
 # The dice section
 

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Json, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos.board.paths import Reach
+from spieltisch.games.cubitos.board.tracks import FINISH, JET, SPECIALS, START, STEPS, Board, Special
 from spieltisch.games.cubitos.moves import BUY_STEP, SPECIAL, go, move_of
-from spieltisch.games.cubitos.paths import Reach
 from spieltisch.games.cubitos.refusals import (
     NO_COINS_TO_PAY,
     NO_SPECIAL,
@@ -21,8 +22,7 @@ from spieltisch.games.cubitos.refusals import (
     STEP_TOO_EXPENSIVE,
 )
 from spieltisch.games.cubitos.rules.rewards import pay
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tracks import FINISH, JET, SPECIALS, START, STEPS, Board, Special
+from spieltisch.games.cubitos.state.state import State
 
 REACH: Final[Reach] = Reach()
 """The working memory of every search here: nothing is remembered from one call to the next."""

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import BORROWED, die_of, face_in, kind_in
 from spieltisch.games.cubitos.components import BLANK, FACES, KINDS
+from spieltisch.games.cubitos.dice.active import BORROWED, die_of, face_in, kind_in
+from spieltisch.games.cubitos.dice.encoding import dice_data, faces_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, count, one
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
-from spieltisch.games.cubitos.pools import EMPTY, count, one
 from spieltisch.games.cubitos.rules.areas import activate, take_active
-from spieltisch.games.cubitos.state import Player, State
-from spieltisch.games.cubitos.telling import dice_data, faces_data
+from spieltisch.games.cubitos.state.state import Player, State
 
 
 def fall(state: State, pool: i64, loans: i64, chance: Dice) -> vec[i64]:

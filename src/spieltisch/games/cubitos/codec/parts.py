@@ -1,0 +1,55 @@
+"""Values of plain data that may be missing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.read import (
+    as_str,
+    read_bool,
+    read_data,
+    read_int,
+    read_list,
+    read_str,
+)
+from spieltisch.games.cubitos.state.variant import Variant
+
+MOST: Final = 9999
+"""No number of anything is larger."""
+
+
+def number_or(data: Data, name: str, default: int) -> int:
+    if data.get(name) is None:
+        return default
+    value = read_int(data, name)
+    if not 0 <= value <= MOST:
+        raise InvalidData(f"{name}: a number from 0 to {MOST} is needed, not {value}")
+    return value
+
+
+def flag_or(data: Data, name: str, default: bool) -> bool:
+    return default if data.get(name) is None else read_bool(data, name)
+
+
+def str_or(data: Data, name: str, default: str) -> str:
+    return default if data.get(name) is None else read_str(data, name)
+
+
+def seat_or(data: Data, name: str, variant: Variant, default: int) -> int:
+    seat = number_or(data, name, default)
+    if seat >= variant.seats:
+        raise InvalidData(f"{name}: a seat from 0 to {variant.seats - 1} is needed, not {seat}")
+    return seat
+
+
+def list_or_none(data: Data, name: str) -> list[Json]:
+    return [] if data.get(name) is None else read_list(data, name)
+
+
+def strs_or_none(data: Data, name: str) -> list[str]:
+    return [as_str(item, name) for item in list_or_none(data, name)]
+
+
+def data_or_none(data: Data, name: str) -> Data:
+    return {} if data.get(name) is None else read_data(data, name)

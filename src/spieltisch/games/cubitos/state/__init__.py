@@ -1,0 +1,1 @@
+"""The position: variant, players, and the whole."""
