@@ -25,6 +25,7 @@ from spieltisch.games.cubitos.moves import (
     verb_in,
     what_in,
 )
+from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.rules.abilities import (
     add_credits,
     add_uses,
@@ -40,7 +41,7 @@ from spieltisch.games.cubitos.rules.running import (
     add_special,
 )
 from spieltisch.games.cubitos.rules.support import add_announcements, why_not_end_support
-from spieltisch.games.cubitos.state.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BUSTING,
     BUYING,
@@ -53,8 +54,8 @@ from spieltisch.games.cubitos.state.state import (
     ROLLING,
     STAGES,
     SUPPORTING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import State
 
 
 def legal_moves(state: State, seat: i64) -> list[Move]:
@@ -76,7 +77,8 @@ def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
         moves.append(move_of(WAIT, 0))
         return
     if player.tasks:
-        player.tasks[0].question.add_moves(state, seat, player.tasks[0], moves, brief)
+        task = player.tasks[0]
+        question_of(task).add_moves(state, seat, task, moves, brief)
         return
     if stage == DRAWING:
         add_choices(drawing(player), player, state.variant, DRAW, moves, brief)

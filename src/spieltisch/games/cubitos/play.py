@@ -44,6 +44,7 @@ from spieltisch.games.cubitos.moves import (
 )
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.questions.fields import give_bonuses
+from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.abilities import (
     is_resolving,
@@ -68,24 +69,21 @@ from spieltisch.games.cubitos.rules.running import (
     why_not_special,
 )
 from spieltisch.games.cubitos.rules.support import announce, why_not_announce, why_not_end_support
-from spieltisch.games.cubitos.state.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
     BUYING,
-    DICE,
     DONE,
     DRAWING,
     FINISHING_SUPPORT,
     GETTING_BONUS,
     MOVING,
     NEAR_BUST,
-    NOBODY,
-    OVER,
     RESTED,
     SUPPORTING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, State
 
 OWN_MOVES: Final = (ROLL, PUSH, WAIT)
 """What is never done for a player, even if nothing else is possible: rolling."""
@@ -119,7 +117,7 @@ def why_not(state: State, seat: i64, move: Move) -> Refusal | None:
     if player.waiting:
         return refusals.WAITING
     if player.tasks:
-        return player.tasks[0].question.why_not(state, seat, player.tasks[0], move)
+        return question_of(player.tasks[0]).why_not(state, seat, player.tasks[0], move)
     if verb == USE:
         return why_not_use(state, seat, die_in(move), ability_in(move), other_in(move))
     if is_resolving(state, seat):
@@ -237,7 +235,7 @@ def carry_out(state: State, seat: i64, verb: i64, move: Move, log: list[Event] |
     player = state.players[seat]
     if player.tasks:
         task = player.tasks.pop(0)
-        task.question.answer(state, seat, task, move, log)
+        question_of(task).answer(state, seat, task, move, log)
     elif verb == USE:
         use_ability(state, seat, die_in(move), ability_in(move), other_in(move), log)
     elif verb == SKIP:

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.cubitos.state.state import NONE, OVER, State
+from spieltisch.games.cubitos.state.player import NONE
+from spieltisch.games.cubitos.state.state import OVER, State
 
 FINISHED: Final = "finished"
 SHARED: Final = "shared_after_extra_rounds"

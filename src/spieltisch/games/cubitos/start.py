@@ -13,8 +13,8 @@ from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK
 from spieltisch.games.cubitos.options import boards_of, draw_cards, edition_of, laps_of
 from spieltisch.games.cubitos.play import settle
 from spieltisch.games.cubitos.rules.rounds import begin_round
-from spieltisch.games.cubitos.state.state import Player, State
-from spieltisch.games.cubitos.state.variant import Variant
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State, Variant
 
 _latest: Final[list[Variant]] = []
 

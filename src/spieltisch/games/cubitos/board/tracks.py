@@ -12,6 +12,8 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spieltisch.engine.basics import Data, Json
+
 START: Final = 0
 FINISH: Final = 1
 FAR: Final = 9999
@@ -48,7 +50,21 @@ class Bonus:
         self.amount: Final = amount
         """How many credits, fans or dice."""
         self.cost: Final = cost
-        """GAIN: the die costs at most so much; or ANY_COST."""
+        """GAIN: the highest cost of the die, or ANY_COST."""
+
+    def encode(self) -> Data:
+        return {
+            "kind": BONUSES[self.kind],
+            "amount": self.amount,
+            "cost": None if self.cost == ANY_COST else self.cost,
+        }
+
+
+def bonuses_data(bonuses: list[Bonus]) -> list[Json]:
+    data: list[Json] = []
+    for bonus in bonuses:
+        data.append(bonus.encode())
+    return data
 
 
 class Special:

@@ -17,7 +17,7 @@ from spieltisch.games.cubitos.moves import CHOOSE, DRAW, SKIP, move_of, pools_mo
 from spieltisch.games.cubitos.questions.dice import MAY_LOSE_FROM_ROLL, PUT_BACK, ROLL_GREY, TO_REST, DiceQuestion
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.rules.drawing import drawing
-from spieltisch.games.cubitos.state.state import Player
+from spieltisch.games.cubitos.state.player import Player
 
 IN_DRAW: Final = 0
 IN_ROLL: Final = 1

@@ -16,8 +16,8 @@ from spieltisch.games.cubitos.bot.running import Runner
 from spieltisch.games.cubitos.bot.shopping import NO_KIND, Shop, best_kind
 from spieltisch.games.cubitos.bot.uses import uses_of
 from spieltisch.games.cubitos.bot.worths import CERTAIN, STEP_WORTH, Worths
-from spieltisch.games.cubitos.cards.card import ANNOUNCE as ANNOUNCE_TIME
-from spieltisch.games.cubitos.cards.card import ON_PUSH, RACE_ANY, SUPPORT, WOULD_BUST
+from spieltisch.games.cubitos.cards.timings import ANNOUNCE as ANNOUNCE_TIME
+from spieltisch.games.cubitos.cards.timings import ON_PUSH, RACE_ANY, SUPPORT, WOULD_BUST
 from spieltisch.games.cubitos.components import COIN, RED, STEP
 from spieltisch.games.cubitos.dice.active import kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, GREYS
@@ -50,9 +50,10 @@ from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.questions.dice import DiceQuestion
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, WALK
 from spieltisch.games.cubitos.questions.kinds import KindQuestion
+from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.scoring import distance_of
-from spieltisch.games.cubitos.state.state import (
+from spieltisch.games.cubitos.state.player import (
     BUYING,
     DECIDING,
     DRAWING,
@@ -61,8 +62,8 @@ from spieltisch.games.cubitos.state.state import (
     NEAR_BUST,
     ROLLING,
     Player,
-    State,
 )
+from spieltisch.games.cubitos.state.state import State
 
 SMALL_RISK: Final = 50_000
 """Below this chance of a bust, in millionths, protection is kept for later."""
@@ -215,7 +216,7 @@ def purchase(worths: Worths, player: Player) -> Move:
 def answer(state: State, seat: i64, task: Task) -> Move:
     """The answer to a question."""
     worths = Worths(state, seat)
-    question = task.question
+    question = question_of(task)
     if isinstance(question, DiceQuestion):
         return pick(worths, question, task)
     if isinstance(question, KindQuestion) and not question.with_face:
@@ -238,7 +239,7 @@ def answer_worth(worths: Worths, task: Task, move: Move) -> i64:
     verb = verb_in(move)
     if verb == KIND:
         worth = worths.face(chosen_kind(move), chosen_face(move))
-        return worth - worths.roll(chosen_kind(move)) if task.question.about == "set_face" else worth
+        return worth - worths.roll(chosen_kind(move)) if task.about == "set_face" else worth
     if verb == SEAT:
         return -distance_of(state, what_in(move))
     if verb == GO:
@@ -254,11 +255,11 @@ def field_worth(worths: Worths, task: Task, move: Move) -> i64:
     """A field to step on, or one whose bonuses are taken."""
     runner = Runner(worths)
     squares = worths.state.variant.squares
-    if task.question.about == BONUS_FIELD.about:
+    if task.about == BONUS_FIELD.about:
         player = runner.player
         if runner.number != player.board:
             return 0
         return runner.bonuses(squares[player.board].field(what_in(move)))
     field = squares[runner.number].field(what_in(move))
-    assert task.question.about == WALK.about
+    assert task.about == WALK.about
     return (runner.board.to_finish[runner.field] - runner.board.to_finish[field]) * STEP_WORTH

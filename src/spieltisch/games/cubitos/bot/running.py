@@ -15,7 +15,8 @@ from spieltisch.games.cubitos.components import KINDS
 from spieltisch.games.cubitos.dice.pools import GREYS, count
 from spieltisch.games.cubitos.moves import BUY_STEP, END_MOVE, SPECIAL, go, move_of
 from spieltisch.games.cubitos.rules.running import open_special, origin_of
-from spieltisch.games.cubitos.state.state import Player, State
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State
 
 FINISH_NOW: Final = 100_000
 MOST_BOUGHT: Final = 12

@@ -16,9 +16,11 @@ from spieltisch.games.cubitos.moves import BUY, END_BUY, KIND, PASS, PUSH, move_
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import apply
 from spieltisch.games.cubitos.questions.kinds import KindQuestion
+from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.rollout import first_to_act
 from spieltisch.games.cubitos.scoring import distance_of, leaders, overrun_of
-from spieltisch.games.cubitos.state.state import BUYING, DECIDING, MOVING, OVER, State
+from spieltisch.games.cubitos.state.player import BUYING, DECIDING, MOVING
+from spieltisch.games.cubitos.state.state import OVER, State
 from spieltisch.games.cubitos.view import View, imagine
 
 RIVALS: Final = 4
@@ -122,7 +124,7 @@ def rivals_of(state: State, seat: i64, favourite: Move) -> list[Move]:
     player = state.players[seat]
     found: list[Move] = []
     if player.tasks:
-        question = player.tasks[0].question
+        question = question_of(player.tasks[0])
         if isinstance(question, KindQuestion) and not question.with_face and verb_in(favourite) == KIND:
             question.add_moves(state, seat, player.tasks[0], found, False)
             found.reverse()

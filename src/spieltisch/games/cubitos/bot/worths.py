@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.cubitos.bot.uses import Use, uses_of
-from spieltisch.games.cubitos.cards.card import EVENT_PUSH_OK, NOW, SUPPORT
+from spieltisch.games.cubitos.cards.timings import EVENT_PUSH_OK, NOW, SUPPORT
 from spieltisch.games.cubitos.components import (
     BLANK,
     COIN,
@@ -28,7 +28,8 @@ from spieltisch.games.cubitos.components import (
 )
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import BITS, count
-from spieltisch.games.cubitos.state.state import DICE, Player, State
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import DICE, State
 
 STEP_WORTH: Final = 220
 CERTAIN: Final = 1_000_000

@@ -8,19 +8,18 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.cards.card import Effect, Number
 from spieltisch.games.cubitos.cards.numbers import Fixed, IfActive
 from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, RED, STEP
 from spieltisch.games.cubitos.dice.encoding import colours_data
 from spieltisch.games.cubitos.dice.pools import EMPTY, GREENS, GREYS, count, one
 from spieltisch.games.cubitos.questions.dice import LOSE, LOSE_FROM_ROLL, LOSE_RED, PUT_BACK, TO_REST
-from spieltisch.games.cubitos.questions.tasks import Question
+from spieltisch.games.cubitos.questions.question import Question
 from spieltisch.games.cubitos.rules.areas import gain_die, lose_active, take_active
 from spieltisch.games.cubitos.rules.busting import end_bust, put_away
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits, gain_fan, gain_steps
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_roll_area, throw_added
-from spieltisch.games.cubitos.state.state import DICE, State
+from spieltisch.games.cubitos.state.state import DICE, Effect, Number, State
 
 # What is gained
 

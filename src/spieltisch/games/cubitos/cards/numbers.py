@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.cubitos.cards.card import Number
 from spieltisch.games.cubitos.components import (
     COLOUR_OF,
     COLOURS,
@@ -17,7 +16,7 @@ from spieltisch.games.cubitos.components import (
     shows,
 )
 from spieltisch.games.cubitos.dice.active import colour_in, face_in
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Number, State
 
 
 class Fixed(Number):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.read import as_data, as_int, describe, read_bool, read_int, read_list, read_str
-from spieltisch.games.cubitos.components import KINDS, MOST_OF_A_KIND, face_name, face_named
+from spieltisch.games.cubitos.codec.parts import kind_named, read_face, read_pool
+from spieltisch.games.cubitos.components import KINDS, face_name
 from spieltisch.games.cubitos.dice.encoding import dice_data
-from spieltisch.games.cubitos.dice.pools import BITS, EMPTY
+from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.moves import (
     ANNOUNCE,
     BUY,
@@ -150,38 +151,11 @@ def read_what(verb: int, data: Data) -> int:
     return 0
 
 
-# Parts
-
-
 def read_limited(data: Data, name: str, most: int) -> int:
     value = read_int(data, name)
     if not 0 <= value <= most:
         raise InvalidData(f"{name}: a number from 0 to {most} is needed, not {value}")
     return value
-
-
-def kind_named(name: str) -> int:
-    if name not in KINDS:
-        raise InvalidData(f"kind: {name!r} is not known; there are {', '.join(KINDS)}")
-    return KINDS.index(name)
-
-
-def read_face(name: str) -> int:
-    face = face_named(name)
-    if face is None:
-        raise InvalidData(f"face: {name!r} is no face; blank, team, special, coin:2, step:1 and credit:1 are")
-    return face
-
-
-def read_pool(data: Data, name: str) -> int:
-    """Dice by kind; none if the field is missing."""
-    pool = 0
-    for kind, number in as_data(data.get(name, {}), name).items():
-        count = as_int(number, f"{name}.{kind}")
-        if not 0 <= count <= MOST_OF_A_KIND:
-            raise InvalidData(f"{name}.{kind}: a number from 0 to {MOST_OF_A_KIND} is needed, not {count}")
-        pool += count << (BITS * kind_named(kind))
-    return pool
 
 
 def read_places(data: Data, name: str) -> int:

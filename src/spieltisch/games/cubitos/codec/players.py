@@ -12,12 +12,14 @@ from spieltisch.engine.read import (
     read_str,
 )
 from spieltisch.games.cubitos.board.tracks import Board
-from spieltisch.games.cubitos.codec.moves import kind_named, read_face, read_pool
 from spieltisch.games.cubitos.codec.parts import (
     data_or_none,
     flag_or,
+    kind_named,
     list_or_none,
     number_or,
+    read_face,
+    read_pool,
     str_or,
     strs_or_none,
 )
@@ -28,8 +30,8 @@ from spieltisch.games.cubitos.dice.pools import EMPTY, OF_COLOUR
 from spieltisch.games.cubitos.questions.names import question_named
 from spieltisch.games.cubitos.questions.tasks import NO_CARD, Task
 from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
-from spieltisch.games.cubitos.state.state import DRAWING, NONE, STAGES, Player, State
-from spieltisch.games.cubitos.state.variant import Variant
+from spieltisch.games.cubitos.state.player import DRAWING, NONE, STAGES, Player
+from spieltisch.games.cubitos.state.state import State, Variant
 
 
 def encode_player(state: State, seat: i64) -> Data:
@@ -115,7 +117,7 @@ def tasks_data(variant: Variant, player: Player) -> list[Json]:
     for task in player.tasks:
         data.append(
             {
-                "about": task.question.about,
+                "about": task.about,
                 "amount": int(task.amount),
                 "card": None if task.card == NO_CARD else variant.cards[task.card].card,
                 "held": dice_data(task.held),
@@ -255,7 +257,7 @@ def decode_task(data: Data, variant: Variant) -> Task:
             card = kind
     if name is not None and card == NO_CARD:
         raise InvalidData(f"tasks: {name!r} is no card of this race")
-    return Task(question, number_or(data, "amount", 1), card, read_pool(data, "held"))
+    return Task(question.about, number_or(data, "amount", 1), card, read_pool(data, "held"))
 
 
 def decode_counts(data: Data, player: Player) -> None:

@@ -15,11 +15,11 @@ from spieltisch.engine.read import (
     read_list,
     read_strs,
 )
-from spieltisch.games.cubitos.codec.moves import read_pool
 from spieltisch.games.cubitos.codec.parts import (
     data_or_none,
     list_or_none,
     number_or,
+    read_pool,
     seat_or,
     str_or,
 )
@@ -34,8 +34,8 @@ from spieltisch.games.cubitos.rules.drawing import begin_drawing
 from spieltisch.games.cubitos.rules.flow import bit
 from spieltisch.games.cubitos.rules.rounds import begin_race, fix_maxima
 from spieltisch.games.cubitos.start import variant_of
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, NONE, RACE, SECTIONS, State
-from spieltisch.games.cubitos.state.variant import Variant
+from spieltisch.games.cubitos.state.player import NONE
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, SECTIONS, State, Variant
 
 
 def encode_table(state: State) -> Data:

@@ -9,46 +9,39 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Json, Seat, seats_data
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.read import read_int
-from spieltisch.games.cubitos.cards.card import (
-    ANNOUNCE,
-    BEFORE_BUY,
-    COMPARE,
-    END_OF_MOVE,
-    NOW,
-    RACE_ANY,
-    SUPPORT,
-)
+from spieltisch.games.cubitos.board.tracks import bonuses_data
+from spieltisch.games.cubitos.cards.timings import ANNOUNCE, BEFORE_BUY, COMPARE, END_OF_MOVE, NOW, RACE_ANY, SUPPORT
 from spieltisch.games.cubitos.codec.state import decode_table, encode_table
 from spieltisch.games.cubitos.components import KINDS, face_name
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in
-from spieltisch.games.cubitos.dice.encoding import bonuses_data, dice_data, ints_data, kinds_data, names_data
+from spieltisch.games.cubitos.dice.encoding import dice_data, kinds_data
 from spieltisch.games.cubitos.dice.odds import bust_chance, coins_and_steps, expected_hits, told
 from spieltisch.games.cubitos.dice.pools import EMPTY, count
 from spieltisch.games.cubitos.questions.kinds import faces_of
-from spieltisch.games.cubitos.questions.tasks import NO_CARD, Prompt
+from spieltisch.games.cubitos.questions.names import question_of
+from spieltisch.games.cubitos.questions.question import Prompt
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.abilities import is_open, is_resolving
 from spieltisch.games.cubitos.rules.drawing import drawing
 from spieltisch.games.cubitos.rules.order import to_act, why_not_wait
 from spieltisch.games.cubitos.rules.running import Run, path_data
 from spieltisch.games.cubitos.rules.support import doubling_dice, swords_of
 from spieltisch.games.cubitos.scoring import distance_of, lines_of, outcome_of, overrun_of
-from spieltisch.games.cubitos.state.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUYING,
     COMPARING,
     DECIDING,
-    DICE,
     DONE,
     DRAWING,
     FINISHING_SUPPORT,
     MOVING,
-    OVER,
     PUSHING,
     ROLLING,
     SUPPORTING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import DICE, OVER, State
 from spieltisch.games.cubitos.view import View
 
 LAST_STAGE: Final[dict[int, int]] = {
@@ -145,7 +138,7 @@ def ask_data(state: State, seat: i64) -> Json:
     card = NO_CARD
     if player.tasks:
         task = player.tasks[0]
-        ask = task.question.describe(state, seat, task)
+        ask = question_of(task).describe(state, seat, task)
         card = task.card
     elif state.section == DICE and player.stage == DRAWING:
         choice = drawing(player)
@@ -164,7 +157,7 @@ def ask_data(state: State, seat: i64) -> Json:
             "draw": dice_data(ask.draw),
             "roll": dice_data(ask.roll),
             "rest": dice_data(ask.rest),
-            "active": ints_data(ask.active),
+            "active": [*ask.active],
         }
     return {
         "about": ask.about,
@@ -177,9 +170,9 @@ def ask_data(state: State, seat: i64) -> Json:
         "held": dice_data(ask.held) if ask.held != EMPTY else None,
         "kinds": kinds_data(ask.kinds) if ask.kinds != EMPTY else None,
         "faces": faces_by_kind(state, ask.kinds) if ask.with_faces else None,
-        "fields": names_data(ask.fields) if ask.fields else None,
-        "seats": ints_data(ask.seats) if ask.seats else None,
-        "words": names_data(ask.words) if ask.words else None,
+        "fields": [*ask.fields] if ask.fields else None,
+        "seats": [*ask.seats] if ask.seats else None,
+        "words": [*ask.words] if ask.words else None,
         "colours_differ": ask.colours_differ,
     }
 
@@ -188,7 +181,7 @@ def faces_by_kind(state: State, pool: i64) -> Data:
     data: Data = {}
     for kind in range(len(KINDS)):
         if count(pool, kind) > 0:
-            data[KINDS[kind]] = names_data([face_name(face) for face in faces_of(state, kind)])
+            data[KINDS[kind]] = [face_name(face) for face in faces_of(state, kind)]
     return data
 
 

@@ -17,8 +17,8 @@ from spieltisch.games.cubitos.dice.active import colour_in, kind_in
 from spieltisch.games.cubitos.dice.pools import BITS, EMPTY, count, is_part, size
 from spieltisch.games.cubitos.moves import active_in, first_in, pools_move, second_in, third_in
 from spieltisch.games.cubitos.refusals import COLOURS_DIFFER, NOT_AMONG, WRONG_NUMBER
-from spieltisch.games.cubitos.state.state import Player
-from spieltisch.games.cubitos.state.variant import Variant
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import Variant
 
 ALL_LISTED: Final = 64
 """If there are more choices than this, only a sample of so many is listed."""

@@ -1,4 +1,4 @@
-"""Dice, faces and fields as plain data, for events and views alike."""
+"""Dice as plain data, for events and views alike."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
-from spieltisch.games.cubitos.board.encoding import bonus_data
-from spieltisch.games.cubitos.board.tracks import Bonus
 from spieltisch.games.cubitos.components import COLOURS, KINDS, face_name
 from spieltisch.games.cubitos.dice.active import face_in, kind_in
 from spieltisch.games.cubitos.dice.pools import OF_COLOUR, count
 
 
 def dice_data(pool: i64) -> Data:
-    """So many dice of each kind; kinds with none are left out."""
+    """How many dice of each kind; kinds with none are left out."""
     data: Data = {}
     for kind in range(len(KINDS)):
         number = count(pool, kind)
@@ -46,23 +44,4 @@ def faces_data(dice: vec[i64]) -> list[Json]:
     data: list[Json] = []
     for die in dice:
         data.append({"kind": KINDS[kind_in(die)], "face": face_name(face_in(die))})
-    return data
-
-
-def bonuses_data(bonuses: list[Bonus]) -> list[Json]:
-    data: list[Json] = []
-    for bonus in bonuses:
-        data.append(bonus_data(bonus))
-    return data
-
-
-def ints_data(numbers: list[int]) -> list[Json]:
-    data: list[Json] = []
-    data.extend(numbers)
-    return data
-
-
-def names_data(names: list[str]) -> list[Json]:
-    data: list[Json] = []
-    data.extend(names)
     return data

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.cubitos.cards.card import SUPPORT
+from spieltisch.games.cubitos.cards.timings import SUPPORT
 from spieltisch.games.cubitos.components import BLANK, COIN, FACES, KINDS, STEP, amount, shows
 from spieltisch.games.cubitos.dice.pools import count
 from spieltisch.games.cubitos.state.state import State

@@ -16,13 +16,15 @@ from spieltisch.games.cubitos.dice.choices import Choice, add_choices, why_not_c
 from spieltisch.games.cubitos.dice.encoding import dice_data
 from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
 from spieltisch.games.cubitos.moves import CHOOSE, SKIP, active_in, first_in, move_of, second_in, third_in, verb_in
-from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST
 from spieltisch.games.cubitos.rules.areas import IN_DRAW, IN_REST, IN_ROLL, lose_active, lose_from, receive, refill
 from spieltisch.games.cubitos.rules.busting import end_bust
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_chosen, throw_added
-from spieltisch.games.cubitos.state.state import Player, State
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State
 
 AS_MANY_AS_LIKED: Final = 999
 
@@ -132,7 +134,7 @@ class Add(DiceQuestion):
         if missing == 0:
             throw_added(state, seat, held, EMPTY, card, log)
         else:
-            player.tasks.append(Task(self, missing, card, held))
+            player.tasks.append(Task(self.about, missing, card, held))
 
     def choice(self, state: State, seat: i64, amount: i64) -> Choice:
         choice = Choice(amount, amount)
@@ -158,7 +160,7 @@ class Lose(DiceQuestion):
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
         for number in range(amount):
-            state.players[seat].tasks.append(Task(self, 1, card))
+            state.players[seat].tasks.append(Task(self.about, 1, card))
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         lose_chosen(state, seat, move, log)

@@ -10,16 +10,16 @@ from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.board.tracks import ANY_COST as NO_LIMIT
-from spieltisch.games.cubitos.board.tracks import CREDITS, FANS
+from spieltisch.games.cubitos.board.tracks import CREDITS, FANS, bonuses_data
 from spieltisch.games.cubitos.board.tracks import GAIN as GAIN_BONUS
 from spieltisch.games.cubitos.board.tracks import LOSE as LOSE_BONUS
-from spieltisch.games.cubitos.dice.encoding import bonuses_data
 from spieltisch.games.cubitos.moves import GAIN as GAIN_FIRST
 from spieltisch.games.cubitos.moves import GO, SKIP, go, move_of, verb_in, what_in
 from spieltisch.games.cubitos.moves import LOSE as LOSE_FIRST
 from spieltisch.games.cubitos.questions.dice import LOSE
 from spieltisch.games.cubitos.questions.kinds import ANY_COST, GAIN
-from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.questions.words import EitherQuestion
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_SUCH_FIELD, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_credits, gain_fan

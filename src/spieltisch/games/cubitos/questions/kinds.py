@@ -14,7 +14,8 @@ from spieltisch.games.cubitos.components import FACES, KINDS, face_name
 from spieltisch.games.cubitos.dice.active import BORROWED
 from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, PURPLES, count, one
 from spieltisch.games.cubitos.moves import KIND, chosen_face, chosen_kind, kind_move, verb_in
-from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_FACE, NO_SUCH_FACE, NOT_OFFERED
 from spieltisch.games.cubitos.rules.areas import activate, borrow, gain_die
 from spieltisch.games.cubitos.state.state import State

@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.card import COMPARE
+from spieltisch.games.cubitos.cards.timings import COMPARE
 from spieltisch.games.cubitos.components import RED
 from spieltisch.games.cubitos.dice.pools import EMPTY, OWN
 from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, move_of, verb_in, what_in
 from spieltisch.games.cubitos.questions.dice import GIVE
-from spieltisch.games.cubitos.questions.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
 from spieltisch.games.cubitos.state.state import State

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.card import (
+from spieltisch.games.cubitos.cards.timings import (
     BEFORE_BUY,
     END_OF_MOVE,
     EVENT_PUSH_OK,
@@ -23,7 +23,6 @@ from spieltisch.games.cubitos.cards.card import (
     TEAM_PART,
     TIMING_BIT,
     WOULD_BUST,
-    Ability,
 )
 from spieltisch.games.cubitos.components import CREDIT, SPECIAL, amount, shows
 from spieltisch.games.cubitos.dice.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
@@ -43,7 +42,7 @@ from spieltisch.games.cubitos.refusals import (
 )
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.rewards import gain_credits
-from spieltisch.games.cubitos.state.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
@@ -55,8 +54,8 @@ from spieltisch.games.cubitos.state.state import (
     STAGES,
     SUPPORTING,
     Player,
-    State,
 )
+from spieltisch.games.cubitos.state.state import Ability, State
 
 LAST_DICE: Final = 4
 """Whoever has no more dice than these can hardly afford to lose one."""

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.cards.card import NOW
+from spieltisch.games.cubitos.cards.timings import NOW
 from spieltisch.games.cubitos.components import KINDS, face_name
 from spieltisch.games.cubitos.dice.active import BORROWED, FRESH, die_of, kind_in, used_bit
 from spieltisch.games.cubitos.dice.encoding import dice_data
 from spieltisch.games.cubitos.dice.pools import EMPTY, count, one
 from spieltisch.games.cubitos.rules.rewards import collect
-from spieltisch.games.cubitos.state.state import RACE, Player, State
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import RACE, State
 
 IN_DRAW: Final = 0
 IN_ROLL: Final = 1

@@ -11,7 +11,8 @@ from spieltisch.games.cubitos.dice.encoding import dice_data
 from spieltisch.games.cubitos.dice.pools import EMPTY, one
 from spieltisch.games.cubitos.rules.areas import take_active
 from spieltisch.games.cubitos.rules.rewards import gain_fan
-from spieltisch.games.cubitos.state.state import BUSTING, DONE, State
+from spieltisch.games.cubitos.state.player import BUSTING, DONE
+from spieltisch.games.cubitos.state.state import State
 
 
 def accept_bust(state: State, seat: i64) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.card import BEFORE_BUY
+from spieltisch.games.cubitos.cards.timings import BEFORE_BUY
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
 from spieltisch.games.cubitos.dice.active import face_in, kind_in
 from spieltisch.games.cubitos.dice.pools import count, one, size
@@ -18,7 +18,8 @@ from spieltisch.games.cubitos.refusals import ENOUGH_BOUGHT, NOT_FOR_SALE, SAME_
 from spieltisch.games.cubitos.rules.abilities import is_open, use_ability
 from spieltisch.games.cubitos.rules.areas import return_borrowed, take_active
 from spieltisch.games.cubitos.rules.rewards import pay
-from spieltisch.games.cubitos.state.state import RESTED, State
+from spieltisch.games.cubitos.state.player import RESTED
+from spieltisch.games.cubitos.state.state import State
 
 COUNTER_BITS: Final = 7
 """Dice bought in a game are counted by colour, in so many bits each."""

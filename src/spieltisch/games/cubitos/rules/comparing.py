@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.cards.card import COMPARE, Ability
+from spieltisch.games.cubitos.cards.timings import COMPARE
 from spieltisch.games.cubitos.components import RED
 from spieltisch.games.cubitos.data.edition import TIE_NOBODY
-from spieltisch.games.cubitos.dice.encoding import ints_data
 from spieltisch.games.cubitos.questions.words import USE_RED_CARD
-from spieltisch.games.cubitos.state.state import ANNOUNCED, COMPARING, NOBODY, State
+from spieltisch.games.cubitos.state.player import ANNOUNCED, COMPARING
+from spieltisch.games.cubitos.state.state import NOBODY, Ability, State
 
 
 def red_ability(state: State) -> Ability:
@@ -34,7 +34,7 @@ def compare(state: State, log: list[Event] | None) -> None:
         swords: list[Json] = []
         for player in state.players:
             swords.append(int(player.swords) if player.swords >= 0 else None)
-        told: Data = {"swords": swords, "winners": ints_data(seats), "card": state.variant.cards[RED].card}
+        told: Data = {"swords": swords, "winners": [*seats], "card": state.variant.cards[RED].card}
         log.append(Event("compare", ["CU-77"], told))
 
 

@@ -13,7 +13,8 @@ from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, is_part, 
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
 from spieltisch.games.cubitos.refusals import DRAW_EXACTLY, DRAW_FROM, HAS_MAXIMUM, NOT_UNCOUNTED, WRONG_NUMBER
 from spieltisch.games.cubitos.rules.areas import refill
-from spieltisch.games.cubitos.state.state import DRAWING, ROLLING, Player, State
+from spieltisch.games.cubitos.state.player import DRAWING, ROLLING, Player
+from spieltisch.games.cubitos.state.state import State
 
 
 def begin_drawing(state: State, seat: i64, log: list[Event] | None) -> None:

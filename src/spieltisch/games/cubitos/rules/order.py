@@ -9,20 +9,17 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.dice.pools import EMPTY, size
 from spieltisch.games.cubitos.refusals import IN_ORDER_ANYWAY, NOBODY_TO_WAIT_FOR, NOT_NOW, NOT_WAITING
-from spieltisch.games.cubitos.state.state import (
+from spieltisch.games.cubitos.state.player import (
     BUYING,
     COMPARING,
     DECIDING,
-    DICE,
     DONE,
     DRAWING,
-    NOBODY,
-    OVER,
     PUSHING,
     ROLLING,
     SUPPORTING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, State
 
 
 def may_act(state: State, seat: i64) -> bool:

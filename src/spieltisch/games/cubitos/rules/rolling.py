@@ -7,14 +7,15 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.card import EVENT_PUSH_OK, ON_PUSH
+from spieltisch.games.cubitos.cards.timings import EVENT_PUSH_OK, ON_PUSH
 from spieltisch.games.cubitos.dice.active import EVENT, READY, face_in, kind_in, used_bit
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.refusals import MANDATORY_FIRST, MUST_PUSH, NOT_NOW, NOTHING_TO_ROLL
 from spieltisch.games.cubitos.rules.abilities import has_duty, is_open
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.throwing import throw
-from spieltisch.games.cubitos.state.state import DECIDING, DONE, NEAR_BUST, PUSHING, RESOLVING, ROLLING, Player, State
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, NEAR_BUST, PUSHING, RESOLVING, ROLLING, Player
+from spieltisch.games.cubitos.state.state import State
 
 # Roll
 

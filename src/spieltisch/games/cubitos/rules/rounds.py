@@ -8,25 +8,13 @@ from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
 from spieltisch.games.cubitos.components import START_PLAYER
 from spieltisch.games.cubitos.dice.active import kind_in
-from spieltisch.games.cubitos.dice.encoding import ints_data
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK
 from spieltisch.games.cubitos.rules.areas import take_active
 from spieltisch.games.cubitos.rules.drawing import begin_drawing
 from spieltisch.games.cubitos.rules.support import collect_faces
 from spieltisch.games.cubitos.scoring import leaders, lines_of, outcome_of, overrun_of
-from spieltisch.games.cubitos.state.state import (
-    DICE,
-    DONE,
-    NOBODY,
-    NONE,
-    OVER,
-    RACE,
-    RESTED,
-    SUPPORTING,
-    WAITING,
-    Player,
-    State,
-)
+from spieltisch.games.cubitos.state.player import DONE, NONE, RESTED, SUPPORTING, WAITING, Player
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, State
 
 # The dice section
 
@@ -131,7 +119,7 @@ def end_round(state: State, log: list[Event] | None) -> None:
         drop_out_all_but(state, best)
         state.extra_rounds += 1
         if log is not None:
-            log.append(Event("extra_round", ["CU-129"], {"seats": ints_data(best)}))
+            log.append(Event("extra_round", ["CU-129"], {"seats": [*best]}))
     pass_start_die(state, log)
     begin_round(state, log)
 
@@ -154,7 +142,7 @@ def end_game(state: State, log: list[Event] | None) -> None:
         overruns: list[Json] = []
         for seat in range(len(state.players)):
             overruns.append(int(overrun_of(state, seat)))
-        told: Data = {"reason": ended.reason, "ranks": ints_data(ended.ranks), "overruns": overruns}
+        told: Data = {"reason": ended.reason, "ranks": [*ended.ranks], "overruns": overruns}
         log.append(Event("game_over", ended.rules, told))
 
 

@@ -14,7 +14,8 @@ from spieltisch.games.cubitos.dice.encoding import dice_data, faces_data
 from spieltisch.games.cubitos.dice.pools import EMPTY, count, one
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
 from spieltisch.games.cubitos.rules.areas import activate, take_active
-from spieltisch.games.cubitos.state.state import Player, State
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State
 
 
 def fall(state: State, pool: i64, loans: i64, chance: Dice) -> vec[i64]:

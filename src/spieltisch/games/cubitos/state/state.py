@@ -1,20 +1,31 @@
-"""A position of Cubitos: everybody's dice, money and runner, and whose moment it is."""
+"""The position, the variant it is played with, and the cards of that variant.
+
+They are one module because they refer to each other: a state has a variant, a variant has cards, a card has abilities
+(CU-56 to CU-65), and what abilities do, they do to a state. The flow of a round asks for abilities by their timing and
+never for a card by its name.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
+from spieltisch.engine.event import Event
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.cubitos.board.tracks import FINISH, START, Board
-from spieltisch.games.cubitos.components import KINDS, LAST_FAN
-from spieltisch.games.cubitos.dice.active import colour_in, face_in, kind_in
-from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, one, size
-from spieltisch.games.cubitos.questions.tasks import Task
-from spieltisch.games.cubitos.state.variant import Variant
+from spieltisch.engine.options import Options
+from spieltisch.games.cubitos.board.course import Course
+from spieltisch.games.cubitos.board.tracks import FINISH, Board
+from spieltisch.games.cubitos.cards.timings import SPECIAL_PART, TEAM_PART, TIMING_BIT
+from spieltisch.games.cubitos.components import BLANK, FACES, KINDS, LAST_FAN, SPECIAL, TEAM
+from spieltisch.games.cubitos.data.edition import CardData, Edition
+from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used, kind_in
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
+from spieltisch.games.cubitos.moves import Squares
+from spieltisch.games.cubitos.state.player import DONE, DRAWING, NONE, Player
 
 # Sections of a round.
 DICE: Final = 0
@@ -22,177 +33,214 @@ RACE: Final = 1
 OVER: Final = 2
 SECTIONS: Final = ["dice", "race", "over"]
 
-# Stages of a player (spec, section 5), in the order of a round.
-DRAWING: Final = 0
-ROLLING: Final = 1
-RESOLVING: Final = 2
-DECIDING: Final = 3
-PUSHING: Final = 4
-NEAR_BUST: Final = 5
-BUSTING: Final = 6
-DONE: Final = 7
-WAITING: Final = 8
-SUPPORTING: Final = 9
-ANNOUNCED: Final = 10
-COMPARING: Final = 11
-FINISHING_SUPPORT: Final = 12
-MOVING: Final = 13
-GETTING_BONUS: Final = 14
-AFTER_MOVE: Final = 15
-BEFORE_BUYING: Final = 16
-BUYING: Final = 17
-RESTED: Final = 18
-STAGES: Final = [
-    *["draw", "roll", "resolve", "decide", "on_push", "would_bust", "bust", "done"],
-    *["waiting", "support", "announced", "compare", "finish_support"],
-    *["move", "bonus", "after_move", "before_buy", "buy", "over"],
-]
-
 NOBODY: Final = -1
-NONE: Final = -1
-"""No number: swords that were not announced."""
+
+NOT_FOR_SALE: Final = 999
+"""The price of dice that cannot be bought (CU-104)."""
 
 
-class Player:
-    """One seat: a team board, a runner, and what has happened in this round."""
+# Cards
 
-    def __init__(self, draw: i64, roll: i64) -> None:
-        self.stage: i64 = DRAWING
-        self.draw: i64 = draw
-        self.roll: i64 = roll
-        self.rest: i64 = EMPTY
-        """The areas, as pools."""
-        self.active: vec[i64] = vec[i64]()
-        """Active dice as in `active.py`, in the order in which they came."""
-        self.rolled: vec[i64] = vec[i64]()
-        """The latest throw, misses included, until the player does something else. Never changed, only replaced."""
-        self.tasks: list[Task] = []
-        self.waiting = False
-        """He waits for the others (CU-40)."""
-        self.maximum: i64 = 0
-        """CU-14, fixed at the beginning of the round."""
-        self.lines_ahead: i64 = 0
-        """The part of it that comes from red lines."""
-        self.uncounted: i64 = EMPTY
-        """The mask of kinds that are not counted in the next phase 1 (CU-21)."""
-        self.no_maximum = False
-        """CU-22, for the next phase 1."""
-        self.uncounted_now: i64 = EMPTY
-        self.no_maximum_now = False
-        """The same for the phase 1 that goes on."""
-        self.danger = False
-        self.protected = False
-        """This push cannot bust (CU-33)."""
-        self.must_push = False
-        """CU-30."""
-        self.busted = False
-        self.pushes: i64 = 0
-        """In this round."""
-        self.coins: i64 = 0
-        self.steps: i64 = 0
-        self.permits: i64 = 0
-        """So many of the steps may enter water (CU-89)."""
-        self.swords: i64 = NONE
-        self.credits: i64 = 0
-        self.tokens: i64 = 0
-        self.fans: i64 = 0
-        self.board: i64 = 0
-        self.lap: i64 = 0
-        self.field: i64 = START
-        """The runner's place, as in `course.py`."""
-        self.began_board: i64 = 0
-        self.began_field: i64 = START
-        """Where the runner stood at the beginning of phase 6 (CU-97)."""
-        self.specials: i64 = 0
-        """Special actions of this board that are over for this round, as bits (CU-92)."""
-        self.bought: i64 = EMPTY
-        """Dice bought in this round."""
-        self.took_credits = False
-        self.lost_die = False
-        self.loans_roll: i64 = EMPTY
-        self.loans_rest: i64 = EMPTY
-        """Borrowed dice that lie in the roll or the rest area (CU-71)."""
-        self.dropped_out: i64 = NONE
-        """After how many extra rounds he was no longer tied for the win (CU-129)."""
-        self.busts: i64 = 0
-        self.rolls: i64 = 0
-        self.all_pushes: i64 = 0
-        self.purchases: i64 = 0
-        """Counted over the whole game, for statistics; purchases by place in CARD_KINDS, seven bits each."""
 
-    def copy(self) -> Player:
-        twin = Player(self.draw, self.roll)
-        twin.stage = self.stage
-        twin.rest = self.rest
-        twin.active = self.active[:]
-        twin.rolled = self.rolled
-        if self.tasks:
-            twin.tasks = self.tasks[:]
-        twin.waiting = self.waiting
-        twin.maximum = self.maximum
-        twin.lines_ahead = self.lines_ahead
-        twin.uncounted = self.uncounted
-        twin.no_maximum = self.no_maximum
-        twin.uncounted_now = self.uncounted_now
-        twin.no_maximum_now = self.no_maximum_now
-        twin.danger = self.danger
-        twin.protected = self.protected
-        twin.must_push = self.must_push
-        twin.busted = self.busted
-        twin.pushes = self.pushes
-        twin.coins = self.coins
-        twin.steps = self.steps
-        twin.permits = self.permits
-        twin.swords = self.swords
-        twin.credits = self.credits
-        twin.tokens = self.tokens
-        twin.fans = self.fans
-        twin.board = self.board
-        twin.lap = self.lap
-        twin.field = self.field
-        twin.began_board = self.began_board
-        twin.began_field = self.began_field
-        twin.specials = self.specials
-        twin.bought = self.bought
-        twin.took_credits = self.took_credits
-        twin.lost_die = self.lost_die
-        twin.loans_roll = self.loans_roll
-        twin.loans_rest = self.loans_rest
-        twin.dropped_out = self.dropped_out
-        twin.busts = self.busts
-        twin.rolls = self.rolls
-        twin.all_pushes = self.all_pushes
-        twin.purchases = self.purchases
-        return twin
+class Number(ABC):
+    """A number that a card speaks of, to be counted when it is needed (CU-65)."""
 
-    def money(self) -> i64:
-        """Coins and credits together: credits can be turned into coins at any time (CU-83)."""
-        return self.coins + self.credits
+    @abstractmethod
+    def of(self, state: State, seat: i64) -> i64: ...
 
-    def active_pool(self) -> i64:
-        """The active dice without their faces."""
-        pool: i64 = 0
-        place: i64 = 0
-        while place < len(self.active):
-            pool += one(kind_in(self.active[place]))
-            place += 1
-        return pool
 
-    def has_active(self, colour: i64) -> bool:
-        """At least one active die of this colour, whatever face it shows (CU-56)."""
-        place: i64 = 0
-        while place < len(self.active):
-            if colour_in(self.active[place]) == colour:
+class Effect(ABC):
+    """One thing that an ability does."""
+
+    @abstractmethod
+    def helps(self, state: State, seat: i64) -> bool:
+        """Whether it would do anything now."""
+
+    @abstractmethod
+    def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
+        """Do it. `place`: where "this die" lies in the active area; `kind`: whose card it is."""
+
+    def gives(self, what: i64, state: State, seat: i64) -> i64:
+        """How many coins or steps (COIN, STEP) it gives now."""
+        return 0
+
+    def costs_a_die(self) -> bool:
+        """Whether a die is lost by it."""
+        return False
+
+
+class Ability:
+    """What a die can do at one moment."""
+
+    def __init__(
+        self, timing: i64, effects: list[Effect], mandatory: bool = False, when: Number | None = None, dice: i64 = 1
+    ) -> None:
+        self.timing: i64 = timing
+        self.effects: Final = effects
+        self.mandatory = mandatory
+        self.when: Final = when
+        """A condition: the ability is there if this number is not 0."""
+        self.dice: i64 = dice
+        """So many dice use it together."""
+        self.part: i64 = TEAM_PART
+        self.costs_a_die = False
+        """Whether it makes the player lose a die."""
+        for effect in effects:
+            self.costs_a_die = self.costs_a_die or effect.costs_a_die()
+
+    def helps(self, state: State, seat: i64) -> bool:
+        """Whether it would do anything now; what does nothing is not used (CU-58)."""
+        if self.when is not None and self.when.of(state, seat) == 0:
+            return False
+        for effect in self.effects:
+            if effect.helps(state, seat):
+                return True
+        return False
+
+    def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
+        """All of it, as far as possible (CU-58)."""
+        for effect in self.effects:
+            effect.do(state, seat, place, kind, log)
+
+    def gives(self, what: i64, state: State, seat: i64) -> i64:
+        """How many coins or steps it gives now."""
+        if self.when is not None and self.when.of(state, seat) == 0:
+            return 0
+        total: i64 = 0
+        for effect in self.effects:
+            total += effect.gives(what, state, seat)
+        return total
+
+
+class Card:
+    """What the dice of one colour can do."""
+
+    def __init__(self, card: str, team: list[Ability], special: list[Ability] | None = None) -> None:
+        self.card: Final = card
+        """The id, as in `cards.toml`."""
+        self.abilities: Final = team if special is None else team + special
+        """Numbered in this order, which is that of the card table (spec, section 3.8)."""
+        self.team: i64 = len(team)
+        """The first so many are team abilities."""
+        self.timings: i64 = 0
+        """The timings that it has, as bits."""
+        for number, ability in enumerate(self.abilities):
+            ability.part = TEAM_PART if number < len(team) else SPECIAL_PART
+            self.timings |= TIMING_BIT[ability.timing]
+
+    @property
+    def has_special(self) -> bool:
+        return len(self.abilities) > self.team
+
+    def abilities_of(self, face: i64) -> i64:
+        """How many of the abilities, from the first on, a die with this face has (CU-59)."""
+        if face == SPECIAL:
+            return len(self.abilities)
+        return self.team if face == TEAM else 0
+
+    def is_duty(self, die: i64, number: i64) -> bool:
+        """Whether this ability must be used: it is mandatory, or has become so by the use of the team part (CU-59)."""
+        ability = self.abilities[number]
+        return ability.mandatory or (ability.part == SPECIAL_PART and die & DUTY != 0)
+
+    def has(self, die: i64, timing: i64) -> bool:
+        """Whether this die has an ability of this timing that was not used."""
+        if self.timings & TIMING_BIT[timing] == 0:
+            return False
+        number: i64 = 0
+        while number < self.abilities_of(face_in(die)):
+            if self.abilities[number].timing == timing and not has_used(die, number):
+                return True
+            number += 1
+        return False
+
+
+PLAIN: Final[Card] = Card("", [])
+"""Grey dice and the start-player die have no card."""
+
+
+# The variant
+
+
+class Variant:
+    """What was chosen before the game, and what follows from it."""
+
+    def __init__(
+        self,
+        seats: int,
+        options: Options,
+        edition: Edition,
+        data: list[CardData],
+        cards: list[Card],
+        boards: list[Board],
+        laps: int,
+    ) -> None:
+        self.seats: i64 = seats
+        self.options: Final = options
+        self.edition: Final = edition
+        self.data: Final = data
+        """What is printed on the eight cards, in the order of CARD_KINDS."""
+        self.cards: Final = [PLAIN] * len(KINDS)
+        """What they do, by kind of die."""
+        self.course: Final = Course(boards, laps)
+        self.squares: Final = [Squares(board) for board in boards]
+        self.ordered_dice = options.text("dice_mode") == "ordered"
+        self.ordered_race = options.text("race_mode") == "ordered"
+        most = options.number("max_extra_rounds")
+        self.max_extra_rounds: i64 = -1 if most is None else most
+        """-1: as many as it takes."""
+        self.odds = options.flag("odds")
+        cost = [i64(0)] * len(KINDS)
+        price = [i64(NOT_FOR_SALE)] * len(KINDS)
+        self.timings: i64 = 0
+        """The timings of all abilities, as bits."""
+        for card, known in zip(cards, data, strict=True):
+            self.cards[known.kind] = card
+            self.timings |= card.timings
+            cost[known.kind] = i64(known.cost)
+            price[known.kind] = i64(known.cost)
+        self.cost: Final = vec[i64](cost)
+        """By kind; grey dice cost 0."""
+        self.price: Final = vec[i64](price)
+        """What has to be paid, by kind."""
+        faces: list[i64] = []
+        blanks: list[i64] = []
+        for die in edition.dice:
+            faces.extend([i64(face) for face in die.faces])
+            blanks.append(i64(die.faces.count(BLANK)))
+        self.faces: Final = vec[i64](faces)
+        """Six for each kind."""
+        self.blanks: Final = vec[i64](blanks)
+        """How many of them are blank, by kind."""
+        self.start_pool: i64 = pool_of(edition.box.start_pool)
+        self.box_pool: i64 = pool_of([die.count for die in edition.dice])
+        """All dice there are."""
+        self.base_maximum: i64 = edition.box.base_maximum
+        self.dangerous: i64 = edition.box.danger
+        self.step_price: i64 = edition.box.coins_per_step
+        self.purchases: i64 = edition.box.purchases
+
+    def printed(self, kind: i64) -> CardData:
+        """What is printed on the card of this kind of die."""
+        for data in self.data:
+            if data.kind == kind:
+                return data
+        raise AssertionError(f"dice of kind {kind} have no card")
+
+    def board(self, number: i64) -> Board:
+        return self.course.boards[number]
+
+    def has_face(self, kind: i64, face: i64) -> bool:
+        """Whether dice of this kind have this face."""
+        place: i64 = FACES * kind
+        while place < FACES * (kind + 1):
+            if self.faces[place] == face:
                 return True
             place += 1
         return False
 
-    def all_dice(self) -> i64:
-        """Every die of the player, in whatever area, those in his hand included."""
-        pool = self.draw + self.roll + self.rest + self.active_pool()
-        for task in self.tasks:
-            pool += task.held
-        return pool
+
+# The position
 
 
 class State(EngineState):
