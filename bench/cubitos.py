@@ -22,7 +22,7 @@ COLOURS = [KINDS[kind] for kind in CARD_KINDS]
 
 
 def race_figures(race: str, seats: int) -> dict[str, Any]:
-    """So many games of one race, all seats medium."""
+    """Figures of one race, all seats medium."""
     options = read_options(CUBITOS.meta.options, {"race": race})
     rounds = busts = decisions = 0
     wins = [0.0] * seats

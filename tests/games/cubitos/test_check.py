@@ -19,7 +19,7 @@ def without(file: str, name: str) -> tuple[str, str]:
     return found, ""
 
 
-# As the sentences name them.
+# As the messages name them.
 EVERY_KIND = "light-grey, dark-grey, start-player, red, orange, yellow, green, blue, purple, brown, white"
 EVERY_COLOUR = "grey, black, red, orange, yellow, green, blue, purple, brown, white"
 CARD_COLOURS = "white, brown, red, green, orange, purple, yellow, blue"
@@ -218,7 +218,7 @@ def test_a_list_over_several_lines_is_told_by_the_line_of_the_word() -> None:
 
 @st.composite
 def scribbled(draw: st.DrawFn) -> tuple[str, str]:
-    """A shipped file in which somebody has deleted, doubled or overwritten a few things."""
+    """A shipped file with a few things deleted, doubled or overwritten."""
     file = draw(st.sampled_from(sorted(SHIPPED)))
     lines = SHIPPED[file].split("\n")
     for _ in range(draw(st.integers(1, 3))):

@@ -7,7 +7,7 @@ import pytest
 from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
 from tests.games.cubitos.given_files import AOC, NGR, SW, TW, changed, faults_of, line_with
 
-# As the sentences name them.
+# As the messages name them.
 HEADER = "id, name_de, name_en, provenance, start_finish, laps_default, direction, red_lines, shortest_path"
 TOKENS = ". ~ # S F X J, bonuses ($3, f, ff, -1, +, +7, -1f …), a shortcut (s7a, c8a) or its far end (=a)"
 

@@ -27,7 +27,7 @@ from spieltisch.games.cubitos.view import View, imagine, view_of
 
 
 class Cubitos(Game[State, View]):
-    """The answers of Cubitos; each is said in the module it names."""
+    """Delegates each call to the module that answers it."""
 
     def __init__(self) -> None:
         self.meta = META

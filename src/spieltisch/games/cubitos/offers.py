@@ -59,7 +59,7 @@ from spieltisch.games.cubitos.state.state import State
 
 
 def legal_moves(state: State, seat: i64) -> list[Move]:
-    """Every legal move that may be wanted; where there are very many choices of dice, a fair sample of them."""
+    """Every legal move worth offering; where there are very many choices of dice, a fair sample of them."""
     moves: list[Move] = []
     if seat != CLOCK and may_act(state, seat):
         add_moves(state, seat, moves, brief=False)
@@ -67,9 +67,9 @@ def legal_moves(state: State, seat: i64) -> list[Move]:
 
 
 def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
-    """What this seat is offered now: all that is legal, without waiting, ways back and other things hardly ever wanted.
+    """Add what this seat is offered now: all legal moves except waiting, ways back and others hardly ever wanted.
 
-    `brief`: only to see whether there is more than one legal move; any two are enough, but nothing is left out.
+    `brief`: only to find out whether there is more than one legal move: any two are enough, and no kind is left out.
     """
     player = state.players[seat]
     stage = player.stage
@@ -141,7 +141,7 @@ def tempting_moves(state: State, seat: i64) -> list[Move]:
 
 
 def timeout_move(state: State, seat: Seat) -> Move | None:
-    """What is done for somebody who takes too long: as little as possible."""
+    """The move made for a player who takes too long: the one that does least."""
     moves = legal_moves(state, seat)
     for verb in (PASS, SKIP, ACCEPT, END_SUPPORT, END_MOVE, END_BUY, ROLL, WAIT):
         for move in moves:

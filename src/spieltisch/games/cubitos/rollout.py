@@ -1,4 +1,4 @@
-"""Random play to the end: the loop that simulation stands on."""
+"""Random play to the end: the inner loop of simulations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spieltisch.games.cubitos.state.state import NOBODY, OVER, State
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
-    """Any legal move, each equally likely, by the first who may act: as random bots play."""
+    """Play random legal moves, always by the first seat that may act, as random bots do."""
     decisions: i64 = 0
     moves: list[Move] = []
     while state.section != OVER:

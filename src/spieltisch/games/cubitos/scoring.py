@@ -15,13 +15,13 @@ SHARED: Final = "shared_after_extra_rounds"
 
 
 def overrun_of(state: State, seat: i64) -> i64:
-    """CU-128: how far a runner that has finished has run on."""
+    """CU-128: how far a finished runner has run on."""
     player = state.players[seat]
     return state.variant.course.overrun(player.board, player.lap, player.field)
 
 
 def distance_of(state: State, seat: i64) -> i64:
-    """CU-130: steps that are missing to the final FINISH."""
+    """CU-130: steps left to the final FINISH."""
     player = state.players[seat]
     return state.variant.course.distance(player.board, player.lap, player.field)
 
@@ -33,7 +33,7 @@ def lines_of(state: State, seat: i64) -> i64:
 
 
 def leaders(state: State) -> list[int]:
-    """CU-127, CU-128: of those who compete and have finished, the ones that have run on the furthest."""
+    """CU-127, CU-128: the competing, finished seats that have run on the furthest."""
     finishers = [seat for seat in range(len(state.players)) if state.plays(seat) and state.has_finished(seat)]
     if not finishers:
         return []
@@ -42,7 +42,7 @@ def leaders(state: State) -> list[int]:
 
 
 def worth(state: State, seat: i64) -> tuple[int, int, int]:
-    """CU-130: what a seat is ranked by: later decisions count first, then the overrun, then the way that is missing."""
+    """CU-130: the ranking key of a seat: the extra round it dropped out after, the overrun, the distance left."""
     player = state.players[seat]
     if not state.has_finished(seat):
         return (-1, 0, -int(distance_of(state, seat)))
@@ -51,7 +51,7 @@ def worth(state: State, seat: i64) -> tuple[int, int, int]:
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """How the game ended, or None while it goes on. Points: the overrun, or minus the steps that are missing."""
+    """How the game ended, or None while it goes on. Points: the overrun, or minus the steps left."""
     if state.section != OVER:
         return None
     worths = [worth(state, seat) for seat in range(len(state.players))]

@@ -1,4 +1,4 @@
-"""What everybody may know and never changes during a game: cards, dice, fan track and boards."""
+"""What is public and never changes during a game: cards, dice, fan track and boards."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def kinds_of_dice_data(variant: Variant) -> list[Json]:
 
 
 def board_data(board: Board) -> Data:
-    """A board, for whoever draws it. START and FINISH of a lap track have the same squares."""
+    """A board, for screens to draw. START and FINISH of a lap track have the same squares."""
     fields: list[Json] = []
     for field in range(board.size):
         fields.append(field_data(board, field))

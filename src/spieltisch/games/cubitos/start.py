@@ -49,7 +49,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: the first round once more, from its beginning."""
+    """The events when play begins: those of the first round, from its beginning."""
     before = state.copy()
     before.round = 0
     for player in before.players:

@@ -2,8 +2,8 @@
 
 A runner's place is a board (its number in the course), a lap (from 0) and a field. Entering FINISH completes a lap: the
 runner then stands on START of the next one (CU-123). FINISH of a board that is not the last is a place to stop; from
-there one step leads to START of the next board (CU-124). Whoever has finished runs on from START of the first board,
-and the laps are counted on (CU-126).
+there one step leads to START of the next board (CU-124). Finished runners run on from START of the first board,
+and the laps count on (CU-126).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Course:
         return self.boards[board].red_lines - self.boards[board].zone[field]
 
     def distance(self, board: i64, lap: i64, field: i64) -> i64:
-        """Steps to the final FINISH on the shortest dry way; 0 for whoever has finished (CU-130)."""
+        """Steps to the final FINISH on the shortest dry way; 0 for finished runners (CU-130)."""
         if lap >= self.laps:
             return 0
         track = self.boards[board]
@@ -59,7 +59,7 @@ class Course:
         return track.to_finish[field] + later + (self.laps - 1 - lap) * self.circuit
 
     def way(self, board: i64, lap: i64, field: i64) -> i64:
-        """The same as a distance for whoever will not go on over water: for bots."""
+        """The same for runners who stay out of water from now on: for bots."""
         if lap >= self.laps:
             return 0
         track = self.boards[board]

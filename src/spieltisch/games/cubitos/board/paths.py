@@ -13,10 +13,10 @@ from spieltisch.games.cubitos.board.tracks import Board
 
 
 class Reach:
-    """All fields that can be reached, and how. Working memory: one object, used by one at a time.
+    """All fields that can be reached, and how. Working memory: one object, used by one search at a time.
 
-    The search goes step by step. What it finds are labels: a field that was entered, with so many permits used. A field
-    gets another label, later, if that saves permits; its first one, or the best of the same step, is its answer.
+    The search goes step by step. It creates labels: a field that was entered, with the number of permits used. A field
+    gets another label later if that saves permits; its first label, or the best of the same step, is its answer.
     """
 
     def __init__(self) -> None:
@@ -34,10 +34,10 @@ class Reach:
         self.label_before: vec[i64] = vec[i64]()
 
     def search(self, board: Board, field: i64, steps: i64, permits: i64, used: i64) -> i64:
-        """Find every field that can be reached with so many steps and permits; returns their number.
+        """Find every field that can be reached with these steps and permits; returns their number.
 
         `used`: the special actions that are over for this runner and round, by their bits (CU-92). A way ends where a
-        special action is still open, and on FINISH. The field on which the runner stands holds nothing up.
+        special action is still open, and on FINISH. The runner's own field does not end a way.
         """
         size: i64 = board.size
         permits = min(permits, board.waters)
@@ -118,7 +118,7 @@ class Reach:
         return self.label_steps[label] if label >= 0 else -1
 
     def permits_to(self, field: i64) -> i64:
-        """The fewest permits with so few steps; -1 if the field cannot be reached."""
+        """The fewest permits of a way with the fewest steps; -1 if the field cannot be reached."""
         label = self.answer[field]
         return self.label_permits[label] if label >= 0 else -1
 

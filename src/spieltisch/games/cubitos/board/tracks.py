@@ -2,7 +2,7 @@
 
 START is field 0 and FINISH field 1 on every board; the others follow row by row. On a lap track the two lie on the same
 squares: START is left to zone 0 only, FINISH is entered from the other zones only (CU-123, CU-R2). No step leads into
-START (CU-91) and none out of FINISH; what comes after FINISH is the matter of a `Course`.
+START (CU-91) and none out of FINISH; `Course` says what comes after FINISH.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from spieltisch.engine.basics import Data, Json
 START: Final = 0
 FINISH: Final = 1
 FAR: Final = 9999
-"""A distance that no way has."""
+"""Longer than any way."""
 
 MOST_COLUMNS: Final = 64
 MOST_ROWS: Final = 32
-"""No board is larger, or nobody could read it on a screen."""
+"""The largest board that is readable on a screen."""
 
 Square: TypeAlias = tuple[int, int]
 """Half-column and row."""
@@ -42,7 +42,7 @@ SPECIALS: Final = ["jet", "steps", "coins"]
 
 
 class Bonus:
-    """What a field gives to whoever ends the move on it."""
+    """What a field gives to players who end their move on it."""
 
     def __init__(self, kind: int, amount: int, cost: int = ANY_COST) -> None:
         self.kind: Final = kind
@@ -142,7 +142,7 @@ class Board:
         self.to_finish: Final = vec[i64]([i64(each) for each in to_finish])
         """Steps to FINISH on the shortest dry way; from water: one more than from the best neighbour (CU-130)."""
         self.ashore: Final = vec[i64]([i64(each) for each in out_of_the_water(to_finish, water, exits)])
-        """The same for whoever cannot go on over water: out of it on the shortest way, then over dry ground."""
+        """The same for runners without permits: out of the water on the shortest way, then over dry ground."""
         self.from_start: Final = vec[i64]([i64(each) for each in from_start])
         """The length of the shortest dry way from START; to water: one more than to the nearest neighbour (CU-128)."""
         self.length: Final = to_finish[START]

@@ -1,6 +1,6 @@
-"""Bots for Cubitos: a sound player (`games/cubitos/policy.py`) in three uses.
+"""The three levels of Cubitos bots, all based on the sound player of `policy.py`.
 
-Everything is on the table; only the dice that will fall are imagined.
+Everything is public; only future dice are imagined.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CAREFUL: Final = CERTAIN * 15 // 100
 
 
 class CubitosBot(Bot[View]):
-    """Where there is nothing to decide, nobody thinks."""
+    """Plays the only legal move without thinking; otherwise as `act` says."""
 
     game = CUBITOS.meta.game
 
@@ -71,7 +71,7 @@ class Easy(CubitosBot):
 
 
 def straight_ahead(state: State, seat: int, moves: Sequence[Move]) -> Move:
-    """Through every shortcut, and as far as the steps go."""
+    """Take every shortcut, and run as far as the steps go."""
     special = move_of(SPECIAL, 1)
     if special in moves:
         return special
@@ -94,7 +94,7 @@ class Medium(CubitosBot):
 
 
 class Hard(CubitosBot):
-    """Plays its best-looking pushes, purchases and ways out to the end of the race before it decides."""
+    """Before it decides, plays its most promising pushes, purchases and ways to the end of the race."""
 
     level = "hard"
     budget = 24_000

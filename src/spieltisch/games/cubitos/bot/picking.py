@@ -1,4 +1,4 @@
-"""For bots: answers to questions for dice out of the own areas."""
+"""For bots: answers to questions about dice of the player's own areas."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Hand:
 
 
 def by_worth(worths: Worths) -> list[int]:
-    """All kinds, the one first that brings most when it is rolled now."""
+    """All kinds, the most valuable one to roll now first."""
     order: list[int] = []
     for kind in range(len(KINDS)):
         place = 0
@@ -56,7 +56,7 @@ def by_worth(worths: Worths) -> list[int]:
 
 
 def best_dice(worths: Worths, choice: Choice, number: i64) -> Hand:
-    """So many dice that bring most when they are rolled; active ones last, the least worth first."""
+    """The `number` dice that are most valuable to roll; active dice last, the least valuable of them first."""
     hand = Hand()
     areas = [int(choice.draw), int(choice.roll), int(choice.rest)]
     seen: i64 = 0
@@ -78,7 +78,7 @@ def best_dice(worths: Worths, choice: Choice, number: i64) -> Hand:
 
 
 def least_active(worths: Worths, player: Player, places: list[int]) -> int:
-    """The active die that will be missed least, compared with what another roll of it brings."""
+    """The active die whose face is worth least, compared with another roll of it."""
     best = places[0]
     least: i64 = 0
     for number, place in enumerate(places):
@@ -91,14 +91,14 @@ def least_active(worths: Worths, player: Player, places: list[int]) -> int:
 
 
 def draw_move(worths: Worths) -> Move:
-    """Phase 1: the best dice first, and everything that is not counted."""
+    """Phase 1: the best dice, and all uncounted ones."""
     choice = drawing(worths.state.players[worths.seat])
     hand = best_dice(worths, choice, choice.most)
     return pools_move(DRAW, hand.pools[0], choice.free, hand.pools[2])
 
 
 def pick(worths: Worths, question: DiceQuestion, task: Task) -> Move:
-    """The answer to a question for dice."""
+    """The answer to a question about dice."""
     state = worths.state
     player = state.players[worths.seat]
     choice = question.choice(state, worths.seat, task.amount)
@@ -121,7 +121,7 @@ def pick(worths: Worths, question: DiceQuestion, task: Task) -> Move:
 
 
 def worst_die(choice: Choice, player: Player, worths: Worths, kind: i64) -> Hand:
-    """A die of the worst kind; one that waits to be rolled blocks a place, so it goes first."""
+    """A die of the worst kind, from the roll area if possible, where it takes up a place."""
     hand = Hand()
     worst = kind
     for place in choice.active:
@@ -141,7 +141,7 @@ def worst_die(choice: Choice, player: Player, worths: Worths, kind: i64) -> Hand
 
 
 def to_rest(worths: Worths, player: Player) -> Hand:
-    """After a bust: what is worse than the dice that would be drawn in its place."""
+    """After a bust: the dice that are worse than those drawn in their place."""
     hand = Hand()
     waiting = player.draw if player.draw != EMPTY else player.rest
     dice = size(waiting)

@@ -1,7 +1,7 @@
 """For bots: a sound player of Cubitos, quick enough for playouts (spec, section 11).
 
-It pushes by exact odds against the worth of what lies active, buys what brings most until the end of the race, and
-searches its way. Everything is public, so it looks at states; it never looks at dice that will fall.
+It weighs the exact odds of a push against the worth of the active dice, buys what brings most until the end of the
+race, and searches its way. Everything is public, so it looks at states; it never looks at future dice.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ SMALL_RISK: Final = 50_000
 
 
 def choose(state: State, seat: i64) -> Move:
-    """What a sound player does."""
+    """The move of a sound player."""
     player = state.players[seat]
     if player.waiting:
         return move_of(WAIT, 0)
@@ -116,7 +116,7 @@ def push_gain(worths: Worths, player: Player) -> i64:
 
 
 def can_protect(state: State, player: Player) -> bool:
-    """Whether an active die can make the next push safe, or save from a bust for certain."""
+    """Whether an active die can make the next push safe, or avert a bust for certain."""
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]
@@ -129,7 +129,7 @@ def can_protect(state: State, player: Player) -> bool:
 
 
 def use_anytime(state: State, seat: i64) -> int:
-    """A move that uses an ability of no special time, or -1."""
+    """A move that uses an ability of the timing RACE_ANY, or -1."""
     moves: list[Move] = []
     player = state.players[seat]
     for place in range(len(player.active)):
@@ -166,7 +166,7 @@ def use_or_go_on(worths: Worths, player: Player, moves: list[Move]) -> Move:
 
 
 def use_worth(worths: Worths, player: Player, move: Move) -> i64:
-    """Which ability goes first: the highest; 0 for those better left alone. What loses a die comes last."""
+    """The priority of an ability, the highest first; 0: not to be used. Abilities that cost a die come last."""
     state = worths.state
     die = player.active[die_in(move)]
     card = state.variant.cards[kind_in(die)]
@@ -182,12 +182,12 @@ def use_worth(worths: Worths, player: Player, move: Move) -> i64:
     if ability.costs_a_die:
         return 1 if player.stage == FINISHING_SUPPORT or not duty else 0
     if plain == 0:
-        return 50  # dice come into play: whatever they bring counts for the others
+        return 50  # adds dice, which count for other abilities
     return 10 if player.stage == FINISHING_SUPPORT else 0
 
 
 def on_push_worth(worths: Worths, player: Player, die: i64, duty: bool) -> i64:
-    """Dice that can be rolled again are; protection is for real risks; doublings wait for swords."""
+    """Always roll dice again if possible; keep protection for real risks and doublings for swords."""
     if duty:
         return 100
     card = worths.state.variant.cards[kind_in(die)]

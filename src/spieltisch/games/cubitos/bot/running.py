@@ -20,17 +20,17 @@ from spieltisch.games.cubitos.state.state import State
 
 FINISH_NOW: Final = 100_000
 MOST_BOUGHT: Final = 12
-"""Nobody plans to buy more steps at once."""
+"""The most steps that a plan buys at once."""
 DEPTH: Final = 3
-"""So many special actions are looked at one after the other."""
+"""How many special actions in a row are considered."""
 GAINED: Final = 50
-"""Per cent: a free die is not chosen as freely as a bought one."""
+"""Per cent of its worth for a gained die, of which there is less choice than of bought ones."""
 REACHES: Final[list[Reach]] = [Reach() for _ in range(DEPTH + 1)]
 """Working memory of the searches: nothing is remembered from one call to the next."""
 
 
 class Plan:
-    """A move with what it leads to."""
+    """A move and the worth of what it leads to."""
 
     def __init__(self, move: Move, worth: i64) -> None:
         self.move: Final = move
@@ -38,7 +38,7 @@ class Plan:
 
 
 def insert(ordered: list[Plan], plan: Plan) -> None:
-    """Keep plans in order, the best first, one for each move; of equal ones that which came last is the first."""
+    """Keep plans in order, the best first, one for each move; of equal plans, the latest comes first."""
     place = 0
     while place < len(ordered) and ordered[place].worth > plan.worth:
         if ordered[place].move == plan.move:
@@ -76,7 +76,7 @@ class Runner:
     # What places are worth
 
     def purse(self, spent: i64) -> i64:
-        """What the money is worth that is left after so much was spent."""
+        """The worth of the money left after `spent` coins and credits."""
         if int(spent) not in self.purses:
             coins = max(0, self.player.coins - spent)
             credits_ = self.player.credits - max(0, spent - self.player.coins)
@@ -84,7 +84,7 @@ class Runner:
         return self.purses[int(spent)]
 
     def place(self, field: i64, steps: i64) -> i64:
-        """What it is worth to end on a field, with so many steps left."""
+        """The worth of ending on a field with this many steps left."""
         course = self.state.variant.course
         if self.over:
             return course.overrun(self.number, self.lap, field) * STEP_WORTH
@@ -125,7 +125,7 @@ class Runner:
         return self.plans()[0].move
 
     def plans(self) -> list[Plan]:
-        """What could be done next, the best first."""
+        """What could be done next, the best plan first."""
         player = self.player
         special = open_special(self.state, self.worths.seat)
         found: list[Plan] = []
@@ -142,7 +142,7 @@ class Runner:
         return ordered
 
     def stay(self) -> i64:
-        """What it is worth to go no further."""
+        """The worth of ending the move here."""
         if self.over:
             return self.place(self.field, 0) + self.purse(0)
         player = self.player
@@ -150,14 +150,14 @@ class Runner:
         return self.where_it_stands() + self.purse(0) - missing * STEP_WORTH
 
     def where_it_stands(self) -> i64:
-        """Bonuses of the field under the runner, if it has come there in this phase."""
+        """The worth of the bonuses of the runner's field, if it was entered in this phase."""
         player = self.player
         if player.field == player.began_field and player.board == player.began_board:
             return 0
         return self.bonuses(player.field) if self.number == player.board else 0
 
     def add_plans(self, found: list[Plan], special: Special | None, steps: i64, spent: i64, buys: bool) -> None:
-        """The best that can be done with so many steps, as its first move."""
+        """Add the best that can be done with this many steps, by its first move."""
         permits = self.player.permits
         used = self.player.specials if self.number == self.player.board else 0
         if special is not None:
@@ -200,7 +200,7 @@ class Runner:
             found.append(best)
 
     def is_wanted(self, field: i64) -> bool:
-        """Nobody goes back; what lies beside must have something."""
+        """Whether a field is worth running to: ahead, or with something on it and at most one step back."""
         board = self.board
         here = board.ashore[self.field]
         if self.over or board.ashore[field] < here:
@@ -209,7 +209,7 @@ class Runner:
         return something and board.ashore[field] <= here + 1
 
     def after_entering(self, field: i64, depth: i64, steps: i64, permits: i64, used: i64, spent: i64) -> i64:
-        """The best that can follow when a field is entered with so many steps left."""
+        """The best worth after entering a field with this many steps left."""
         bit = self.board.special_bit[field]
         special = self.board.specials[field]
         best = self.place(field, steps) + self.purse(spent)
@@ -231,7 +231,7 @@ class Runner:
         return self.explore(special.to, depth - 1, steps, permits, used, spent + special.price)
 
     def explore(self, field: i64, depth: i64, steps: i64, permits: i64, used: i64, spent: i64) -> i64:
-        """The best place to end that can be reached from here."""
+        """The worth of the best place to end that can be reached from here."""
         best = self.place(field, steps) + self.purse(spent)
         if depth < 0 or steps == 0:
             return best

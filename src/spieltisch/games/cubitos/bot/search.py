@@ -1,4 +1,4 @@
-"""For bots: the best-looking moves, played to the end of the race by sound players, all with the same dice to fall."""
+"""For bots: the most promising moves, each played to the end of the race by sound players with the same future dice."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from spieltisch.games.cubitos.view import View, imagine
 RIVALS: Final = 4
 """How many moves are compared with the favourite."""
 WORLDS: Final = 8
-"""From so many worlds on moves that fell behind are given up, and one that is ahead is believed."""
+"""Worlds before moves that are behind are dropped, and before one that is ahead is trusted."""
 WIN: Final = 1_000
 PER_STEP: Final = 20
-"""What a step more or less at the end counts beside a win …"""
+"""What each step more or less at the end counts, next to a win …"""
 STEPS: Final = 20
-"""… up to so many."""
+"""… up to this many steps."""
 LONGEST: Final = 2_000
-"""Decisions of a playout; a race that takes longer is stopped and judged as it stands."""
+"""The most decisions in a playout; a longer race is stopped and judged as it stands."""
 
 
 class Rival:
@@ -49,11 +49,11 @@ class Rival:
         self.squares += difference * difference
 
     def is_ahead(self) -> bool:
-        """By more than one and a half standard errors."""
+        """Whether it is better than the favourite by more than one and a half standard errors."""
         return self.lead > 0 and 4 * self.lead * self.lead > 9 * self.squares
 
     def is_behind(self) -> bool:
-        """By more than one standard error."""
+        """Whether it is worse than the favourite by more than one standard error."""
         return self.lead < 0 and self.lead * self.lead > self.squares
 
 
@@ -90,7 +90,7 @@ class Search:
         return best
 
     def try_out(self, move: Move, seed: int) -> i64:
-        """What a move leads to in one world."""
+        """The result of a move in one world."""
         state = imagine(self.view, FastDice(seed))
         apply(state, self.seat, move, None)
         played: i64 = 0
@@ -115,12 +115,12 @@ def result(state: State, seat: i64) -> i64:
 
 
 def standing(state: State, seat: i64) -> i64:
-    """Steps that are missing; less than none for whoever has run on."""
+    """Steps left to FINISH; negative for finished runners who have run on."""
     return -overrun_of(state, seat) if state.has_finished(seat) else distance_of(state, seat)
 
 
 def rivals_of(state: State, seat: i64, favourite: Move) -> list[Move]:
-    """What else could be done where it is worth thinking twice, the best-looking first."""
+    """The alternatives to the favourite in decisions worth searching, the most promising first."""
     player = state.players[seat]
     found: list[Move] = []
     if player.tasks:
@@ -141,7 +141,7 @@ def rivals_of(state: State, seat: i64, favourite: Move) -> list[Move]:
 
 
 def add_shopping(state: State, seat: i64, found: list[Move]) -> None:
-    """Every die that can be paid, the most promising first, and to keep the money."""
+    """Add every affordable die, the most promising first, and keeping the money."""
     moves: list[Move] = []
     add_moves(state, seat, moves, brief=False)
     shop = Shop(Worths(state, seat))

@@ -16,7 +16,7 @@ KEPT: Final = 60
 
 
 class Shop:
-    """Everything that a player could buy in this round, and what it would bring."""
+    """All dice that a player could buy in this round, and what they would bring."""
 
     def __init__(self, worths: Worths) -> None:
         state = worths.state

@@ -1,4 +1,4 @@
-"""For bots: what the abilities of the 56 cards bring on average, apart from what they say in coins and steps.
+"""For bots: what the abilities of the 56 cards bring on average, beyond the coins and steps they name.
 
 The numbers are tenths, estimated as in the spec, section 3.7: conditions are weighed by how often they hold.
 """
@@ -29,7 +29,7 @@ class Use:
         self.credits: i64 = credits_
         self.fans: i64 = fans
         self.added: i64 = added
-        """Dice that are rolled besides."""
+        """Dice that are rolled in addition."""
         self.thinned: i64 = thinned
         """Unwanted dice that are lost."""
         self.saved: i64 = saved

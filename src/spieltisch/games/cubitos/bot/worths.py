@@ -37,15 +37,15 @@ CERTAIN: Final = 1_000_000
 FINISHING: Final = 4_000
 """What it is worth to be able to finish in this round."""
 HIT_CHANCE: Final = vec[i64]([0, 37, 32, 27, 24, 20, 17])
-"""Per cent in a round for each single hit face of a die that has so many (spec, section 3.7)."""
+"""Per cent: how often each hit face of a die comes up in a round, by its number of hit faces (spec, section 3.7)."""
 SLOT: Final = 35
-"""What the light grey die would bring in a round whose place a new die takes."""
+"""What the light grey die that a new die replaces would bring in a round."""
 SWORDS: Final = 2
-"""Every sword beside another is worth so many times less."""
+"""The worth of a further sword is divided by this."""
 RIVALRY: Final = 2
-"""What a red die that one has takes from the worth of another, as a share of its own."""
+"""Each red die that a player has adds this to the divisor of the worth of another."""
 SPENT_AFTER: Final = 2
-"""A die that uses itself up lasts about so many rounds."""
+"""About how many rounds a die lasts that uses itself up."""
 
 
 def rounds_to_go(distance: i64) -> i64:
@@ -54,13 +54,13 @@ def rounds_to_go(distance: i64) -> i64:
 
 
 def way_of(state: State, seat: i64) -> i64:
-    """Steps that are missing, out of the water first."""
+    """Steps left to FINISH, leaving the water first."""
     player = state.players[seat]
     return state.variant.course.way(player.board, player.lap, player.field)
 
 
 class Worths:
-    """The eyes of one player at one moment."""
+    """What everything is worth to one player in one position."""
 
     def __init__(self, state: State, seat: i64) -> None:
         self.state: Final = state
@@ -75,14 +75,14 @@ class Worths:
         self.credit: i64 = self.coin + self.coin // 10
         self.token: i64 = 4 * self.rounds
         self.thinned: i64 = min(200, 2 * self.rounds - 40)
-        """To be rid of a light grey die."""
+        """The worth of losing a light grey die."""
         self.saved: i64 = 150
         self.fan: i64 = self.fan_worth(player)
         self.rolled: vec[i64] = vec[i64]([i64(-1)] * len(KINDS))
-        """What one roll of a die brings on average, by kind; -1 if nobody has asked yet."""
+        """What one roll of a die brings on average, by kind; -1 until it is computed."""
 
     def fan_worth(self, player: Player) -> i64:
-        """The next fan with all its rewards."""
+        """The worth of the next fan with all its rewards."""
         track = self.state.variant.edition.fan_track
         if player.fans >= LAST_FAN:
             return track.overflow * self.credit
@@ -92,7 +92,7 @@ class Worths:
     # Dice
 
     def face(self, kind: i64, face: i64) -> i64:
-        """What a die brings that comes to lie on this face now, as things stand."""
+        """The worth of a die that falls on this face now."""
         what = shows(face)
         if what == BLANK:
             return 0
@@ -105,7 +105,7 @@ class Worths:
         return self.symbol(kind, face, 0, False)
 
     def symbol(self, kind: i64, face: i64, die: i64, is_active: bool) -> i64:
-        """The same for team and special. An active die has its unused abilities only, and what was for now is over."""
+        """The same for team and special faces. Of an active die only unused abilities count, without now abilities."""
         state = self.state
         card = state.variant.cards[kind]
         uses = uses_of(card.card)
@@ -124,11 +124,11 @@ class Worths:
             other = True
         if not other:
             return worth
-        worth += self.besides(use)
+        worth += self.extras(use)
         return worth // SWORDS if kind == RED and self.has_other_sword(is_active) else worth
 
     def has_other_sword(self, is_active: bool) -> bool:
-        """One winner in a round: more swords bring little more."""
+        """Whether there is another sword: only one player wins the comparison, so more swords add little."""
         player = self.state.players[self.seat]
         reds: i64 = 0
         for place in range(len(player.active)):
@@ -136,8 +136,8 @@ class Worths:
                 reds += 1
         return reds > (1 if is_active else 0)
 
-    def besides(self, use: Use) -> i64:
-        """What a use brings beside coins and steps."""
+    def extras(self, use: Use) -> i64:
+        """What a use brings in addition to coins and steps."""
         return (
             use.credits * self.credit
             + use.fans * self.fan
@@ -207,7 +207,7 @@ class Worths:
     # Owning dice
 
     def per_round(self, kind: i64) -> i64:
-        """What owning a die of this kind brings in a round in which it is rolled, on average."""
+        """What a die of this kind brings on average in a round in which it is rolled."""
         variant = self.state.variant
         hits = FACES - variant.blanks[kind]
         later = coin_worth(self.rounds * 6 // 10)
@@ -222,16 +222,16 @@ class Worths:
                 total += amount(face) * STEP_WORTH
             elif what != BLANK:
                 use = uses.team if what == TEAM else uses.special
-                total += (use.coins * later + use.steps * STEP_WORTH) // 10 + self.besides(use)
+                total += (use.coins * later + use.steps * STEP_WORTH) // 10 + self.extras(use)
         return total * HIT_CHANCE[hits] // 100
 
     def owned(self, kind: i64) -> i64:
-        """What a new die of this kind brings until the end of the race, more than a light grey die in its place."""
+        """How much more a new die of this kind brings until the end of the race than the light grey die it replaces."""
         tenths = max(0, self.rounds - 15) * 6 // 10
         if not uses_of(self.state.variant.cards[kind].card).lasts:
             tenths = min(tenths, 10 * SPENT_AFTER)
         gain = (self.per_round(kind) - SLOT) * tenths // 10
-        if kind == RED:  # one winner in a round: more swords bring little more
+        if kind == RED:  # only one player wins the comparison, so more swords add little
             gain = gain // (1 + RIVALRY * count(self.state.players[self.seat].all_dice(), RED))
         return gain
 
@@ -250,5 +250,5 @@ class Worths:
 
 
 def coin_worth(rounds: i64) -> i64:
-    """Early coins buy dice for the whole race; in the end four of them are one step."""
+    """Early coins buy dice for the whole race; at the end four of them buy one step."""
     return STEP_WORTH // 4 + 13 * min(100, max(0, rounds - 20)) // 10

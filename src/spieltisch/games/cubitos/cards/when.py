@@ -1,4 +1,4 @@
-"""When abilities are used: the words that cards are written with."""
+"""Abilities by the moment they are used: the vocabulary that cards are written in."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spieltisch.games.cubitos.state.state import Ability, Effect, Number
 
 
 def now(*effects: Effect) -> Ability:
-    """When the die becomes active, at no later time (CU-60)."""
+    """When the die becomes active, and not later (CU-60)."""
     return Ability(NOW, list(effects))
 
 
@@ -47,7 +47,7 @@ def when_near_bust(*effects: Effect) -> Ability:
 
 
 def when_busting(*effects: Effect) -> Ability:
-    """When he does (CU-35)."""
+    """When the player busts (CU-35)."""
     return Ability(ON_BUST, list(effects))
 
 

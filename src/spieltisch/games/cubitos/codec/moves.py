@@ -127,7 +127,7 @@ def decode_move(data: Data) -> Move:
 
 
 def read_what(verb: int, data: Data) -> int:
-    """What the verbs with one small number say."""
+    """The argument of verbs that take one small number."""
     if verb == WAIT:
         return 1 if read_bool(data, "on") else 0
     if verb == SPECIAL:

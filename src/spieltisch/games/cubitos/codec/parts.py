@@ -20,7 +20,7 @@ from spieltisch.games.cubitos.dice.pools import BITS
 from spieltisch.games.cubitos.state.state import Variant
 
 MOST: Final = 9999
-"""No number of anything is larger."""
+"""The largest number of anything."""
 
 
 def number_or(data: Data, name: str, default: int) -> int:

@@ -35,7 +35,7 @@ from spieltisch.games.cubitos.state.state import State, Variant
 
 
 def encode_player(state: State, seat: i64) -> Data:
-    """Everything that is known of a seat; all of it is public."""
+    """Everything about a seat; all of it is public."""
     player = state.players[seat]
     variant = state.variant
     board = variant.board(player.board)

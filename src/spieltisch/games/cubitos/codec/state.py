@@ -1,4 +1,4 @@
-"""States to and from plain data. What is missing has a sensible value, so that a position can be written briefly."""
+"""States to and from plain data. Missing fields have sensible defaults, so that a position can be written briefly."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ from spieltisch.games.cubitos.state.player import NONE
 from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, SECTIONS, State, Variant
 
 
-def encode_table(state: State) -> Data:
-    """Everything but the dice that will fall."""
+def encode_public(state: State) -> Data:
+    """The public part of a position: everything but the future dice."""
     players: list[Json] = []
     cards: list[Json] = []
     playing: list[Json] = []
@@ -84,7 +84,7 @@ def compared_data(state: State) -> Json:
 
 def encode_state(state: State) -> Data:
     """The whole position, streams of dice included: for tests, puzzles and snapshots."""
-    data = encode_table(state)
+    data = encode_public(state)
     streams: list[Json] = []
     shared = True
     for stream in state.streams:
@@ -96,7 +96,7 @@ def encode_state(state: State) -> Data:
 
 
 def decode_state(data: Data) -> State:
-    """The inverse. If no player has a stage, the section is begun. Raises InvalidData."""
+    """The inverse. If players have no stage, their section is begun. Raises InvalidData."""
     dice: Dice = FastDice(0) if data.get("dice") is None else decode_dice(read_data(data, "dice"))
     seats = read_int(data, "seats")
     streams = [dice] * seats
@@ -104,10 +104,10 @@ def decode_state(data: Data) -> State:
         streams = [decode_dice(as_data(item, "streams")) for item in read_list(data, "streams")]
         if len(streams) != seats:
             raise InvalidData(f"streams: {seats} are needed, not {len(streams)}")
-    return decode_table(data, dice, streams)
+    return decode_public(data, dice, streams)
 
 
-def decode_table(data: Data, dice: Dice, streams: list[Dice]) -> State:
+def decode_public(data: Data, dice: Dice, streams: list[Dice]) -> State:
     variant = decode_variant(data)
     players = [decode_player(as_data(item, "players"), variant) for item in read_list(data, "players")]
     if len(players) != variant.seats:
@@ -159,7 +159,7 @@ def decode_variant(data: Data) -> Variant:
 
 
 def place_dice(state: State, data: Data) -> None:
-    """The start-player die lies somewhere, and what nobody has is in the supply."""
+    """Place the start-player die, and put all dice that no player has into the supply."""
     owned: i64 = EMPTY
     for player in state.players:
         owned += player.all_dice()
@@ -185,7 +185,7 @@ def decode_maxima(state: State, data: Data) -> None:
 
 
 def begin_section(state: State) -> None:
-    """Phase 1 or phase 5 begins for everybody, as far as it goes by itself."""
+    """Begin phase 1 or phase 5 for everybody, with all automatic steps."""
     if state.section == RACE:
         begin_race(state, None)
         settle(state, bit(state.turn), None)

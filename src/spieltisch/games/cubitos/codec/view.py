@@ -1,4 +1,4 @@
-"""Views to and from plain data: what is on the table, and what a screen wants to know besides."""
+"""Views to and from plain data: the public position, and what screens need to know beyond it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.read import read_int
 from spieltisch.games.cubitos.board.tracks import bonuses_data
 from spieltisch.games.cubitos.cards.timings import ANNOUNCE, BEFORE_BUY, COMPARE, END_OF_MOVE, NOW, RACE_ANY, SUPPORT
-from spieltisch.games.cubitos.codec.state import decode_table, encode_table
+from spieltisch.games.cubitos.codec.state import decode_public, encode_public
 from spieltisch.games.cubitos.components import KINDS, face_name
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.encoding import dice_data, kinds_data
-from spieltisch.games.cubitos.dice.odds import bust_chance, coins_and_steps, expected_hits, told
+from spieltisch.games.cubitos.dice.odds import bust_chance, coins_and_steps, expected_hits, rounded
 from spieltisch.games.cubitos.dice.pools import EMPTY, count
 from spieltisch.games.cubitos.questions.kinds import faces_of
 from spieltisch.games.cubitos.questions.names import question_of
@@ -52,14 +52,14 @@ LAST_STAGE: Final[dict[int, int]] = {
     BEFORE_BUY: BEFORE_BUYING,
     RACE_ANY: BUYING,
 }
-"""Up to which stage an ability of this timing can still be used."""
+"""The last stage at which an ability of this timing can be used."""
 
 # Views
 
 
 def encode_view(view: View) -> Data:
     state = view.state
-    data = encode_table(state)
+    data = encode_public(state)
     data["seat"] = None if view.seat is None else int(view.seat)
     data["to_act"] = seats_data(to_act(state))
     players: list[Json] = []
@@ -76,15 +76,15 @@ def encode_view(view: View) -> Data:
 
 
 def decode_view(data: Data) -> View:
-    """The inverse; what can be found out anew is not read. Raises InvalidData."""
+    """The inverse; what follows from the position is not read. Raises InvalidData."""
     nothing: Dice = FastDice(0)
-    state = decode_table(data, nothing, [nothing] * read_int(data, "seats"))
+    state = decode_public(data, nothing, [nothing] * read_int(data, "seats"))
     seat = data.get("seat")
     return View(None if seat is None else Seat(read_int(data, "seat")), state)
 
 
 def add_to_player(state: State, seat: i64, data: Data) -> None:
-    """What can be found out about a player, beside what is on the table."""
+    """Add what follows from the position for a player."""
     player = state.players[seat]
     active = data["active"]
     assert isinstance(active, list)
@@ -186,17 +186,17 @@ def faces_by_kind(state: State, pool: i64) -> Data:
 
 
 def odds_data(state: State, seat: i64) -> Json:
-    """Option `odds`: what rolling the roll area as it is would bring."""
+    """Option `odds`: what to expect of rolling the roll area as it is."""
     player = state.players[seat]
     rolling = player.stage in (ROLLING, DECIDING, PUSHING) and player.roll != EMPTY
     if not state.variant.odds or state.section != DICE or not rolling:
         return None
     coins, steps = coins_and_steps(state, seat, player.roll)
     return {
-        "bust": told(bust_chance(state, seat)),
-        "hits": told(expected_hits(state, player.roll)),
-        "coins": told(coins),
-        "steps": told(steps),
+        "bust": rounded(bust_chance(state, seat)),
+        "hits": rounded(expected_hits(state, player.roll)),
+        "coins": rounded(coins),
+        "steps": rounded(steps),
     }
 
 

@@ -28,7 +28,7 @@ class DieData:
 
 
 class CardData:
-    """What is printed on a card, beside what it does."""
+    """The printed facts of a card; what it does is in `cards/`."""
 
     def __init__(
         self,
@@ -63,16 +63,16 @@ class CardData:
         self.special: Final = special
         """It has a special ability; without one the special face equals the team face (CU-59)."""
         self.thins_or_draws: Final = thins_or_draws
-        """It lets one lose or add dice: what a free race should have (spec, section 7)."""
+        """It lets players lose or add dice: what a free race should have (spec, section 7)."""
         self.summary: Final = summary
         self.tie: Final = tie
         """Red cards: TIE_START_PLAYER, TIE_NOBODY or NO_TIE."""
         self.special_swords: Final = special_swords
-        """Red cards: the swords of a special face (CU-76); 0 for the others."""
+        """Red cards: the swords of a special face (CU-76); 0 for other cards."""
         self.steps_per_group: Final = steps_per_group
-        """Pronto Bronto: so many steps …"""
+        """Pronto Bronto: this many steps …"""
         self.lines_per_group: Final = lines_per_group
-        """… for each so many red lines (CU-R20); 0 for the others."""
+        """… for each group of this many red lines (CU-R20); 0 for the other cards."""
 
 
 class FanTrack:
@@ -113,9 +113,9 @@ class FreeRace:
 
     def __init__(self, cheap_cards: int, thinning_cards: int, laps: list[int]) -> None:
         self.cheap_cards: Final = cheap_cards
-        """At least so many cards that cost 5 or less."""
+        """The fewest cards that cost 5 or less."""
         self.thinning_cards: Final = thinning_cards
-        """At least so many cards that let one lose or add dice."""
+        """The fewest cards that let players lose or add dice."""
         self.laps: Final = laps
 
 
@@ -128,17 +128,17 @@ class Box:
         self.start_pool: Final = start_pool
         """The dice that everybody starts with, by kind (CU-2)."""
         self.base_maximum: Final = base_maximum
-        """CU-14."""
+        """The maximum without tokens and red lines (CU-14)."""
         self.danger: Final = danger
-        """So many active dice are dangerous (CU-26)."""
+        """The number of active dice from which there is danger (CU-26)."""
         self.coins_per_step: Final = coins_per_step
-        """CU-88."""
+        """The price of a step (CU-88)."""
         self.purchases: Final = purchases
-        """In a round (CU-103)."""
+        """The most purchases in a round (CU-103)."""
 
 
 class Edition:
-    """All of it. Never changes; states of all games share it."""
+    """A whole edition. Never changes; the states of all games share it."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class Edition:
     ) -> None:
         self.name: Final = name
         self.digest: Final = digest
-        """Changes with everything that matters in the files; comments and layout do not."""
+        """Depends on all values of the files, not on comments and layout."""
         self.box: Final = box
         self.dice: Final = dice
         """By kind."""

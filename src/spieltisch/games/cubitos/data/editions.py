@@ -1,4 +1,4 @@
-"""Which editions there are: the shipped one, called `standard`, and those that somebody has added."""
+"""Which editions there are: the shipped one, called `standard`, and those added later."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spieltisch.games.cubitos.data.reading.summary import summary
 
 
 def files_in(folder: Path) -> dict[str, str]:
-    """The data files in a folder, by their path in it. Those that are not there are left out."""
+    """The data files in a folder, by their path in it. Missing files are left out."""
     found: dict[str, str] = {}
     for pattern in PATTERNS:
         for path in sorted(folder.glob(pattern)):
@@ -25,8 +25,8 @@ def files_in(folder: Path) -> dict[str, str]:
 def edition_of(name: str, files: dict[str, str]) -> Edition:
     """The edition that these files make, with the shipped ones in place of those that are missing.
 
-    Its name is followed by its digest, so that nobody takes it for another of that name. Raises InvalidData that tells
-    all faults.
+    Its name is followed by its digest, so that it differs from others of that name. Raises InvalidData with all
+    faults.
     """
     faults: list[Fault] = []
     edition = read_edition(name, SHIPPED | files, standard(), faults)
@@ -36,12 +36,12 @@ def edition_of(name: str, files: dict[str, str]) -> Edition:
 
 
 def load_edition(folder: Path) -> Edition:
-    """The edition in a folder, called like the folder and its digest. Raises InvalidData as `edition_of` does."""
+    """The edition in a folder, named after the folder and its digest. Raises InvalidData as `edition_of` does."""
     return edition_of(folder.resolve().name, files_in(folder))
 
 
 def check_files(files: dict[str, str]) -> Checked:
-    """What these files say, and what is wrong with the edition that they make."""
+    """A summary of these files, or what is wrong with the edition that they make."""
     faults: list[Fault] = []
     edition = read_edition("", SHIPPED | files, standard(), faults)
     return Checked({} if edition is None else summary(edition, list(files)), in_order(faults))
@@ -65,12 +65,12 @@ def standard() -> Edition:
 
 
 def add_edition(edition: Edition) -> None:
-    """From now on it can be played."""
+    """Make it playable from now on."""
     _editions[edition.name] = edition
 
 
 def edition_named(name: str) -> Edition:
-    """Raises InvalidData if there is none of this name."""
+    """The edition of this name. Raises InvalidData if there is none."""
     if name not in _editions:
         raise InvalidData(f"there is no edition {name!r} here; there are: {', '.join(_editions)}")
     return _editions[name]

@@ -1,7 +1,7 @@
 """Active dice: a kind, the face it shows, and what has happened to it during this stay in the active area.
 
 An active die is one number: kind (4 bits), face (7 bits), marks (5 bits), then one bit for each ability that was used.
-Dice that are equal as numbers are the same to everybody.
+Dice that are equal as numbers are interchangeable.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Choosing dice: which may be chosen, whether a choice is right, and all choices there are, or a fair sample of them.
+"""Choosing dice: which may be chosen, whether a choice is legal, and the list of all choices or a fair sample of them.
 
 The answer to such a question is a move with three pools and a mask of active dice (`moves.pools_move`).
 """
@@ -21,7 +21,7 @@ from spieltisch.games.cubitos.state.player import Player
 from spieltisch.games.cubitos.state.state import Variant
 
 ALL_LISTED: Final = 64
-"""If there are more choices than this, only a sample of so many is listed."""
+"""The most choices that are listed; if there are more, a sample of this size."""
 TRIES: Final = 160
 
 FIRST: Final = 0
@@ -40,13 +40,13 @@ class Choice:
         self.roll: i64 = EMPTY
         self.rest: i64 = EMPTY
         self.free: i64 = EMPTY
-        """Dice of the draw area that may be taken besides, without being counted (CU-21)."""
+        """Dice of the draw area that may be taken in addition, without being counted (CU-21)."""
         self.active: list[int] = []
         """Places of active dice."""
         self.colours_differ = False
 
     def available(self) -> i64:
-        """How many dice may be chosen at most, if the number were free."""
+        """How many dice could be chosen if `most` did not limit them."""
         if not self.colours_differ:
             return size(self.draw) + size(self.roll) + size(self.rest) + len(self.active)
         pool = self.draw | self.roll | self.rest
@@ -59,7 +59,7 @@ class Choice:
         return colours
 
     def limit(self) -> None:
-        """Nobody can choose more dice than there are."""
+        """Limit `least` and `most` to the dice that are there."""
         self.most = min(self.most, self.available())
         self.least = min(self.least, self.most)
 
@@ -68,7 +68,7 @@ COLOUR_BIT: Final[list[int]] = [1 << colour for colour in range(len(COLOURS))]
 
 
 def why_not_choose(choice: Choice, move: Move) -> Refusal | None:
-    """Whether these dice may be chosen."""
+    """Why these dice may not be chosen, or None."""
     draw = first_in(move)
     second = second_in(move)
     rest = third_in(move)
@@ -106,7 +106,7 @@ def has_colour_twice(pool: i64) -> bool:
 
 
 class Slot:
-    """Dice that are the same: of one kind in one area, or active with the same face and marks."""
+    """Identical dice: of one kind in one area, or active with the same face and marks."""
 
     def __init__(self, area: i64, kind: i64, number: i64, colour: i64, counts: bool, places: list[int]) -> None:
         self.area: Final = area
@@ -119,17 +119,17 @@ class Slot:
 
 
 class Lister:
-    """Goes through the choices one by one and writes them down as moves."""
+    """Lists the choices as moves."""
 
     def __init__(self, choice: Choice, player: Player, verb: i64, moves: list[Move], most: i64) -> None:
         self.verb: i64 = verb
         self.choice: Final = choice
         self.moves: Final = moves
         self.end: i64 = len(moves) + most
-        """Stop when there are so many moves."""
+        """Stop when the list of moves is this long."""
         self.slots: Final[list[Slot]] = []
         self.behind: Final[list[int]] = []
-        """How many dice that count the slots from here on have."""
+        """By slot: how many dice that count are in this slot and those after it."""
         add_slots(self.slots, FIRST, choice.draw, True)
         if choice.free != EMPTY:
             add_slots(self.slots, SECOND, choice.free, False)
@@ -145,7 +145,7 @@ class Lister:
         self.behind.append(0)
 
     def number_of_choices(self, limit: i64) -> i64:
-        """How many choices there are; beyond the limit it does not matter how many."""
+        """How many choices there are; `limit` + 1 if there are more than `limit`."""
         if self.choice.colours_differ:
             return self.number_of_mixtures(limit)
         most = self.choice.most
@@ -169,14 +169,14 @@ class Lister:
         return min(total * free, limit + 1)
 
     def number_of_mixtures(self, limit: i64) -> i64:
-        """The same where no colour may be chosen twice, for any number of dice."""
+        """An upper bound for choices without any colour twice."""
         total = 1
         for colour in range(len(COLOURS)):
             total *= 1 + len([slot for slot in self.slots if slot.colour == colour])
         return min(total, limit + 1)
 
     def list_all(self, place: i64, chosen: i64, pools: tuple[i64, i64, i64], active: int, colours: i64) -> None:
-        """Every choice that goes on from here."""
+        """List every choice that continues the one made for the slots before `place`."""
         if len(self.moves) >= self.end:
             return
         if place == len(self.slots):
@@ -197,7 +197,7 @@ class Lister:
             taken -= 1
 
     def list_sample(self, variant: Variant) -> None:
-        """A fair sample, the same every time: dear dice, cheap dice, many, few, and some at random."""
+        """List a fair sample, always the same: expensive dice, cheap dice, many, few, and some at random."""
         seed: i64 = self.choice.draw ^ self.choice.roll ^ self.choice.rest ^ self.choice.free
         chance = FastDice(int(seed) + len(self.slots))
         found = len(self.moves)
@@ -225,7 +225,7 @@ class Lister:
         return dice
 
     def picked(self, dice: list[int], number: i64, free: bool) -> Move:
-        """The first so many of these dice that go together; with or without those that do not count."""
+        """The first `number` of these dice that may be chosen together; `free`: with the dice that do not count."""
         taken = [0] * len(self.slots)
         chosen: i64 = 0
         colours: i64 = 0

@@ -1,4 +1,4 @@
-"""What the next roll will bring: exact chances, for screens and bots (CU-25, X15, X16)."""
+"""Exact odds of the next roll, for screens and bots (CU-25, X15, X16)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from spieltisch.games.cubitos.dice.pools import count
 from spieltisch.games.cubitos.state.state import State
 
 DIGITS: Final = 6
-"""Chances are told with so many digits."""
+"""Decimal digits of the odds in views."""
 
 
 def miss_chance(state: State, pool: i64) -> float:
-    """That none of these dice shows a hit."""
+    """The chance that none of these dice shows a hit."""
     chance = 1.0
     for kind in range(len(KINDS)):
         blanks: float = state.variant.blanks[kind] / FACES
@@ -26,7 +26,7 @@ def miss_chance(state: State, pool: i64) -> float:
 
 
 def bust_chance(state: State, seat: i64) -> float:
-    """That the roll area as it is now would bust."""
+    """The chance that rolling the roll area as it is now is a bust."""
     player = state.players[seat]
     if not player.danger or player.protected:
         return 0.0
@@ -53,7 +53,7 @@ def expected_gain(state: State, seat: i64, pool: i64, what: i64) -> float:
 
 
 def worth_of(state: State, seat: i64, kind: i64, face: i64, what: i64) -> i64:
-    """Coins or steps that a die gives on this face, as things stand."""
+    """Coins or steps that a die gives on this face in this position."""
     if face == BLANK:
         return 0
     if shows(face) == what:
@@ -66,7 +66,7 @@ def worth_of(state: State, seat: i64, kind: i64, face: i64, what: i64) -> i64:
     return gained
 
 
-def told(chance: float) -> float:
+def rounded(chance: float) -> float:
     return round(chance, DIGITS)
 
 

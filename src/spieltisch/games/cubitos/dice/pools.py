@@ -26,7 +26,7 @@ from spieltisch.games.cubitos.components import (
 
 EMPTY: Final = 0
 BITS: Final = 5
-"""For each kind."""
+"""Bits for each kind."""
 ALL: Final = (1 << 55) - 1
 """The mask of all eleven kinds."""
 EVEN: Final = 0x7C1F07C1F07C1F
@@ -70,7 +70,7 @@ def first_kind(pool: i64) -> i64:
 
 
 def pool_of(counts: list[int]) -> int:
-    """The pool with so many dice of each kind.
+    """The pool with these numbers of dice, by kind.
 
     >>> size(pool_of([7, 2]))
     9

@@ -1,4 +1,4 @@
-"""Questions for dice out of the own areas."""
+"""Questions that are answered with dice of the player's own areas."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AS_MANY_AS_LIKED: Final = 999
 
 
 class DiceQuestion(Question):
-    """Choose dice out of the own areas."""
+    """Choose dice out of the player's own areas."""
 
     optional: bool
 
@@ -79,7 +79,7 @@ class DiceQuestion(Question):
 
 
 def from_everywhere(player: Player, kinds: i64, least: i64, most: i64) -> Choice:
-    """So many dice of the kinds in the mask, out of any areas."""
+    """`least` to `most` dice of the kinds in the mask, out of any areas."""
     choice = Choice(least, most)
     choice.draw = player.draw & kinds
     choice.roll = player.roll & kinds
@@ -113,7 +113,7 @@ def place_in(move: Move) -> i64:
 
 
 class Add(DiceQuestion):
-    """CU-50: which dice of the draw area are added to the roll."""
+    """CU-50: which dice of the draw area are added to the roll; the amount is their number."""
 
     def __init__(self) -> None:
         self.about = "add"
@@ -148,7 +148,7 @@ class Add(DiceQuestion):
 
 
 class Lose(DiceQuestion):
-    """CU-66: which die is lost, out of any area."""
+    """CU-66: which die is lost, out of any area; `put` asks once for each of the amount."""
 
     def __init__(self, about: str, kinds: i64) -> None:
         self.about = about
@@ -200,7 +200,7 @@ class RollGrey(DiceQuestion):
 
 
 class RollColours(DiceQuestion):
-    """CU-R42: which dice of different colours are rolled, out of the draw and roll areas."""
+    """CU-R42: which dice of different colours are rolled, out of the draw and roll areas; the amount is the most."""
 
     def __init__(self) -> None:
         self.about = "roll_colours"
@@ -221,7 +221,7 @@ class RollColours(DiceQuestion):
 
 
 class RollAny(DiceQuestion):
-    """CU-R22: which dice that are not red are rolled, out of any areas."""
+    """CU-R22: which dice that are not red are rolled, out of any areas; the amount is their number."""
 
     def __init__(self) -> None:
         self.about = "roll_any"
@@ -257,8 +257,8 @@ class PutBack(DiceQuestion):
         taken = take_chosen(player, move)
         player.roll += taken.pool
         if log is not None:
-            told: Data = {"seat": int(seat), "kind": KINDS[first_kind(taken.pool)]}
-            log.append(Event("back", ["CU-31"], told))
+            payload: Data = {"seat": int(seat), "kind": KINDS[first_kind(taken.pool)]}
+            log.append(Event("back", ["CU-31"], payload))
 
 
 class ToRest(DiceQuestion):
@@ -280,8 +280,8 @@ class ToRest(DiceQuestion):
         player.roll -= dice
         player.rest += dice
         if log is not None and dice != EMPTY:
-            told: Data = {"seat": int(seat), "dice": dice_data(dice)}
-            log.append(Event("to_rest", ["CU-35"], told))
+            payload: Data = {"seat": int(seat), "dice": dice_data(dice)}
+            log.append(Event("to_rest", ["CU-35"], payload))
         end_bust(state, seat, log)
 
 
@@ -300,8 +300,8 @@ class Give(DiceQuestion):
         kind = first_kind(taken.pool)
         receive(state, task.amount, kind, taken.loans != EMPTY)
         if log is not None:
-            told: Data = {"seat": int(seat), "kind": KINDS[kind], "to": int(task.amount)}
-            log.append(Event("give", ["CU-R21"], told))
+            payload: Data = {"seat": int(seat), "kind": KINDS[kind], "to": int(task.amount)}
+            log.append(Event("give", ["CU-R21"], payload))
 
 
 ADD: Final[Add] = Add()

@@ -102,7 +102,7 @@ class BonusField(Question):
 
 
 class BonusOrder(EitherQuestion):
-    """CU-R47: a field lets one gain and lose dice: which comes first? The amount is the field."""
+    """CU-R47: on a field that gains and loses dice, which comes first? The amount is the field."""
 
     def __init__(self) -> None:
         self.about = "bonus_order"
@@ -125,8 +125,8 @@ def give_bonuses(state: State, seat: i64, field: i64, card: i64, log: list[Event
     if not bonuses:
         return
     if log is not None:
-        told: Data = {"seat": int(seat), "field": state.board_of(seat).ids[field], "bonuses": bonuses_data(bonuses)}
-        log.append(Event("bonus", ["CU-97"], told))
+        payload: Data = {"seat": int(seat), "field": state.board_of(seat).ids[field], "bonuses": bonuses_data(bonuses)}
+        log.append(Event("bonus", ["CU-97"], payload))
     kinds: list[int] = []
     for bonus in bonuses:
         kinds.append(bonus.kind)

@@ -1,4 +1,4 @@
-"""Questions for a kind of die, of the supply or of an area, and perhaps for the face it is set to."""
+"""Questions that are answered with a kind of die, of the supply or of an area, and sometimes with its face."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANY_COST: Final = 999
 
 
 class KindQuestion(Question):
-    """Name a kind of die, and with it perhaps the face it is set to."""
+    """Name a kind of die and, if `with_face`, the face it is set to."""
 
     with_face: bool
 
@@ -35,7 +35,7 @@ class KindQuestion(Question):
 
     @abstractmethod
     def named(self, state: State, seat: i64, task: Task, kind: i64, face: i64, log: list[Event] | None) -> None:
-        """What happens with the die."""
+        """What happens to the die."""
 
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return self.kinds(state, seat, amount) != EMPTY
@@ -134,8 +134,8 @@ class SetFace(KindQuestion):
             player.loans_roll -= one(kind)
             marks = BORROWED
         if log is not None:
-            told: Data = {"seat": int(seat), "kind": KINDS[kind], "face": face_name(face)}
-            log.append(Event("active", ["CU-60"], told))
+            payload: Data = {"seat": int(seat), "kind": KINDS[kind], "face": face_name(face)}
+            log.append(Event("active", ["CU-60"], payload))
         activate(state, seat, kind, face, marks, log)
 
 

@@ -1,4 +1,4 @@
-"""What questions to players have in common: what may be answered, what follows, how a screen shows it."""
+"""The interface of all questions: possible answers, what follows from one, how a screen shows it."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class Question(ABC):
 
     @abstractmethod
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
-        """Whether there is anything to answer: an ability that asks in vain has no effect."""
+        """Whether there is a possible answer; without one, the ability that asks has no effect."""
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
-        """Ask the player, after whatever he is being asked already."""
+        """Queue the question behind those that the player is being asked already."""
         state.players[seat].tasks.append(Task(self.about, amount, card))
 
     @abstractmethod

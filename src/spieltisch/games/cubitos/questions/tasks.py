@@ -1,7 +1,7 @@
-"""Tasks: what players are being asked, as plain data. `questions/names.py` finds the question that belongs to a task.
+"""Tasks: what players are being asked, as plain data; `names.py` finds the question that belongs to a task.
 
-A player's tasks are a queue: the first is being asked. Whatever asks, a card, a bust or a field, adds tasks; nothing
-else happens to the player until they are answered.
+A player's tasks are a queue; the first is being asked. Cards, busts and fields add tasks, and nothing else happens to
+the player until all are answered.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class Task:
         self.about: Final = about
         """The name of the question."""
         self.amount: i64 = amount
-        """The number that the question needs: how many dice, the highest cost, a seat, a field or a place."""
+        """A number of dice or coins, the highest cost, a seat, a field or the place of a die: as each question says."""
         self.card: i64 = card
         """The kind of die whose card asks, or NO_CARD."""
         self.held: i64 = held
-        """Dice that are in the player's hand already."""
+        """Dice that the player has picked up already."""

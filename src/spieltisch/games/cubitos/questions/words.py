@@ -1,4 +1,4 @@
-"""Questions between a few words, and for a player."""
+"""Questions that are answered with one of a few words, or with a seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
 from spieltisch.games.cubitos.state.state import State
 
 MANY: Final = 9999
-"""Nobody has so many swords."""
+"""More swords than anybody can have."""
 
 
 class EitherQuestion(Question):
@@ -32,7 +32,7 @@ class EitherQuestion(Question):
 
     @abstractmethod
     def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
-        """What follows from a word."""
+        """What follows from the word that was picked."""
 
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return True
@@ -56,7 +56,7 @@ class EitherQuestion(Question):
 
 
 class CoinsOrCredits(EitherQuestion):
-    """So many coins, or credits equal to half the fans."""
+    """Coins, as many as the amount, or credits equal to half the fans."""
 
     def __init__(self) -> None:
         self.about = "either"
@@ -70,7 +70,7 @@ class CoinsOrCredits(EitherQuestion):
 
 
 class UseRedCard(EitherQuestion):
-    """CU-80: whoever has a sword may carry out the effect."""
+    """CU-80: whether a player with a sword carries out the effect."""
 
     def __init__(self) -> None:
         self.about = "use_red_card"
@@ -84,7 +84,7 @@ class UseRedCard(EitherQuestion):
 
 
 class Receiver(Question):
-    """CU-R21: who of those with the fewest swords receives a die."""
+    """CU-R21: which of the players with the fewest swords receives a die."""
 
     def __init__(self) -> None:
         self.about = "receiver"

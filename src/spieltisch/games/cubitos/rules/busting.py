@@ -16,7 +16,7 @@ from spieltisch.games.cubitos.state.state import State
 
 
 def accept_bust(state: State, seat: i64) -> None:
-    """CU-35: nothing saves the player any more, or nothing shall."""
+    """CU-35: the player cannot or does not want to avert the bust."""
     state.players[seat].stage = BUSTING
 
 
@@ -36,12 +36,12 @@ def put_away(state: State, seat: i64, kept: i64, log: list[Event] | None) -> Non
         place -= 1
     player.rest += rested
     if log is not None:
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "kept": dice_data(player.active_pool()),
             "rested": dice_data(rested),
         }
-        log.append(Event("bust", ["CU-35"], told))
+        log.append(Event("bust", ["CU-35"], payload))
 
 
 def end_bust(state: State, seat: i64, log: list[Event] | None) -> None:

@@ -22,11 +22,11 @@ from spieltisch.games.cubitos.state.player import RESTED
 from spieltisch.games.cubitos.state.state import State
 
 COUNTER_BITS: Final = 7
-"""Dice bought in a game are counted by colour, in so many bits each."""
+"""Bits of the counter of purchases for each colour."""
 
 
 def next_duty_before_buying(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """CU-102: the next die that has to act immediately before phase 7; False if there is none left."""
+    """CU-102: use the next mandatory ability that comes immediately before phase 7; False if there is none left."""
     player = state.players[seat]
     for place in range(len(player.active)):
         die = player.active[place]
@@ -66,8 +66,8 @@ def buy(state: State, seat: i64, kind: i64, log: list[Event] | None) -> None:
     player.bought += one(kind)
     player.purchases += one_purchase(kind)
     if log is not None:
-        told: Data = {"seat": int(seat), "kind": KINDS[kind], "price": int(price), "credits": int(spent)}
-        log.append(Event("buy", ["CU-103"], told))
+        payload: Data = {"seat": int(seat), "kind": KINDS[kind], "price": int(price), "credits": int(spent)}
+        log.append(Event("buy", ["CU-103"], payload))
 
 
 def one_purchase(kind: i64) -> i64:

@@ -71,11 +71,11 @@ def draw(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
 
 
 def take(state: State, seat: i64, dice: i64, free: i64, rest: i64, auto: bool, log: list[Event] | None) -> None:
-    """Dice go to the roll area. `auto`: there was no choice."""
+    """Move dice to the roll area. `auto`: there was no choice."""
     player = state.players[seat]
     player.draw -= dice + free
     player.rest -= rest
     player.roll += dice + free + rest
     if log is not None and dice + free + rest != EMPTY:
-        told: Data = {"seat": int(seat), "dice": dice_data(dice + free + rest), "auto": auto}
-        log.append(Event("draw", ["CU-17"], told))
+        payload: Data = {"seat": int(seat), "dice": dice_data(dice + free + rest), "auto": auto}
+        log.append(Event("draw", ["CU-17"], payload))

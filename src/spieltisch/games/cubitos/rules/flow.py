@@ -1,4 +1,4 @@
-"""What follows by itself: from stage to stage, from player to player, from section to section (spec, section 5)."""
+"""Automatic progress: from stage to stage, from player to player, from section to section (spec, section 5)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from spieltisch.games.cubitos.state.state import DICE, NOBODY, State
 
 
 def follow(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """One thing that follows by itself for this seat; False if there is none."""
+    """Take one automatic step for this seat; False if there is none."""
     player = state.players[seat]
     if player.tasks:
         task = player.tasks[0]
@@ -65,7 +65,7 @@ def follow(state: State, seat: i64, log: list[Event] | None) -> bool:
 
 
 def move_on(state: State, log: list[Event] | None) -> i64:
-    """One thing that follows by itself for the table: the seats that come to act by it, as bits; 0 if there is none."""
+    """Take one automatic step for the whole table; the seats that may act because of it, as bits, or 0."""
     if state.section == DICE:
         if is_dice_section_over(state):
             begin_race(state, log)

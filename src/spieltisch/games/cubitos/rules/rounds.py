@@ -36,7 +36,7 @@ def begin_round(state: State, log: list[Event] | None) -> None:
 
 
 def clear(player: Player) -> None:
-    """Whatever holds for one round only."""
+    """Reset everything that holds for one round only."""
     player.danger = False
     player.protected = False
     player.must_push = False
@@ -71,8 +71,8 @@ def round_event(state: State) -> Event:
     maxima: list[Json] = []
     for player in state.players:
         maxima.append(int(player.maximum))
-    told: Data = {"round": int(state.round), "start_player": int(state.start_player), "maximum": maxima}
-    return Event("round", ["CU-14"], told)
+    payload: Data = {"round": int(state.round), "start_player": int(state.start_player), "maximum": maxima}
+    return Event("round", ["CU-14"], payload)
 
 
 def is_dice_section_over(state: State) -> bool:
@@ -142,12 +142,12 @@ def end_game(state: State, log: list[Event] | None) -> None:
         overruns: list[Json] = []
         for seat in range(len(state.players)):
             overruns.append(int(overrun_of(state, seat)))
-        told: Data = {"reason": ended.reason, "ranks": [*ended.ranks], "overruns": overruns}
-        log.append(Event("game_over", ended.rules, told))
+        payload: Data = {"reason": ended.reason, "ranks": [*ended.ranks], "overruns": overruns}
+        log.append(Event("game_over", ended.rules, payload))
 
 
 def pass_start_die(state: State, log: list[Event] | None) -> None:
-    """CU-106: from wherever it is to the roll area of the next player clockwise who competes."""
+    """CU-106: move the start-player die to the roll area of the next competing player, clockwise."""
     for player in state.players:
         take_start_die(player)
     seat = (state.start_player + 1) % state.variant.seats

@@ -83,8 +83,8 @@ def announce(state: State, seat: i64, doublings: i64, log: list[Event] | None) -
     player.swords = swords
     player.stage = ANNOUNCED
     if log is not None:
-        told = {"seat": int(seat), "swords": int(swords), "doublings": int(doublings)}
-        log.append(Event("announce", ["CU-76"], {**told}))
+        payload = {"seat": int(seat), "swords": int(swords), "doublings": int(doublings)}
+        log.append(Event("announce", ["CU-76"], {**payload}))
 
 
 def add_announcements(state: State, seat: i64, moves: list[Move]) -> None:

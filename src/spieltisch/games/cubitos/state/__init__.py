@@ -1,1 +1,1 @@
-"""The position: variant, players, and the whole."""
+"""A position: players, variant, cards, and the state of the whole table."""

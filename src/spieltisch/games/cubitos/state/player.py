@@ -57,30 +57,30 @@ class Player:
         """The latest throw, misses included, until the player does something else. Never changed, only replaced."""
         self.tasks: list[Task] = []
         self.waiting = False
-        """He waits for the others (CU-40)."""
+        """Whether they wait for the others (CU-40)."""
         self.maximum: i64 = 0
-        """CU-14, fixed at the beginning of the round."""
+        """The number of dice that phase 1 fills the roll area up to (CU-14); fixed at the beginning of the round."""
         self.lines_ahead: i64 = 0
-        """The part of it that comes from red lines."""
+        """The part of the maximum that comes from red lines."""
         self.uncounted: i64 = EMPTY
         """The mask of kinds that are not counted in the next phase 1 (CU-21)."""
         self.no_maximum = False
-        """CU-22, for the next phase 1."""
+        """Whether the next phase 1 has no maximum (CU-22)."""
         self.uncounted_now: i64 = EMPTY
         self.no_maximum_now = False
-        """The same for the phase 1 that goes on."""
+        """The same for the current phase 1."""
         self.danger = False
         self.protected = False
         """This push cannot bust (CU-33)."""
         self.must_push = False
-        """CU-30."""
+        """Whether passing is forbidden (CU-30)."""
         self.busted = False
         self.pushes: i64 = 0
-        """In this round."""
+        """Pushes in this round."""
         self.coins: i64 = 0
         self.steps: i64 = 0
         self.permits: i64 = 0
-        """So many of the steps may enter water (CU-89)."""
+        """How many of the steps may enter water (CU-89)."""
         self.swords: i64 = NONE
         self.credits: i64 = 0
         self.tokens: i64 = 0
@@ -102,12 +102,12 @@ class Player:
         self.loans_rest: i64 = EMPTY
         """Borrowed dice that lie in the roll or the rest area (CU-71)."""
         self.dropped_out: i64 = NONE
-        """After how many extra rounds he was no longer tied for the win (CU-129)."""
+        """After how many extra rounds they were no longer tied for the win, or NONE (CU-129)."""
         self.busts: i64 = 0
         self.rolls: i64 = 0
         self.all_pushes: i64 = 0
         self.purchases: i64 = 0
-        """Counted over the whole game, for statistics; purchases by place in CARD_KINDS, seven bits each."""
+        """Counted over the whole game, for statistics; purchases by place in CARD_KINDS, COUNTER_BITS each."""
 
     def copy(self) -> Player:
         twin = Player(self.draw, self.roll)
@@ -177,7 +177,7 @@ class Player:
         return False
 
     def all_dice(self) -> i64:
-        """Every die of the player, in whatever area, those in his hand included."""
+        """Every die of the player: in all areas, and picked up for a task."""
         pool = self.draw + self.roll + self.rest + self.active_pool()
         for task in self.tasks:
             pool += task.held

@@ -1,8 +1,8 @@
 """The position, the variant it is played with, and the cards of that variant.
 
-They are one module because they refer to each other: a state has a variant, a variant has cards, a card has abilities
-(CU-56 to CU-65), and what abilities do, they do to a state. The flow of a round asks for abilities by their timing and
-never for a card by its name.
+They are one module because they refer to each other: a state has a variant, a variant has cards, cards have abilities
+(CU-56 to CU-65), and abilities change a state. The rules look for abilities by their timing, never for a card by its
+name.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NOT_FOR_SALE: Final = 999
 
 
 class Number(ABC):
-    """A number that a card speaks of, to be counted when it is needed (CU-65)."""
+    """A number that a card refers to, counted when it is used (CU-65)."""
 
     @abstractmethod
     def of(self, state: State, seat: i64) -> i64: ...
@@ -58,14 +58,14 @@ class Effect(ABC):
 
     @abstractmethod
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
-        """Do it. `place`: where "this die" lies in the active area; `kind`: whose card it is."""
+        """Do it. `place`: where "this die" lies in the active area; `kind`: the kind of die whose card it is."""
 
     def gives(self, what: i64, state: State, seat: i64) -> i64:
         """How many coins or steps (COIN, STEP) it gives now."""
         return 0
 
     def costs_a_die(self) -> bool:
-        """Whether a die is lost by it."""
+        """Whether the player loses a die by it."""
         return False
 
 
@@ -79,9 +79,9 @@ class Ability:
         self.effects: Final = effects
         self.mandatory = mandatory
         self.when: Final = when
-        """A condition: the ability is there if this number is not 0."""
+        """A condition: without effect while this number is 0."""
         self.dice: i64 = dice
-        """So many dice use it together."""
+        """How many dice it takes to use it."""
         self.part: i64 = TEAM_PART
         self.costs_a_die = False
         """Whether it makes the player lose a die."""
@@ -89,7 +89,7 @@ class Ability:
             self.costs_a_die = self.costs_a_die or effect.costs_a_die()
 
     def helps(self, state: State, seat: i64) -> bool:
-        """Whether it would do anything now; what does nothing is not used (CU-58)."""
+        """Whether it would do anything now; abilities without effect cannot be used (CU-58)."""
         if self.when is not None and self.when.of(state, seat) == 0:
             return False
         for effect in self.effects:
@@ -98,7 +98,7 @@ class Ability:
         return False
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
-        """All of it, as far as possible (CU-58)."""
+        """Do all of its effects, as far as possible (CU-58)."""
         for effect in self.effects:
             effect.do(state, seat, place, kind, log)
 
@@ -121,7 +121,7 @@ class Card:
         self.abilities: Final = team if special is None else team + special
         """Numbered in this order, which is that of the card table (spec, section 3.8)."""
         self.team: i64 = len(team)
-        """The first so many are team abilities."""
+        """How many of them are team abilities; these come first."""
         self.timings: i64 = 0
         """The timings that it has, as bits."""
         for number, ability in enumerate(self.abilities):
@@ -133,7 +133,7 @@ class Card:
         return len(self.abilities) > self.team
 
     def abilities_of(self, face: i64) -> i64:
-        """How many of the abilities, from the first on, a die with this face has (CU-59)."""
+        """How many of the abilities, counted from the first, a die with this face has (CU-59)."""
         if face == SPECIAL:
             return len(self.abilities)
         return self.team if face == TEAM else 0
@@ -181,14 +181,14 @@ class Variant:
         self.data: Final = data
         """What is printed on the eight cards, in the order of CARD_KINDS."""
         self.cards: Final = [PLAIN] * len(KINDS)
-        """What they do, by kind of die."""
+        """The card of each kind of die; PLAIN for kinds without one."""
         self.course: Final = Course(boards, laps)
         self.squares: Final = [Squares(board) for board in boards]
         self.ordered_dice = options.text("dice_mode") == "ordered"
         self.ordered_race = options.text("race_mode") == "ordered"
         most = options.number("max_extra_rounds")
         self.max_extra_rounds: i64 = -1 if most is None else most
-        """-1: as many as it takes."""
+        """-1: unlimited."""
         self.odds = options.flag("odds")
         cost = [i64(0)] * len(KINDS)
         price = [i64(NOT_FOR_SALE)] * len(KINDS)
@@ -200,21 +200,21 @@ class Variant:
             cost[known.kind] = i64(known.cost)
             price[known.kind] = i64(known.cost)
         self.cost: Final = vec[i64](cost)
-        """By kind; grey dice cost 0."""
+        """The printed cost in coins, by kind; 0 for grey dice."""
         self.price: Final = vec[i64](price)
-        """What has to be paid, by kind."""
+        """The price in coins, by kind; NOT_FOR_SALE for dice without a card."""
         faces: list[i64] = []
         blanks: list[i64] = []
         for die in edition.dice:
             faces.extend([i64(face) for face in die.faces])
             blanks.append(i64(die.faces.count(BLANK)))
         self.faces: Final = vec[i64](faces)
-        """Six for each kind."""
+        """All faces, six for each kind."""
         self.blanks: Final = vec[i64](blanks)
-        """How many of them are blank, by kind."""
+        """How many faces are blank, by kind."""
         self.start_pool: i64 = pool_of(edition.box.start_pool)
         self.box_pool: i64 = pool_of([die.count for die in edition.dice])
-        """All dice there are."""
+        """All dice of the box."""
         self.base_maximum: i64 = edition.box.base_maximum
         self.dangerous: i64 = edition.box.danger
         self.step_price: i64 = edition.box.coins_per_step
@@ -244,7 +244,7 @@ class Variant:
 
 
 class State(EngineState):
-    """Everything there is to know."""
+    """The whole position, future dice included."""
 
     def __init__(
         self,
@@ -257,9 +257,9 @@ class State(EngineState):
     ) -> None:
         self.variant: Final = variant
         self.dice: Final = dice
-        """Falls before the first round."""
+        """Used before the first round."""
         self.streams: Final = streams
-        """Fall for one seat each, so that seats acting at once do not disturb each other (spec, section 5)."""
+        """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
         self.players: Final = players
         self.supply: i64 = supply
         self.start_player: i64 = start_player
@@ -267,7 +267,7 @@ class State(EngineState):
         self.round: i64 = 0
         """Counted from 1."""
         self.turn: i64 = NOBODY
-        """Whose turn it is where players act in order: in the race section, and in the dice section if so chosen."""
+        """Whose turn it is when players act in order: in the race section, and with ordered dice."""
         self.playing: i64 = (1 << len(players)) - 1
         """The seats that still compete, as bits: all of them, or those tied for the win (CU-129)."""
         self.extra_rounds: i64 = 0
@@ -280,12 +280,12 @@ class State(EngineState):
         dice = self.dice.copy()
         streams: list[Dice] = []
         for stream in self.streams:
-            # Scripted dice are one script for all.
+            # Scripted dice are shared by all seats.
             streams.append(dice if stream is self.dice else stream.copy())
         return self.with_dice(dice, streams)
 
     def with_dice(self, dice: Dice, streams: list[Dice]) -> State:
-        """The same position with other dice to fall."""
+        """The same position with other future dice."""
         players: list[Player] = []
         for player in self.players:
             players.append(player.copy())

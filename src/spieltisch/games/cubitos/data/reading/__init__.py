@@ -1,1 +1,1 @@
-"""From data files to an edition. Whatever is wrong is noted with file and line, and reading goes on."""
+"""From data files to an edition. Every fault is recorded with its file and line, and reading continues."""

@@ -80,7 +80,7 @@ def build(sketch: Sketch) -> Board:
 
 
 def touching(sketch: Sketch, squares: list[list[Square]]) -> list[list[int]]:
-    """The fields beside each field, whatever the direction in which one may go."""
+    """The fields beside each field, in any direction."""
     fields: dict[Square, list[int]] = {}
     for field, parts in enumerate(squares):
         for square in parts:
@@ -113,7 +113,7 @@ def exits_of(field: int, beside: list[int], zone: list[int], lap: bool) -> list[
 
 
 def reverse(exits: list[list[int]]) -> list[list[int]]:
-    """From where a step leads to each field."""
+    """The fields from which a step leads to each field."""
     entries: list[list[int]] = [[] for field in exits]
     for field, others in enumerate(exits):
         for other in others:

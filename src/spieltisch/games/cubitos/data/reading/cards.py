@@ -1,6 +1,6 @@
-"""`cards.toml`: what is printed on the 56 cards, beside what they do.
+"""`cards.toml`: the printed facts of the 56 cards.
 
-What a card does is written in code. So an edition may say other costs, names, ties and numbers, but it has the same
+What a card does is written in code. So an edition may have other costs, names, ties and numbers, but it has the same
 cards as the shipped one, of the same colours and with the same kinds of abilities.
 """
 
@@ -28,7 +28,7 @@ MOST_SWORDS: Final = 9
 
 
 def read_cards(root: Table, shipped: list[CardData]) -> list[CardData]:
-    """All cards, in the order of the shipped ones; those are empty while they are read themselves."""
+    """All cards, in the order of the shipped ones; `shipped` is empty while the shipped cards themselves are read."""
     root.expect(["card"], [])
     numbers = {card.card: number for number, card in enumerate(shipped)}
     found: dict[int, CardData] = {}
@@ -51,7 +51,7 @@ def read_cards(root: Table, shipped: list[CardData]) -> list[CardData]:
     for number, missing in enumerate(shipped):
         if number not in found:
             root.fault("card", f"the card {missing.card} is missing; all {len(shipped)} are needed")
-            found[number] = missing  # so that no race is blamed for it
+            found[number] = missing  # so that races with this card have no fault
     if not shipped:
         check_colours(root, [found[number] for number in sorted(found)])
     return [found[number] for number in sorted(found)]
@@ -90,7 +90,7 @@ def read_card(table: Table, number: int, card: str) -> CardData:
 
 
 def check_abilities(table: Table, card: CardData, shipped: CardData) -> None:
-    """What follows from what the card does is the same in every edition."""
+    """Facts that follow from what the card does must be the same in every edition."""
     if card.kind not in (shipped.kind, -1):
         table.fault("colour", f"the colour of {card.card} is {KINDS[card.kind]}; {KINDS[shipped.kind]} is needed")
     if "timing" in table.data and card.timing != shipped.timing:

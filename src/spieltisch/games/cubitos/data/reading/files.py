@@ -32,7 +32,7 @@ PATTERNS: Final = [*TABLES, f"{TRACKS}*.txt"]
 def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faults: list[Fault]) -> Edition | None:
     """The edition in these files (path in their folder: text), or None if there are faults.
 
-    `shipped` is None only while the shipped edition is read itself, whose name alone says all.
+    `shipped` is None only while the shipped edition itself is read; its name has no digest.
     """
     tables = [TomlFile(file, files[file], faults).root() for file in TABLES]
     dice_table, cards_table, fans_table, races_table = tables
@@ -55,7 +55,7 @@ def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faul
 
 
 def digest_of(tables: list[Table], files: dict[str, str]) -> str:
-    """A short name for what the files say; comments and layout do not matter."""
+    """A short hash of all values in the files; comments and layout do not matter."""
     content: Data = {}
     for table in tables:
         content[table.source.file] = table.data

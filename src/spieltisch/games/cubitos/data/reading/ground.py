@@ -1,4 +1,4 @@
-"""What the squares of a track file mean together: START, FINISH, far ends, zones, ways. Faults of sense are found."""
+"""What the squares of a track file mean together: START, FINISH, far ends, zones, ways. Finds faults of meaning."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spieltisch.games.cubitos.data.reading.sketch import (
 )
 
 MOST_SPECIALS: Final = 30
-"""On a board; a set of them is one number."""
+"""The most special actions on a board; a set of them is one number."""
 
 
 def read_board(file: str, text: str, faults: list[Fault]) -> Board | None:
@@ -41,7 +41,7 @@ def read_board(file: str, text: str, faults: list[Fault]) -> Board | None:
 
 
 def check_places(sketch: Sketch) -> None:
-    """START and FINISH are there, and each in one piece."""
+    """START and FINISH exist, and each is in one piece."""
     shared = sketch.header["start_finish"] == "shared"
     for token in BIG:
         squares = sketch.squares_with(token)

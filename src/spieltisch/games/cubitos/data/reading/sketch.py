@@ -1,4 +1,4 @@
-"""A track file as it is written: header, squares with their tokens, zones. Faults of form are found here.
+"""A track file as it is written: header, squares with their tokens, zones. Finds faults of form.
 
 The format explains itself at the top of every track file. What the squares mean together is checked in `ground.py`.
 """
@@ -60,7 +60,7 @@ class Sketch:
         """The rows of each section."""
         self.tokens: Final[dict[Square, str]] = {}
         self.zones: Final[dict[Square, int]] = {}
-        """Of every square that is no wall."""
+        """The zone of every square that is not a wall."""
         self.lines: Final[dict[Square, int]] = {}
         """The line of the map on which a square is drawn."""
         self.zone_lines: Final[dict[Square, int]] = {}
@@ -163,7 +163,7 @@ class Sketch:
         return len(self.faults) == before
 
     def check_zones(self) -> None:
-        """The layout of the map again, with a number for every square that is no wall."""
+        """The layout of the map again, with a number for every square that is not a wall."""
         rows = self.rows["map"]
         zones = self.rows["zones"]
         if len(zones) != len(rows):
@@ -191,7 +191,7 @@ class Sketch:
         return [square for square, found in self.tokens.items() if found == token]
 
     def neighbours(self, square: Square) -> list[Square]:
-        """The squares beside a square that are no walls."""
+        """The neighbours of a square that are not walls."""
         found: list[Square] = []
         for column, row in AROUND:
             beside = (square[0] + column, square[1] + row)
@@ -203,8 +203,8 @@ class Sketch:
         return max(self.zones.values())
 
     def lines_between(self, one: Square, other: Square) -> int:
-        """Red lines between two squares (CU-120). The shared field is zone 0, and the highest one to whoever enters it
-        from another (CU-R51).
+        """Red lines between two squares (CU-120). The shared field is zone 0, and the highest zone for
+        runners who enter it from another zone (CU-R51).
         """
         zones = self.zones[one] + self.zones[other]
         if (self.tokens[one] == SHARED_SQUARE) != (self.tokens[other] == SHARED_SQUARE) and zones > 0:
@@ -218,5 +218,5 @@ def square_id(square: Square) -> str:
 
 
 def track_of(file: str) -> str:
-    """The id that the name of a track file promises."""
+    """The id that a track file must have, by the file's name."""
     return file.rpartition("/")[2].removesuffix(".txt")

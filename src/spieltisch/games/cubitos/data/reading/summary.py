@@ -1,4 +1,4 @@
-"""What was read, in a few words for each file: so that whoever corrects a file sees that it was understood."""
+"""A summary of each file in a few words, to confirm that a corrected file was read as intended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from spieltisch.games.cubitos.data.reading.sketch import track_of
 
 
 def summary(edition: Edition, files: list[str]) -> dict[str, str]:
-    """These files of an edition without faults."""
+    """A summary of each of these files, by name; the edition has no faults."""
     words: dict[str, str] = {}
     for file in sorted(files):
         board = edition.board(track_of(file))

@@ -1,7 +1,7 @@
-"""TOML files whose faults have lines.
+"""TOML files whose faults have line numbers.
 
-`tomllib` reads values but keeps no lines. They are looked for only when there is a fault, statement by statement: a
-statement goes on until `tomllib` can read it, so nothing of TOML has to be known here twice.
+`tomllib` reads values but keeps no line numbers. They are computed only when there is a fault, statement by statement:
+a statement ends where `tomllib` can read it, so the syntax of TOML need not be known here.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class TomlFile:
         return Table(self, "", self.data)
 
     def note(self, line: int, reason: str) -> None:
-        """A file that is not TOML has this one fault; whatever seems to be missing in it is none."""
+        """Record a fault. A file that is not TOML has only that one fault, not one for everything that is missing."""
         if self.readable:
             self.faults.append(Fault(self.file, line, reason))
 
     def line_of(self, address: str, value: str = "") -> int:
-        """Where this is written, or what holds it if it is not; `value`: a text in a list that may go over lines."""
+        """The line of this address, or of the nearest table around it; `value`: a text in a list over several lines."""
         if not self.lines:
             self.lines = lines_of(self.text)
         while address and address not in self.lines:
@@ -58,7 +58,7 @@ class TomlFile:
 
 
 class Table:
-    """A table of a file. What it lacks or has wrong is a fault, and something harmless is read in its place."""
+    """A table of a file. Missing and wrong values are recorded as faults, and replaced by harmless ones."""
 
     def __init__(self, source: TomlFile, address: str, data: Data) -> None:
         self.source: Final = source
@@ -67,14 +67,14 @@ class Table:
         self.data: Final = data
 
     def fault(self, key: str, reason: str, value: str = "") -> None:
-        """Note what is wrong with a key (or, with an empty one, with the table)."""
+        """Record what is wrong with a key or, if it is empty, with the table."""
         self.source.note(self.source.line_of(self.at(key), value), reason)
 
     def at(self, key: str) -> str:
         return ".".join(filter(None, [self.address, key]))
 
     def expect(self, required: list[str], optional: list[str]) -> None:
-        """Note keys that are missing, and keys that nobody knows."""
+        """Record missing and unknown keys."""
         for key in required:
             if key not in self.data:
                 self.fault("", f"{key} is missing")
@@ -87,26 +87,26 @@ class Table:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         limits = str(low) if low == high else f"a whole number from {low} to {high}"
-        self.fault(key, f"{key} is {told(value)}; {limits} is needed")
+        self.fault(key, f"{key} is {written(value)}; {limits} is needed")
         return high if isinstance(value, int) and value > high else low
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.fault(key, f"{key} is {told(value)}; true or false is needed")
+            self.fault(key, f"{key} is {written(value)}; true or false is needed")
             return False
         return value
 
     def word(self, key: str, known: list[str] | None = None) -> str:
-        """A text that is not empty, and one of those that are known."""
+        """A non-empty text; one of `known`, if given."""
         if key not in self.data:
             return ""
         value = self.data[key]
         if not isinstance(value, str) or not value.strip():
-            self.fault(key, f"{key} is {told(value)}; a text is needed")
+            self.fault(key, f"{key} is {written(value)}; a text is needed")
             return ""
         if known is not None and value not in known:
-            self.fault(key, f"{key} is {told(value)}; needed is one of {', '.join(known)}")
+            self.fault(key, f"{key} is {written(value)}; needed is one of {', '.join(known)}")
             return ""
         return value
 
@@ -117,27 +117,27 @@ class Table:
     def words(self, key: str) -> list[str]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            self.fault(key, f"{key} is {told(value)}; a list of texts is needed")
+            self.fault(key, f"{key} is {written(value)}; a list of texts is needed")
             return []
         words: list[str] = []
         for each in value:
             if isinstance(each, str):
                 words.append(each)
             else:
-                self.fault(key, f"{key} holds {told(each)}; only texts may be there")
+                self.fault(key, f"{key} holds {written(each)}; only texts may be there")
         return words
 
     def numbers(self, key: str, low: int, high: int) -> list[int]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            self.fault(key, f"{key} is {told(value)}; a list of whole numbers is needed")
+            self.fault(key, f"{key} is {written(value)}; a list of whole numbers is needed")
             return []
         numbers: list[int] = []
         for each in value:
             if isinstance(each, int) and not isinstance(each, bool) and low <= each <= high:
                 numbers.append(each)
             else:
-                self.fault(key, f"{key} holds {told(each)}; only whole numbers from {low} to {high} may be there")
+                self.fault(key, f"{key} holds {written(each)}; only whole numbers from {low} to {high} may be there")
         return numbers
 
     def table(self, key: str, required: list[str], optional: list[str]) -> Table:
@@ -145,7 +145,7 @@ class Table:
         value = self.data.get(key, {})
         table = Table(self.source, self.at(key), value if isinstance(value, dict) else {})
         if not isinstance(value, dict):
-            self.fault(key, f"{key} is {told(value)}; a table [{key}] is needed")
+            self.fault(key, f"{key} is {written(value)}; a table [{key}] is needed")
         elif key in self.data:
             table.expect(required, optional)
         return table
@@ -155,23 +155,23 @@ class Table:
         value = self.data.get(key, [])
         tables: list[Table] = []
         if not isinstance(value, list):
-            self.fault(key, f"{key} is {told(value)}; tables [[{key}]] are needed")
+            self.fault(key, f"{key} is {written(value)}; tables [[{key}]] are needed")
             return tables
         for number, each in enumerate(value):
             if isinstance(each, dict):
                 tables.append(Table(self.source, self.at(f"{key}.{number}"), each))
             else:
-                self.fault(key, f"{key} holds {told(each)}; tables [[{key}]] are needed")
+                self.fault(key, f"{key} holds {written(each)}; tables [[{key}]] are needed")
         return tables
 
 
-def told(value: Json) -> str:
-    """A value as its file writes it, if it is a short one."""
+def written(value: Json) -> str:
+    """A value as the file writes it, shortened if it is long."""
     return str(value).lower() if isinstance(value, bool) else describe(value)
 
 
 def line_in(message: str, text: str) -> int:
-    """The line that an error of `tomllib` names; without one, the end of the file is meant."""
+    """The line that an error of `tomllib` names; the last line if it names none."""
     found = re.search(r"at line (\d+)", message)
     return int(found.group(1)) if found else max(1, len(text.splitlines()))
 
@@ -219,7 +219,7 @@ def _opened(header: Data, lengths: dict[str, int]) -> str:
 
 
 def _addresses(read: Data) -> list[str]:
-    """Every key that a statement sets, with what it holds below."""
+    """The address of every key that a statement sets."""
     addresses: list[str] = []
     for name, value in read.items():
         addresses.append(name)
