@@ -7,13 +7,13 @@ from typing import Any, cast
 
 from bench.table import Table
 from spieltisch.arena.play import play
-from spieltisch.bots.cubitos import BOTS
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame
-from spieltisch.games.cubitos import policy
+from spieltisch.games.cubitos.bot import policy
+from spieltisch.games.cubitos.bot.levels import BOTS
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
-from spieltisch.games.cubitos.editions import standard
+from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.cubitos.game import CUBITOS
 
 GAMES = 20
@@ -22,7 +22,7 @@ COLOURS = [KINDS[kind] for kind in CARD_KINDS]
 
 
 def race_figures(race: str, seats: int) -> dict[str, Any]:
-    """So many games of one race, all seats medium."""
+    """Figures of one race, all seats medium."""
     options = read_options(CUBITOS.meta.options, {"race": race})
     rounds = busts = decisions = 0
     wins = [0.0] * seats

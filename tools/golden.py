@@ -27,7 +27,7 @@ from spieltisch.engine.record import Entry, Player, Record, Replay, dice_of, dra
 from spieltisch.engine.registry import AnyGame, games
 from spieltisch.engine.verify import verify
 from spieltisch.games.cubitos.components import RED
-from spieltisch.games.cubitos.editions import standard
+from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.dice_flick.bank import use_bank
 from tests.games.dice_flick.made_up import made_up_bank
 

@@ -13,7 +13,7 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import AnyGame, find, games
 from spieltisch.engine.verify import verify
-from spieltisch.games.cubitos.editions import standard
+from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.thousand_km.state import REASONS
 from tests.conformance.tables import tables_of
 from tools.golden import (

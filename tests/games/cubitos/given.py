@@ -1,4 +1,4 @@
-"""Tables of Cubitos for tests: positions in a line or two, throws as told.
+"""Tables of Cubitos for tests: positions in a line or two, and scripted throws.
 
 Dice are written as `"3 light-grey, white"`, active ones with their faces: `"brown:team, 2 light-grey:coin:1"`, and with
 what is remembered of them: `"red:team borrowed"`. A throw is written by kind, a letter for each die:
@@ -16,16 +16,16 @@ from spieltisch.engine.dice_data import encode_dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
-from spieltisch.games.cubitos.editions import standard
+from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.cubitos.game import CUBITOS
 from spieltisch.games.cubitos.options import OPTIONS
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 
 GAME: Final = CUBITOS
 EDITION: Final = standard()
 A, B, C, D = (Seat(seat) for seat in range(4))
 PURSE: Final = 20
-"""Credits of whoever is racing, so that there is always something left to decide."""
+"""Credits of players in the race section, so that they always have something to decide."""
 AREAS: Final = ("draw", "roll", "rest")
 
 FACES: Final = {KINDS[die.kind]: [face_name(face) for face in die.faces] for die in EDITION.dice}
@@ -68,7 +68,7 @@ def faces(text: str) -> list[dict[str, Any]]:
 
 
 def script(throws: list[Throw]) -> ScriptedDice:
-    """Dice that fall so: one number for each die, in the order of the kinds."""
+    """Dice with scripted throws: one number for each die, in the order of the kinds."""
     rolls: list[int] = []
     for throw in throws:
         assert set(throw) <= set(KINDS), throw
@@ -175,7 +175,7 @@ class Table:
         return self.why_not(seat, "use", die=self.usable(seat, kind, ability, face), ability=ability)
 
     def choose(self, seat: Seat, *, throws: list[Throw] | None = None, **areas: Any) -> list[Event]:
-        """Answer a question for dice: `draw`, `roll`, `rest` as text, `active` as a list of numbers."""
+        """Answer a question about dice: `draw`, `roll`, `rest` as text, `active` as a list of numbers."""
         return self.do(seat, "choose", throws=throws, **chosen(**areas))
 
     def why_not_choose(self, seat: Seat, **areas: Any) -> str | None:
@@ -227,7 +227,7 @@ class Table:
 
 
 def chosen(*, draw: str = "", roll: str = "", rest: str = "", active: list[int] | None = None) -> dict[str, Any]:
-    """A choice of dice, as a move says it."""
+    """A choice of dice, as in an encoded move."""
     areas = {area: dice(text) for area, text in (("draw", draw), ("roll", roll), ("rest", rest)) if text}
     return {"dice": areas, "active": active or []}
 
@@ -251,7 +251,7 @@ def position(*players: dict[str, Any], section: str, cards: str = "", **more: An
 
 
 def rolling(me: dict[str, Any], *others: dict[str, Any], **more: Any) -> Table:
-    """The dice section. A is not the start player, so that only dice that are told of are rolled."""
+    """The dice section. A is not the start player, so that only the given dice are rolled."""
     there = list(others) or [player("done" if "stage" in me else None, draw="9 light-grey")]
     return position(me, *there, section="dice", **{"start_player": 1, **more})
 
@@ -280,9 +280,9 @@ MINE: Final = (
     *("draw", "roll", "rest", "active", "board", "lap", "coins", "permits", "credits", "fans", "tokens", "specials"),
     *("began", "finished", "running_on", "bought", "took_credits", "lost_die"),
 )
-"""What `moving` and `buying` tell of A."""
+"""What `moving` and `buying` say about A."""
 LATER: Final = player("announced", swords=0)
-"""Somebody who has announced no sword and will race later."""
+"""A player who has announced no sword and will race later."""
 
 
 def names(events: list[Event]) -> list[str]:

@@ -1,4 +1,4 @@
-"""A witness of a game of Cubitos: whatever may never happen (spec, section 10), found in views and events alone."""
+"""A witness of a game of Cubitos: checks the invariants (spec, section 10) by views and events alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 from tests.games.cubitos.given import AREAS, COLOUR, COUNT, EDITION, GAME
 
 Told: TypeAlias = tuple[str, dict[str, Any]]
@@ -112,7 +112,7 @@ class Witness:
             assert view["supply"].get("start-player", 0) == 0
 
     def i2(self, seen: Step) -> None:
-        """No negative numbers; every die that comes or goes is told of."""
+        """No negative numbers; every die that comes or goes is in an event."""
         for seat, (old, new) in enumerate(zip(seen.before["players"], seen.after["players"], strict=True)):
             for area in AREAS:
                 assert all(number > 0 for number in new[area].values())

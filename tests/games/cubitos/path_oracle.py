@@ -1,4 +1,4 @@
-"""Walking on a board, word by word from the rules and from the map file alone, as slowly as it likes.
+"""Walking on a board, written literally from the rules and the map file alone, without regard to speed.
 
 Nothing here uses the engine: squares are read with three lines of code, places are names (`c21r10`, `START`), and every
 step is taken one at a time by CU-85 to CU-92.
@@ -14,7 +14,7 @@ BIG = {"S": ["START"], "F": ["FINISH"], "X": ["START", "FINISH"]}
 
 
 class Runner(NamedTuple):
-    """Where a runner stands, with what he has left (CU-89), and what he has used."""
+    """Where a runner stands, what it has left (CU-89), and what it has used."""
 
     place: str
     steps: int

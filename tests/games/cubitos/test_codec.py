@@ -10,9 +10,9 @@ from spieltisch.engine.basics import Data, InvalidData, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.games.cubitos.components import KINDS
+from spieltisch.games.cubitos.dice.pools import pool_of, size
 from spieltisch.games.cubitos.game import CUBITOS
 from spieltisch.games.cubitos.moves import VERBS, field_name, square_of
-from spieltisch.games.cubitos.pools import pool_of, size
 
 MOVES: list[Data] = [
     {"move": "draw", "dice": {"light-grey": 2, "red": 1}},

@@ -29,8 +29,8 @@ from spieltisch.games.cubitos.components import (
     face_named,
     shows,
 )
-from spieltisch.games.cubitos.edition import NO_TIE, TIE_NOBODY, TIE_START_PLAYER
-from spieltisch.games.cubitos.editions import (
+from spieltisch.games.cubitos.data.edition import NO_TIE, TIE_NOBODY, TIE_START_PLAYER
+from spieltisch.games.cubitos.data.editions import (
     SHIPPED,
     STANDARD,
     add_edition,

@@ -16,7 +16,7 @@ def last_round(*players: dict[str, Any], **more: Any) -> Table:
 
 
 def finished(field: str = "FINISH", **more: Any) -> dict[str, Any]:
-    """Somebody over the finish: on FINISH, or further on this field."""
+    """A finished player: on FINISH, or further on, on this field."""
     if field == "FINISH":
         return player(field="FINISH", finished=True, **more)
     return player(field=field, lap=1, finished=True, running_on=True, **more)

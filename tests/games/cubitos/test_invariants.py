@@ -10,7 +10,7 @@ import pytest
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 from tests.games.cubitos.given import GAME, A, Table, blanks, hurry, moving, player, rolling, supporting
 from tests.games.cubitos.invariants import Step, Witness, step
 from tests.games.cubitos.test_random_games import any_move, somewhere

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spieltisch.games.cubitos.course import Course
-from spieltisch.games.cubitos.editions import standard
-from spieltisch.games.cubitos.paths import Reach
-from spieltisch.games.cubitos.tracks import FINISH, JET, START, STEPS, Board
+from spieltisch.games.cubitos.board.course import Course
+from spieltisch.games.cubitos.board.paths import Reach
+from spieltisch.games.cubitos.board.tracks import FINISH, JET, START, STEPS, Board
+from spieltisch.games.cubitos.data.editions import standard
 from tests.games.cubitos.path_oracle import Ground, Runner
 
 NGR = "nothing-goes-right"
@@ -142,7 +142,7 @@ def test_cu_x2_a_way_ends_on_a_jet_that_is_still_there() -> None:
 
     assert reached(AOC, "c19r10", 2, over=["c21r10"])["c23r10"] == ["c21r10", "c23r10"]
     assert "c23r10" not in reached(AOC, "c19r10", 2)
-    assert reached(AOC, "c21r10", 1)["c23r10"] == ["c23r10"]  # where the runner stands, nothing holds him up
+    assert reached(AOC, "c21r10", 1)["c23r10"] == ["c23r10"]  # the runner's own field does not stop it
 
 
 def test_cu_x32_a_permit_leads_over_one_water() -> None:

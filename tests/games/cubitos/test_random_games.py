@@ -12,7 +12,7 @@ from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.games.cubitos.components import KINDS
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 from tests.games.cubitos.given import COUNT, EDITION, GAME, options
 from tests.games.cubitos.invariants import Witness, step
 

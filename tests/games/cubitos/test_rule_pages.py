@@ -11,7 +11,7 @@ from spieltisch.engine.options import WORDS
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos import refusals
 from spieltisch.games.cubitos.components import CARD_KINDS
-from spieltisch.games.cubitos.editions import standard
+from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.cubitos.meta import META
 
 ROOT = Path(__file__).parents[3]

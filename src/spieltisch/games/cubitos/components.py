@@ -37,7 +37,7 @@ KINDS: Final = [
     "white",
 ]
 MOST_OF_A_KIND: Final = 31
-"""No kind has more dice: numbers of dice are packed, five bits for each kind."""
+"""The most dice of a kind: pools have five bits for each."""
 
 # Colours: light and dark grey count as one (spec, section 3.2).
 GREY_COLOUR: Final = 0

@@ -12,18 +12,22 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos import codec, codec_moves, editions, offers, options, play, rollout, seen, setting, start
+from spieltisch.games.cubitos import offers, options, play, rollout, setting, start
+from spieltisch.games.cubitos.codec.moves import decode_move, encode_move
+from spieltisch.games.cubitos.codec.state import decode_state, encode_state
+from spieltisch.games.cubitos.codec.view import decode_view, encode_view
+from spieltisch.games.cubitos.data import editions
+from spieltisch.games.cubitos.data.reading.files import PATTERNS
 from spieltisch.games.cubitos.meta import META
-from spieltisch.games.cubitos.reading.files import PATTERNS
-from spieltisch.games.cubitos.rules.ending import outcome_of
 from spieltisch.games.cubitos.rules.order import to_act
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.scoring import outcome_of
+from spieltisch.games.cubitos.state.state import State
 from spieltisch.games.cubitos.statistics import statistics
 from spieltisch.games.cubitos.view import View, imagine, view_of
 
 
 class Cubitos(Game[State, View]):
-    """The answers of Cubitos; each is said in the module it names."""
+    """Delegates each call to the module that answers it."""
 
     def __init__(self) -> None:
         self.meta = META
@@ -94,22 +98,22 @@ class Cubitos(Game[State, View]):
         options.offer_edition(editions.edition_of(name, files))
 
     def encode_move(self, move: Move) -> Data:
-        return codec_moves.encode_move(move)
+        return encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return codec_moves.decode_move(data)
+        return decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return codec.encode_state(state)
+        return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return codec.decode_state(data)
+        return decode_state(data)
 
     def encode_view(self, view: View) -> Data:
-        return seen.encode_view(view)
+        return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return seen.decode_view(data)
+        return decode_view(data)
 
 
 CUBITOS: Final = Cubitos()

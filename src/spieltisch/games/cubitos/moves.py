@@ -1,7 +1,7 @@
-"""The verbs of Cubitos. A move is one number: which verb (5 bits), and what with.
+"""The verbs of Cubitos. A move is one number: a verb (5 bits) and its arguments.
 
-Pools of dice take 55 bits each; a choice of active dice is a mask and stands last, since there may be many. A field is
-named by its square, as no move knows the board it will be made on.
+Pools of dice take 55 bits each; a choice of active dice is a mask and comes last, since there may be many. A field is
+named by its square, since a move does not say on which board it is made.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Move
-from spieltisch.games.cubitos.pools import ALL
-from spieltisch.games.cubitos.tracks import FINISH, START, Board
+from spieltisch.games.cubitos.board.tracks import FINISH, START, Board
+from spieltisch.games.cubitos.dice.pools import ALL
 
 DRAW: Final = 0
 ROLL: Final = 1
@@ -64,7 +64,7 @@ def verb_in(move: Move) -> i64:
 
 
 def what_in(move: Move) -> i64:
-    """The small number of the verbs that have one."""
+    """The argument of verbs that take one small number."""
     return (int(move) >> VERB_BITS) & ALL
 
 
@@ -75,7 +75,8 @@ def move_of(verb: i64, what: i64 = 0) -> Move:
 def pools_move(verb: i64, first: int, second: int, third: int, active: int = 0) -> Move:
     """A move with three pools and a mask of active dice.
 
-    DRAW: from the draw area, uncounted ones besides, from the rest area. CHOOSE: from the draw, roll and rest areas.
+    DRAW: counted dice of the draw area, uncounted dice of it, dice of the rest area. CHOOSE: dice of the draw, roll and
+    rest areas.
     """
     return Move(
         int(verb)  # the sum may need more than 64 bits
@@ -140,7 +141,7 @@ def chosen_face(move: Move) -> i64:
 
 
 def square_of(field: str) -> int | None:
-    """The number that a move has for a field, or None if this is no name of one.
+    """The number of a field in moves, or None if this is not a field's name.
 
     >>> square_of("FINISH"), square_of("c21r10")
     (1, 725)
@@ -154,7 +155,7 @@ def square_of(field: str) -> int | None:
 
 
 def is_small(number: str) -> bool:
-    """A number below COLUMNS, as a field's name has it."""
+    """Whether this is a number below COLUMNS, written as in a field's name."""
     return number.isascii() and number.isdigit() and str(int(number[:3])) == number and int(number) < COLUMNS
 
 
@@ -166,7 +167,7 @@ def field_name(square: int) -> str:
 
 
 class Squares:
-    """The numbers that moves have for the fields of a board, and back."""
+    """The numbers of the fields of a board in moves, and back."""
 
     def __init__(self, board: Board) -> None:
         squares: list[i64] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
-from spieltisch.games.cubitos.choices import add_choices
+from spieltisch.games.cubitos.dice.choices import add_choices
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     ANNOUNCE,
@@ -25,6 +25,7 @@ from spieltisch.games.cubitos.moves import (
     verb_in,
     what_in,
 )
+from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.rules.abilities import (
     add_credits,
     add_uses,
@@ -40,7 +41,7 @@ from spieltisch.games.cubitos.rules.running import (
     add_special,
 )
 from spieltisch.games.cubitos.rules.support import add_announcements, why_not_end_support
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BUSTING,
     BUYING,
@@ -53,12 +54,12 @@ from spieltisch.games.cubitos.state import (
     ROLLING,
     STAGES,
     SUPPORTING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import State
 
 
 def legal_moves(state: State, seat: i64) -> list[Move]:
-    """Every legal move that may be wanted; where there are very many choices of dice, a fair sample of them."""
+    """Every legal move worth offering; where there are very many choices of dice, a fair sample of them."""
     moves: list[Move] = []
     if seat != CLOCK and may_act(state, seat):
         add_moves(state, seat, moves, brief=False)
@@ -66,9 +67,9 @@ def legal_moves(state: State, seat: i64) -> list[Move]:
 
 
 def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
-    """What this seat is offered now: all that is legal, without waiting, ways back and other things hardly ever wanted.
+    """Add what this seat is offered now: all legal moves except waiting, ways back and others hardly ever wanted.
 
-    `brief`: only to see whether there is more than one legal move; any two are enough, but nothing is left out.
+    `brief`: only to find out whether there is more than one legal move: any two are enough, and no kind is left out.
     """
     player = state.players[seat]
     stage = player.stage
@@ -76,7 +77,8 @@ def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
         moves.append(move_of(WAIT, 0))
         return
     if player.tasks:
-        player.tasks[0].question.add_moves(state, seat, player.tasks[0], moves, brief)
+        task = player.tasks[0]
+        question_of(task).add_moves(state, seat, task, moves, brief)
         return
     if stage == DRAWING:
         add_choices(drawing(player), player, state.variant, DRAW, moves, brief)
@@ -139,7 +141,7 @@ def tempting_moves(state: State, seat: i64) -> list[Move]:
 
 
 def timeout_move(state: State, seat: Seat) -> Move | None:
-    """What is done for somebody who takes too long: as little as possible."""
+    """The move made for a player who takes too long: the one that does least."""
     moves = legal_moves(state, seat)
     for verb in (PASS, SKIP, ACCEPT, END_SUPPORT, END_MOVE, END_BUY, ROLL, WAIT):
         for move in moves:

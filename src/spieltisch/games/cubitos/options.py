@@ -7,10 +7,11 @@ from typing import Final
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.options import RANDOM, Option, Options, flag, number, one_of, seat_choice, words
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos import editions, refusals
+from spieltisch.games.cubitos import refusals
+from spieltisch.games.cubitos.board.tracks import Board
 from spieltisch.games.cubitos.components import CARD_KINDS
-from spieltisch.games.cubitos.edition import CardData, Edition
-from spieltisch.games.cubitos.tracks import Board
+from spieltisch.games.cubitos.data import editions
+from spieltisch.games.cubitos.data.edition import CardData, Edition
 
 TABLES: Final = (2, 3, 4)  # CU-1
 FREE: Final = "free"
@@ -43,7 +44,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 def offer_edition(edition: Edition) -> None:
-    """Let tables be opened with this edition."""
+    """Make this edition available for new tables."""
     editions.add_edition(edition)
     for option, names in (
         (EDITION, [edition.name]),
@@ -81,7 +82,7 @@ def named_cards(edition: Edition, options: Options) -> list[CardData | None] | N
 
 
 def draw_cards(edition: Edition, options: Options, dice: Dice) -> list[CardData]:
-    """CU-3: the cards of the game; those that are not fixed are drawn, as often as it takes to get a good set."""
+    """CU-3: the cards of the game; those that are not fixed are drawn until the set is good, at most TRIES times."""
     fixed = named_cards(edition, options)
     assert fixed is not None, "the options cannot be played"
     cards: list[CardData] = []
@@ -125,7 +126,7 @@ def boards_of(edition: Edition, options: Options) -> list[Board] | None:
 
 
 def laps_of(edition: Edition, options: Options) -> int:
-    """As chosen; otherwise as in the race if it is run on its own board, and one elsewhere."""
+    """The laps as chosen; otherwise those of the race on its own boards, and 1 on other boards."""
     chosen = options.number("laps")
     if chosen is not None:
         return chosen

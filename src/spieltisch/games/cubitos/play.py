@@ -1,4 +1,4 @@
-"""Playing a move: every rule together. Which moves may be played, why another may not, and carrying one out."""
+"""Dispatch: from a move to the rule that allows or refuses it, and to the rule that carries it out."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos import refusals
 from spieltisch.games.cubitos.cards.effects import bust
+from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     ANNOUNCE,
@@ -42,8 +43,9 @@ from spieltisch.games.cubitos.moves import (
     what_in,
 )
 from spieltisch.games.cubitos.offers import add_moves
-from spieltisch.games.cubitos.pools import EMPTY
 from spieltisch.games.cubitos.questions.fields import give_bonuses
+from spieltisch.games.cubitos.questions.names import question_of
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.abilities import (
     is_resolving,
     leave_unused,
@@ -67,30 +69,26 @@ from spieltisch.games.cubitos.rules.running import (
     why_not_special,
 )
 from spieltisch.games.cubitos.rules.support import announce, why_not_announce, why_not_end_support
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
     BUYING,
-    DICE,
     DONE,
     DRAWING,
     FINISHING_SUPPORT,
     GETTING_BONUS,
     MOVING,
     NEAR_BUST,
-    NOBODY,
-    OVER,
     RESTED,
     SUPPORTING,
-    State,
 )
-from spieltisch.games.cubitos.tasks import NO_CARD
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, State
 
 OWN_MOVES: Final = (ROLL, PUSH, WAIT)
-"""What is never done for a player, even if nothing else is possible: rolling."""
+"""Never made automatically, even if they are the only legal move: players roll their own dice."""
 
-TOLD: Final[dict[int, str]] = {
+ANSWER_EVENTS: Final[dict[int, str]] = {
     SKIP: "skip",
     ACCEPT: "accept",
     END_SUPPORT: "end_support",
@@ -99,7 +97,7 @@ TOLD: Final[dict[int, str]] = {
     SEAT: "receiver",
     SPECIAL: "shortcut",
 }
-"""Events of moves that would tell nothing otherwise."""
+"""Events of moves that log nothing else."""
 
 # May I?
 
@@ -112,14 +110,14 @@ def why_not(state: State, seat: i64, move: Move) -> Refusal | None:
         return refusals.OUT_OF_IT
     player = state.players[seat]
     if not may_act(state, seat):
-        return why_not_his_turn(state, seat)
+        return why_not_their_turn(state, seat)
     verb = verb_in(move)
     if verb == WAIT:
         return why_not_wait(state, seat, what_in(move) != 0)
     if player.waiting:
         return refusals.WAITING
     if player.tasks:
-        return player.tasks[0].question.why_not(state, seat, player.tasks[0], move)
+        return question_of(player.tasks[0]).why_not(state, seat, player.tasks[0], move)
     if verb == USE:
         return why_not_use(state, seat, die_in(move), ability_in(move), other_in(move))
     if is_resolving(state, seat):
@@ -127,7 +125,7 @@ def why_not(state: State, seat: i64, move: Move) -> Refusal | None:
     return why_not_at(state, seat, verb, move)
 
 
-def why_not_his_turn(state: State, seat: i64) -> Refusal:
+def why_not_their_turn(state: State, seat: i64) -> Refusal:
     stage = state.players[seat].stage
     if state.section == DICE:
         return refusals.SECTION_OVER if stage == DONE else refusals.NOT_YOUR_ROLL
@@ -135,7 +133,7 @@ def why_not_his_turn(state: State, seat: i64) -> Refusal:
 
 
 def why_not_at(state: State, seat: i64, verb: i64, move: Move) -> Refusal | None:
-    """The same for whoever is asked nothing: what the stage allows."""
+    """The same for a player without tasks: what the stage allows."""
     player = state.players[seat]
     stage = player.stage
     if verb == ROLL:
@@ -178,36 +176,36 @@ def why_not_at(state: State, seat: i64, verb: i64, move: Move) -> Refusal | None
 
 
 def apply(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
-    """Carry out a legal move, and whatever follows from it by itself."""
+    """Carry out a legal move and everything that follows from it automatically."""
     verb = verb_in(move)
     if verb == WAIT:
         wait(state, seat, what_in(move) != 0, log)
     else:
         state.players[seat].rolled = vec[i64]()
         if log is not None:
-            tell_answer(seat, verb, move, log)
+            log_answer(seat, verb, move, log)
         carry_out(state, seat, verb, move, log)
     settle(state, bit(seat), log)
 
 
-def tell_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
-    """Tell of the moves that tell nothing else."""
-    told: Data = {"seat": int(seat)}
-    if verb not in TOLD:
+def log_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
+    """Log the moves that log nothing else."""
+    payload: Data = {"seat": int(seat)}
+    if verb not in ANSWER_EVENTS:
         return
     if verb == EITHER:
-        told["what"] = WORDS[what_in(move)]
+        payload["what"] = WORDS[what_in(move)]
     elif verb == SEAT:
-        told["to"] = int(what_in(move))
+        payload["to"] = int(what_in(move))
     elif verb == SPECIAL:
-        told["use"] = what_in(move) != 0
-    log.append(Event(TOLD[verb], ["CU-58"], told))
+        payload["use"] = what_in(move) != 0
+    log.append(Event(ANSWER_EVENTS[verb], ["CU-58"], payload))
 
 
 def settle(state: State, acting: i64, log: list[Event] | None) -> None:
-    """Do what follows by itself and what is forced, for these seats (as bits) and whoever comes to act by it.
+    """Take all automatic steps and forced moves of these seats (as bits), and of seats that may act because of them.
 
-    A forced move is the only one there is. Rolling is left to the player all the same.
+    A forced move is the only legal one. Rolls are left to the player even then.
     """
     while state.section != OVER:
         if acting == 0:
@@ -223,7 +221,7 @@ def settle(state: State, acting: i64, log: list[Event] | None) -> None:
 
 
 def force(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """Make the only move that there is; False if there are more, or if it is a roll."""
+    """Make the only legal move; False if there are several, or if it is a roll."""
     moves: list[Move] = []
     add_moves(state, seat, moves, brief=True)
     if len(moves) != 1 or verb_in(moves[0]) in OWN_MOVES:
@@ -237,7 +235,7 @@ def carry_out(state: State, seat: i64, verb: i64, move: Move, log: list[Event] |
     player = state.players[seat]
     if player.tasks:
         task = player.tasks.pop(0)
-        task.question.answer(state, seat, task, move, log)
+        question_of(task).answer(state, seat, task, move, log)
     elif verb == USE:
         use_ability(state, seat, die_in(move), ability_in(move), other_in(move), log)
     elif verb == SKIP:
@@ -277,7 +275,7 @@ def carry_out(state: State, seat: i64, verb: i64, move: Move, log: list[Event] |
 
 
 def skip(state: State, seat: i64, log: list[Event] | None) -> None:
-    """Leave what could be used: now and event abilities, Punk Fruit in a bust, or what comes after moving."""
+    """Leave abilities unused: now and event abilities, Punk Fruit in a bust, or those after moving."""
     player = state.players[seat]
     if is_resolving(state, seat):
         leave_unused(player)

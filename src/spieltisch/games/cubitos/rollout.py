@@ -1,4 +1,4 @@
-"""Random play to the end: the loop that simulation stands on."""
+"""Random play to the end: the inner loop of simulations."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import apply
-from spieltisch.games.cubitos.rules.ending import outcome_of
 from spieltisch.games.cubitos.rules.order import may_act
-from spieltisch.games.cubitos.state import NOBODY, OVER, State
+from spieltisch.games.cubitos.scoring import outcome_of
+from spieltisch.games.cubitos.state.state import NOBODY, OVER, State
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
-    """Any legal move, each equally likely, by the first who may act: as random bots play."""
+    """Play random legal moves, always by the first seat that may act, as random bots do."""
     decisions: i64 = 0
     moves: list[Move] = []
     while state.section != OVER:

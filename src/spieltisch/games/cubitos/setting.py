@@ -1,18 +1,15 @@
-"""What everybody may know and never changes during a game: cards, dice, fan track and boards."""
+"""What is public and never changes during a game: cards, dice, fan track and boards."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from spieltisch.engine.basics import Data, Json
-from spieltisch.games.cubitos.board_data import board_data
-from spieltisch.games.cubitos.board_data import names_data as texts_data
-from spieltisch.games.cubitos.cards.card import PARTS, TIMINGS
+from spieltisch.games.cubitos.board.tracks import JET, SPECIALS, Board, Square, bonuses_data
+from spieltisch.games.cubitos.cards.timings import PARTS, TIMINGS
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
 from spieltisch.games.cubitos.options import is_good_set
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.telling import names_data
-from spieltisch.games.cubitos.variant import Variant
+from spieltisch.games.cubitos.state.state import State, Variant
 
 FREE_RACE: Final = {"en": "Free race", "de": "Freies Rennen"}
 
@@ -33,7 +30,7 @@ def setting(state: State) -> Data:
     return {
         "race": {
             "id": variant.options.text("race"),
-            "names": texts_data(names),
+            "names": names_data(names),
             "laps": variant.course.laps,
             "recommended": is_good_set(edition, variant.data),
         },
@@ -61,9 +58,9 @@ def cards_data(variant: Variant) -> list[Json]:
                 "kind": KINDS[card.kind],
                 "colour": COLOURS[COLOUR_OF[card.kind]],
                 "cost": card.cost,
-                "names": texts_data(card.names),
-                "summary": texts_data(card.summary),
-                "timing": names_data(card.timing),
+                "names": names_data(card.names),
+                "summary": names_data(card.summary),
+                "timing": [*card.timing],
                 "mandatory": card.mandatory,
                 "special": card.special,
                 "abilities": abilities,
@@ -79,9 +76,72 @@ def kinds_of_dice_data(variant: Variant) -> list[Json]:
             {
                 "kind": KINDS[die.kind],
                 "colour": COLOURS[COLOUR_OF[die.kind]],
-                "names": texts_data(die.names),
-                "faces": names_data([face_name(face) for face in die.faces]),
+                "names": names_data(die.names),
+                "faces": [face_name(face) for face in die.faces],
                 "count": die.count,
             }
         )
+    return data
+
+
+# Boards
+
+
+def board_data(board: Board) -> Data:
+    """A board, for screens to draw. START and FINISH of a lap track have the same squares."""
+    fields: list[Json] = []
+    for field in range(board.size):
+        fields.append(field_data(board, field))
+    lines: list[Json] = []
+    for one, other in board.lines:
+        lines.append([square_data(one), square_data(other)])
+    return {
+        "id": board.board,
+        "names": names_data(board.names),
+        "lap": board.lap,
+        "red_lines": board.red_lines,
+        "columns": board.columns,
+        "rows": board.rows,
+        "fields": fields,
+        "walls": squares_data(board.walls),
+        "lines": lines,
+    }
+
+
+def field_data(board: Board, field: int) -> Data:
+    return {
+        "id": board.ids[field],
+        "squares": squares_data(board.squares[field]),
+        "water": board.water[field] == 1,
+        "zone": int(board.zone[field]),
+        "bonuses": bonuses_data(board.bonuses[field]),
+        "special": special_data(board, field),
+        "distance": int(board.to_finish[field]),
+    }
+
+
+def special_data(board: Board, field: int) -> Data | None:
+    special = board.specials[field]
+    if special is None:
+        return None
+    if special.kind == JET:
+        return {"kind": SPECIALS[JET]}
+    return {"kind": SPECIALS[special.kind], "price": special.price, "to": board.ids[special.to]}
+
+
+def square_data(square: Square) -> list[Json]:
+    return [square[0], square[1]]
+
+
+def squares_data(squares: list[Square]) -> list[Json]:
+    data: list[Json] = []
+    for square in squares:
+        data.append(square_data(square))
+    return data
+
+
+def names_data(names: dict[str, str]) -> Data:
+    data: Data = {}
+    for language, name in names.items():
+        data[language] = name
     return data

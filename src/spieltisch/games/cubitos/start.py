@@ -8,13 +8,13 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.games.cubitos.cards.names import card_named
-from spieltisch.games.cubitos.edition import CardData
+from spieltisch.games.cubitos.data.edition import CardData
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK
 from spieltisch.games.cubitos.options import boards_of, draw_cards, edition_of, laps_of
 from spieltisch.games.cubitos.play import settle
-from spieltisch.games.cubitos.pools import EMPTY, START_DIE, START_DIE_MASK
 from spieltisch.games.cubitos.rules.rounds import begin_round
-from spieltisch.games.cubitos.state import Player, State
-from spieltisch.games.cubitos.variant import Variant
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State, Variant
 
 _latest: Final[list[Variant]] = []
 
@@ -49,7 +49,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: the first round once more, from its beginning."""
+    """The events when play begins: those of the first round, from its beginning."""
     before = state.copy()
     before.round = 0
     for player in before.players:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
 from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
-from spieltisch.games.cubitos.rules.ending import leaders
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.scoring import leaders
+from spieltisch.games.cubitos.state.state import State
 
 
 def statistics(state: State) -> dict[str, list[int]]:

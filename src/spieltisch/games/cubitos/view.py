@@ -6,7 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.state.state import State
 
 
 class View:
@@ -15,7 +15,7 @@ class View:
     def __init__(self, seat: Seat | None, state: State) -> None:
         self.seat: Final = seat
         self.state: Final = state
-        """The position, with dice of no meaning."""
+        """The position, with placeholder dice."""
 
 
 def view_of(state: State, viewer: Seat | None) -> View:
@@ -25,7 +25,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """A state that this viewer could be in: what will fall is drawn anew."""
+    """A state consistent with this view: future dice are redrawn."""
     chance = FastDice(dice.below(MOST))
     streams: list[Dice] = []
     for seat in range(view.state.variant.seats):

@@ -1,1 +1,1 @@
-"""What the 56 cards do. One module per colour; what is printed on them besides is in `data/cards.toml`."""
+"""What the 56 cards do, one module per colour. Costs, names and other printed facts are in `data/cards.toml`."""

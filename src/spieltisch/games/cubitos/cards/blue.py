@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import FanWithoutCredits, GainRed, RollArea, ask, coins, water_steps
 from spieltisch.games.cubitos.cards.numbers import Fixed
-from spieltisch.games.cubitos.cards.timings import after_moving, support
-from spieltisch.games.cubitos.pools import ALL, GREYS, WHITES
+from spieltisch.games.cubitos.cards.when import after_moving, support
+from spieltisch.games.cubitos.dice.pools import ALL, GREYS, WHITES
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("bob", [after_moving(ask(BONUS_FIELD))]),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import (
     Coins,
     FanWithoutCredits,
@@ -16,9 +15,10 @@ from spieltisch.games.cubitos.cards.effects import (
     steps,
 )
 from spieltisch.games.cubitos.cards.numbers import IfActive, OnGreys
-from spieltisch.games.cubitos.cards.timings import after_each_push, must_support, now
+from spieltisch.games.cubitos.cards.when import after_each_push, must_support, now
 from spieltisch.games.cubitos.components import COIN, RED, STEP, WHITE
 from spieltisch.games.cubitos.questions.dice import ADD
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("rich-dog", [must_support(coins(3), LoseThis())]),

@@ -1,4 +1,4 @@
-"""Everything that abilities do. A card is put together from these (see the modules of the colours)."""
+"""Everything that abilities can do: the building blocks of the cards in the modules of the colours."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.cards.card import Effect, Number
 from spieltisch.games.cubitos.cards.numbers import Fixed, IfActive
 from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, RED, STEP
-from spieltisch.games.cubitos.pools import EMPTY, GREENS, GREYS, count, one
+from spieltisch.games.cubitos.dice.encoding import colours_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, GREENS, GREYS, count, one
 from spieltisch.games.cubitos.questions.dice import LOSE, LOSE_FROM_ROLL, LOSE_RED, PUT_BACK, TO_REST
+from spieltisch.games.cubitos.questions.question import Question
 from spieltisch.games.cubitos.rules.areas import gain_die, lose_active, take_active
 from spieltisch.games.cubitos.rules.busting import end_bust, put_away
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits, gain_fan, gain_steps
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_roll_area, throw_added
-from spieltisch.games.cubitos.state import DICE, State
-from spieltisch.games.cubitos.tasks import Question
-from spieltisch.games.cubitos.telling import colours_data
+from spieltisch.games.cubitos.state.state import DICE, Effect, Number, State
 
 # What is gained
 
@@ -101,7 +100,7 @@ class GainRed(Effect):
 
 
 class Ask(Effect):
-    """Put a question, if there is anything to answer. Questions come last in an ability."""
+    """Ask a question, if it has an answer. Questions come last in an ability."""
 
     def __init__(self, question: Question, amount: Number, when: Number | None = None) -> None:
         self.question: Final = question
@@ -175,8 +174,8 @@ class MustPush(Effect):
         if state.section == DICE and not state.players[seat].must_push:
             state.players[seat].must_push = True
             if log is not None:
-                told: Data = {"seat": int(seat), "card": state.variant.cards[kind].card}
-                log.append(Event("must_push", ["CU-30"], told))
+                payload: Data = {"seat": int(seat), "card": state.variant.cards[kind].card}
+                log.append(Event("must_push", ["CU-30"], payload))
 
 
 class Protect(Effect):
@@ -212,7 +211,7 @@ class KeepGreensAndGreys(Effect):
 
 
 def bust(state: State, seat: i64, kept: i64, log: list[Event] | None) -> None:
-    """CU-35 (b, c): put the active dice away; then dice of the roll area, if there are any."""
+    """CU-35 (b, c): put the active dice away; then ask which dice of the roll area follow, if there are any."""
     put_away(state, seat, kept, log)
     if state.players[seat].roll == EMPTY:
         end_bust(state, seat, log)
@@ -221,7 +220,7 @@ def bust(state: State, seat: i64, kept: i64, log: list[Event] | None) -> None:
 
 
 class RollArea(Effect):
-    """All dice of the kinds in the mask are rolled as added dice, out of the roll area and perhaps the draw area."""
+    """Roll all dice of the kinds in the mask as added dice, out of the roll area and, if so printed, the draw area."""
 
     def __init__(self, kinds: i64, draw_area: bool) -> None:
         self.kinds: i64 = kinds
@@ -272,12 +271,12 @@ class NoMaximum(Effect):
 def tell_next_round(state: State, seat: i64, log: list[Event] | None) -> None:
     if log is not None:
         player = state.players[seat]
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "uncounted": colours_data(player.uncounted),
             "no_maximum": player.no_maximum,
         }
-        log.append(Event("next_round", ["CU-21"], told))
+        log.append(Event("next_round", ["CU-21"], payload))
 
 
 class DoubleSwords(Effect):

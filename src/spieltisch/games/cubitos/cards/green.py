@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import (
     DoubleSwords,
     IgnoreBust,
@@ -16,7 +15,7 @@ from spieltisch.games.cubitos.cards.effects import (
     ask,
 )
 from spieltisch.games.cubitos.cards.numbers import Busted
-from spieltisch.games.cubitos.cards.timings import (
+from spieltisch.games.cubitos.cards.when import (
     must_on_push,
     on_push,
     support,
@@ -25,6 +24,7 @@ from spieltisch.games.cubitos.cards.timings import (
     with_announcement,
 )
 from spieltisch.games.cubitos.questions.dice import ROLL_COLOURS, ROLL_GREY
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("rock-on", [on_push(PutBackThis())]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.games.cubitos.cards import blue, brown, green, orange, purple, red, white, yellow
-from spieltisch.games.cubitos.cards.card import Card
+from spieltisch.games.cubitos.state.state import Card
 
 ALL: Final[list[Card]] = [
     *white.CARDS,

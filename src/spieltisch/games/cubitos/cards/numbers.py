@@ -1,4 +1,4 @@
-"""The numbers that cards speak of, counted at the moment they are used (CU-13, CU-65)."""
+"""The numbers that cards refer to, counted at the moment they are used (CU-13, CU-65)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.cubitos.active import colour_in, face_in
-from spieltisch.games.cubitos.cards.card import Number
 from spieltisch.games.cubitos.components import (
     COLOUR_OF,
     COLOURS,
@@ -17,7 +15,8 @@ from spieltisch.games.cubitos.components import (
     amount,
     shows,
 )
-from spieltisch.games.cubitos.state import State
+from spieltisch.games.cubitos.dice.active import colour_in, face_in
+from spieltisch.games.cubitos.state.state import Number, State
 
 
 class Fixed(Number):
@@ -31,7 +30,7 @@ class Fixed(Number):
 
 
 class IfActive(Number):
-    """So many if dice of all these kinds are active, otherwise none."""
+    """`number` if dice of all these kinds are active, otherwise 0."""
 
     def __init__(self, kinds: list[int], number: i64) -> None:
         self.colours: Final = [int(COLOUR_OF[kind]) for kind in kinds]
@@ -59,7 +58,7 @@ class HalfFansOrOne(Number):
 
 
 class ActiveDice(Number):
-    """1 for every so many active dice."""
+    """1 for each `group` of active dice."""
 
     def __init__(self, group: i64) -> None:
         self.group: i64 = group
@@ -109,7 +108,7 @@ class OnGreys(Number):
 
 
 class StepsForLines(Number):
-    """CU-125, CU-R20: so many steps for each so many red lines to FINISH; none in extra rounds (CU-129)."""
+    """CU-125, CU-R20: steps for each group of red lines to FINISH; none in extra rounds (CU-129)."""
 
     def of(self, state: State, seat: i64) -> i64:
         if state.extra_rounds > 0:
@@ -121,7 +120,7 @@ class StepsForLines(Number):
 
 
 class FewerSwords(Number):
-    """So many for each player with fewer swords (CU-80)."""
+    """`each` for every player with fewer swords (CU-80)."""
 
     def __init__(self, each: i64) -> None:
         self.each: i64 = each

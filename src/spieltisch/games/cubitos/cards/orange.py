@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import LoseThis, ask, coins, steps
 from spieltisch.games.cubitos.cards.numbers import TookCredits
-from spieltisch.games.cubitos.cards.timings import must_before_buying, must_support, now, support
+from spieltisch.games.cubitos.cards.when import must_before_buying, must_support, now, support
 from spieltisch.games.cubitos.questions.dice import ADD, LOSE, LOSE_FROM_ROLL
 from spieltisch.games.cubitos.questions.kinds import SET_FACE
 from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("dugout", [now(ask(ADD, 3))]),

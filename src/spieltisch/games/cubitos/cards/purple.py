@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import LoseThis, Steps, ask, steps, steps_if_active
 from spieltisch.games.cubitos.cards.numbers import ActiveColours, StepsForLines, WhitesAndGreys
-from spieltisch.games.cubitos.cards.timings import must_support, support
+from spieltisch.games.cubitos.cards.when import must_support, support
 from spieltisch.games.cubitos.components import BROWN, ORANGE, RED, YELLOW
 from spieltisch.games.cubitos.questions.kinds import BORROW_NOT_PURPLE
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("rollosaurus", [support(steps(4))]),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import Ask, Credits, NoMaximum, Steps, Uncount, ask, credits_, steps
 from spieltisch.games.cubitos.cards.numbers import Fans, FewerSwords
-from spieltisch.games.cubitos.cards.timings import each_with_swords, most_swords
-from spieltisch.games.cubitos.pools import GREENS, WHITES
+from spieltisch.games.cubitos.cards.when import each_with_swords, most_swords
+from spieltisch.games.cubitos.dice.pools import GREENS, WHITES
 from spieltisch.games.cubitos.questions.dice import LOSE_RED, ROLL_ANY
 from spieltisch.games.cubitos.questions.words import RECEIVER
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("mr-soldier", [most_swords(credits_(3), steps(2), ask(LOSE_RED))]),

@@ -1,97 +1,38 @@
-"""When abilities are used: the words that cards are written with."""
+"""When abilities can be used, and the parts of a card (CU-56 to CU-65)."""
 
 from __future__ import annotations
 
-from spieltisch.games.cubitos.cards.card import (
-    ANNOUNCE,
-    BEFORE_BUY,
-    COMPARE,
-    END_OF_MOVE,
-    EVENT_PUSH_OK,
-    NOW,
-    ON_BUST,
-    ON_PUSH,
-    RACE_ANY,
-    SUPPORT,
-    WOULD_BUST,
-    Ability,
-    Effect,
-    Number,
-)
+from typing import Final
 
+# When an ability can be used.
+NOW: Final = 0
+EVENT_PUSH_OK: Final = 1
+ON_PUSH: Final = 2
+WOULD_BUST: Final = 3
+ON_BUST: Final = 4
+SUPPORT: Final = 5
+ANNOUNCE: Final = 6
+COMPARE: Final = 7
+END_OF_MOVE: Final = 8
+BEFORE_BUY: Final = 9
+RACE_ANY: Final = 10
+TIMINGS: Final = [
+    "now",
+    "event_push_ok",
+    "on_push",
+    "would_bust",
+    "on_bust",
+    "support",
+    "announce",
+    "compare",
+    "end_of_move",
+    "before_buy",
+    "race_any",
+]
 
-def now(*effects: Effect) -> Ability:
-    """When the die becomes active, at no later time (CU-60)."""
-    return Ability(NOW, list(effects))
+TIMING_BIT: Final[list[int]] = [1 << timing for timing in range(len(TIMINGS))]
 
-
-def must_now(*effects: Effect) -> Ability:
-    return Ability(NOW, list(effects), mandatory=True)
-
-
-def after_each_push(*effects: Effect) -> Ability:
-    """Each time the player pushes and does not bust (CU-62)."""
-    return Ability(EVENT_PUSH_OK, list(effects))
-
-
-def on_push(*effects: Effect) -> Ability:
-    """When a push is declared, before the roll (CU-61)."""
-    return Ability(ON_PUSH, list(effects))
-
-
-def must_on_push(*effects: Effect) -> Ability:
-    return Ability(ON_PUSH, list(effects), mandatory=True)
-
-
-def when_near_bust(*effects: Effect) -> Ability:
-    """When the player would bust (CU-33)."""
-    return Ability(WOULD_BUST, list(effects))
-
-
-def when_busting(*effects: Effect) -> Ability:
-    """When he does (CU-35)."""
-    return Ability(ON_BUST, list(effects))
-
-
-def support(*effects: Effect, when: Number | None = None) -> Ability:
-    """In phase 5 (CU-63)."""
-    return Ability(SUPPORT, list(effects), when=when)
-
-
-def must_support(*effects: Effect) -> Ability:
-    return Ability(SUPPORT, list(effects), mandatory=True)
-
-
-def support_by_two(*effects: Effect) -> Ability:
-    """In phase 5, two dice together."""
-    return Ability(SUPPORT, list(effects), dice=2)
-
-
-def with_announcement(*effects: Effect) -> Ability:
-    """Together with the announcement of swords (CU-76)."""
-    return Ability(ANNOUNCE, list(effects))
-
-
-def most_swords(*effects: Effect) -> Ability:
-    """The player with the most swords must carry it out (CU-78)."""
-    return Ability(COMPARE, list(effects), mandatory=True)
-
-
-def each_with_swords(*effects: Effect) -> Ability:
-    """Every player with a sword may carry it out (CU-80)."""
-    return Ability(COMPARE, list(effects))
-
-
-def after_moving(*effects: Effect) -> Ability:
-    """At the end of phase 6 (CU-99)."""
-    return Ability(END_OF_MOVE, list(effects))
-
-
-def must_before_buying(*effects: Effect, when: Number | None = None) -> Ability:
-    """Immediately before phase 7 (CU-102)."""
-    return Ability(BEFORE_BUY, list(effects), mandatory=True, when=when)
-
-
-def while_racing(*effects: Effect, when: Number | None = None) -> Ability:
-    """At any time in the race section."""
-    return Ability(RACE_ANY, list(effects), when=when)
+# The part of a card that an ability belongs to.
+TEAM_PART: Final = 0
+SPECIAL_PART: Final = 1
+PARTS: Final = ["team", "special"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import Ask, ask, coins, coins_if_active, credits_, steps
 from spieltisch.games.cubitos.cards.numbers import Fans, LostDie
-from spieltisch.games.cubitos.cards.timings import now, support, support_by_two, while_racing
+from spieltisch.games.cubitos.cards.when import now, support, support_by_two, while_racing
 from spieltisch.games.cubitos.components import BROWN, GREEN
 from spieltisch.games.cubitos.questions.dice import ADD
 from spieltisch.games.cubitos.questions.kinds import ANY_COST, BORROW, GAIN, GAIN_GREY
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("smelly-cat", [support(steps(2))]),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.card import Card
 from spieltisch.games.cubitos.cards.effects import (
     Ask,
     LoseThis,
@@ -17,11 +16,12 @@ from spieltisch.games.cubitos.cards.effects import (
     steps_if_active,
 )
 from spieltisch.games.cubitos.cards.numbers import ActiveDice, Fixed, HalfFansOrOne, IfActive
-from spieltisch.games.cubitos.cards.timings import after_each_push, must_now, must_support, support
+from spieltisch.games.cubitos.cards.when import after_each_push, must_now, must_support, support
 from spieltisch.games.cubitos.components import BROWN, ORANGE
-from spieltisch.games.cubitos.pools import GREYS
+from spieltisch.games.cubitos.dice.pools import GREYS
 from spieltisch.games.cubitos.questions.dice import ADD, MAY_LOSE_FROM_ROLL
 from spieltisch.games.cubitos.questions.fields import WALK
+from spieltisch.games.cubitos.state.state import Card
 
 CARDS: Final[list[Card]] = [
     Card("reckless-cheese", [after_each_push(ask(WALK))]),

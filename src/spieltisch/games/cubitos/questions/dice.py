@@ -1,4 +1,4 @@
-"""Questions for dice out of the own areas."""
+"""Questions that are answered with dice of the player's own areas."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import kind_in
-from spieltisch.games.cubitos.choices import Choice, add_choices, why_not_choose
 from spieltisch.games.cubitos.components import KINDS
+from spieltisch.games.cubitos.dice.active import kind_in
+from spieltisch.games.cubitos.dice.choices import Choice, add_choices, why_not_choose
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
 from spieltisch.games.cubitos.moves import CHOOSE, SKIP, active_in, first_in, move_of, second_in, third_in, verb_in
-from spieltisch.games.cubitos.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST
 from spieltisch.games.cubitos.rules.areas import IN_DRAW, IN_REST, IN_ROLL, lose_active, lose_from, receive, refill
 from spieltisch.games.cubitos.rules.busting import end_bust
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_chosen, throw_added
-from spieltisch.games.cubitos.state import Player, State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State
 
 AS_MANY_AS_LIKED: Final = 999
 
 
 class DiceQuestion(Question):
-    """Choose dice out of the own areas."""
+    """Choose dice out of the player's own areas."""
 
     optional: bool
 
@@ -77,7 +79,7 @@ class DiceQuestion(Question):
 
 
 def from_everywhere(player: Player, kinds: i64, least: i64, most: i64) -> Choice:
-    """So many dice of the kinds in the mask, out of any areas."""
+    """`least` to `most` dice of the kinds in the mask, out of any areas."""
     choice = Choice(least, most)
     choice.draw = player.draw & kinds
     choice.roll = player.roll & kinds
@@ -111,7 +113,7 @@ def place_in(move: Move) -> i64:
 
 
 class Add(DiceQuestion):
-    """CU-50: which dice of the draw area are added to the roll."""
+    """CU-50: which dice of the draw area are added to the roll; the amount is their number."""
 
     def __init__(self) -> None:
         self.about = "add"
@@ -132,7 +134,7 @@ class Add(DiceQuestion):
         if missing == 0:
             throw_added(state, seat, held, EMPTY, card, log)
         else:
-            player.tasks.append(Task(self, missing, card, held))
+            player.tasks.append(Task(self.about, missing, card, held))
 
     def choice(self, state: State, seat: i64, amount: i64) -> Choice:
         choice = Choice(amount, amount)
@@ -146,7 +148,7 @@ class Add(DiceQuestion):
 
 
 class Lose(DiceQuestion):
-    """CU-66: which die is lost, out of any area."""
+    """CU-66: which die is lost, out of any area; `put` asks once for each of the amount."""
 
     def __init__(self, about: str, kinds: i64) -> None:
         self.about = about
@@ -158,7 +160,7 @@ class Lose(DiceQuestion):
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
         for number in range(amount):
-            state.players[seat].tasks.append(Task(self, 1, card))
+            state.players[seat].tasks.append(Task(self.about, 1, card))
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         lose_chosen(state, seat, move, log)
@@ -198,7 +200,7 @@ class RollGrey(DiceQuestion):
 
 
 class RollColours(DiceQuestion):
-    """CU-R42: which dice of different colours are rolled, out of the draw and roll areas."""
+    """CU-R42: which dice of different colours are rolled, out of the draw and roll areas; the amount is the most."""
 
     def __init__(self) -> None:
         self.about = "roll_colours"
@@ -219,7 +221,7 @@ class RollColours(DiceQuestion):
 
 
 class RollAny(DiceQuestion):
-    """CU-R22: which dice that are not red are rolled, out of any areas."""
+    """CU-R22: which dice that are not red are rolled, out of any areas; the amount is their number."""
 
     def __init__(self) -> None:
         self.about = "roll_any"
@@ -255,8 +257,8 @@ class PutBack(DiceQuestion):
         taken = take_chosen(player, move)
         player.roll += taken.pool
         if log is not None:
-            told: Data = {"seat": int(seat), "kind": KINDS[first_kind(taken.pool)]}
-            log.append(Event("back", ["CU-31"], told))
+            payload: Data = {"seat": int(seat), "kind": KINDS[first_kind(taken.pool)]}
+            log.append(Event("back", ["CU-31"], payload))
 
 
 class ToRest(DiceQuestion):
@@ -278,8 +280,8 @@ class ToRest(DiceQuestion):
         player.roll -= dice
         player.rest += dice
         if log is not None and dice != EMPTY:
-            told: Data = {"seat": int(seat), "dice": dice_data(dice)}
-            log.append(Event("to_rest", ["CU-35"], told))
+            payload: Data = {"seat": int(seat), "dice": dice_data(dice)}
+            log.append(Event("to_rest", ["CU-35"], payload))
         end_bust(state, seat, log)
 
 
@@ -298,8 +300,8 @@ class Give(DiceQuestion):
         kind = first_kind(taken.pool)
         receive(state, task.amount, kind, taken.loans != EMPTY)
         if log is not None:
-            told: Data = {"seat": int(seat), "kind": KINDS[kind], "to": int(task.amount)}
-            log.append(Event("give", ["CU-R21"], told))
+            payload: Data = {"seat": int(seat), "kind": KINDS[kind], "to": int(task.amount)}
+            log.append(Event("give", ["CU-R21"], payload))
 
 
 ADD: Final[Add] = Add()

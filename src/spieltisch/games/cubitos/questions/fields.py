@@ -9,22 +9,22 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos.board.tracks import ANY_COST as NO_LIMIT
+from spieltisch.games.cubitos.board.tracks import CREDITS, FANS, bonuses_data
+from spieltisch.games.cubitos.board.tracks import GAIN as GAIN_BONUS
+from spieltisch.games.cubitos.board.tracks import LOSE as LOSE_BONUS
 from spieltisch.games.cubitos.moves import GAIN as GAIN_FIRST
 from spieltisch.games.cubitos.moves import GO, SKIP, go, move_of, verb_in, what_in
 from spieltisch.games.cubitos.moves import LOSE as LOSE_FIRST
 from spieltisch.games.cubitos.questions.dice import LOSE
 from spieltisch.games.cubitos.questions.kinds import ANY_COST, GAIN
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.questions.words import EitherQuestion
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_SUCH_FIELD, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_credits, gain_fan
 from spieltisch.games.cubitos.rules.running import Run, add_goes, run_to, why_not_go
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
-from spieltisch.games.cubitos.telling import bonuses_data
-from spieltisch.games.cubitos.tracks import ANY_COST as NO_LIMIT
-from spieltisch.games.cubitos.tracks import CREDITS, FANS
-from spieltisch.games.cubitos.tracks import GAIN as GAIN_BONUS
-from spieltisch.games.cubitos.tracks import LOSE as LOSE_BONUS
+from spieltisch.games.cubitos.state.state import State
 
 
 def walks(state: State, seat: i64) -> list[str]:
@@ -102,7 +102,7 @@ class BonusField(Question):
 
 
 class BonusOrder(EitherQuestion):
-    """CU-R47: a field lets one gain and lose dice: which comes first? The amount is the field."""
+    """CU-R47: on a field that gains and loses dice, which comes first? The amount is the field."""
 
     def __init__(self) -> None:
         self.about = "bonus_order"
@@ -125,8 +125,8 @@ def give_bonuses(state: State, seat: i64, field: i64, card: i64, log: list[Event
     if not bonuses:
         return
     if log is not None:
-        told: Data = {"seat": int(seat), "field": state.board_of(seat).ids[field], "bonuses": bonuses_data(bonuses)}
-        log.append(Event("bonus", ["CU-97"], told))
+        payload: Data = {"seat": int(seat), "field": state.board_of(seat).ids[field], "bonuses": bonuses_data(bonuses)}
+        log.append(Event("bonus", ["CU-97"], payload))
     kinds: list[int] = []
     for bonus in bonuses:
         kinds.append(bonus.kind)

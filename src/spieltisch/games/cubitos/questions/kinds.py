@@ -1,4 +1,4 @@
-"""Questions for a kind of die, of the supply or of an area, and perhaps for the face it is set to."""
+"""Questions that are answered with a kind of die, of the supply or of an area, and sometimes with its face."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import BORROWED
 from spieltisch.games.cubitos.components import FACES, KINDS, face_name
+from spieltisch.games.cubitos.dice.active import BORROWED
+from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, PURPLES, count, one
 from spieltisch.games.cubitos.moves import KIND, chosen_face, chosen_kind, kind_move, verb_in
-from spieltisch.games.cubitos.pools import ALL, EMPTY, GREYS, PURPLES, count, one
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_FACE, NO_SUCH_FACE, NOT_OFFERED
 from spieltisch.games.cubitos.rules.areas import activate, borrow, gain_die
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.state.state import State
 
 ANY_COST: Final = 999
 """The amount of a question for a die of any cost."""
 
 
 class KindQuestion(Question):
-    """Name a kind of die, and with it perhaps the face it is set to."""
+    """Name a kind of die and, if `with_face`, the face it is set to."""
 
     with_face: bool
 
@@ -34,7 +35,7 @@ class KindQuestion(Question):
 
     @abstractmethod
     def named(self, state: State, seat: i64, task: Task, kind: i64, face: i64, log: list[Event] | None) -> None:
-        """What happens with the die."""
+        """What happens to the die."""
 
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return self.kinds(state, seat, amount) != EMPTY
@@ -133,8 +134,8 @@ class SetFace(KindQuestion):
             player.loans_roll -= one(kind)
             marks = BORROWED
         if log is not None:
-            told: Data = {"seat": int(seat), "kind": KINDS[kind], "face": face_name(face)}
-            log.append(Event("active", ["CU-60"], told))
+            payload: Data = {"seat": int(seat), "kind": KINDS[kind], "face": face_name(face)}
+            log.append(Event("active", ["CU-60"], payload))
         activate(state, seat, kind, face, marks, log)
 
 

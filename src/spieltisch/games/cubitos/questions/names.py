@@ -19,8 +19,9 @@ from spieltisch.games.cubitos.questions.dice import (
 )
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, BONUS_ORDER, WALK
 from spieltisch.games.cubitos.questions.kinds import BORROW, BORROW_NOT_PURPLE, GAIN, GAIN_GREY, SET_FACE
+from spieltisch.games.cubitos.questions.question import Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS, RECEIVER, USE_RED_CARD
-from spieltisch.games.cubitos.tasks import Question
 
 ALL: Final[list[Question]] = [
     *[ADD, LOSE, LOSE_RED, LOSE_FROM_ROLL, MAY_LOSE_FROM_ROLL, ROLL_GREY],
@@ -31,8 +32,13 @@ ALL: Final[list[Question]] = [
 ]
 
 
+BY_NAME: Final[dict[str, Question]] = {question.about: question for question in ALL}
+
+
 def question_named(about: str) -> Question | None:
-    for question in ALL:
-        if question.about == about:
-            return question
-    return None
+    return BY_NAME.get(about)
+
+
+def question_of(task: Task) -> Question:
+    """The question that a task puts to its player."""
+    return BY_NAME[task.about]

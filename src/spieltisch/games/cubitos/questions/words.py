@@ -1,4 +1,4 @@
-"""Questions between a few words, and for a player."""
+"""Questions that are answered with one of a few words, or with a seat."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.card import COMPARE
+from spieltisch.games.cubitos.cards.timings import COMPARE
 from spieltisch.games.cubitos.components import RED
+from spieltisch.games.cubitos.dice.pools import EMPTY, OWN
 from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, move_of, verb_in, what_in
-from spieltisch.games.cubitos.pools import EMPTY, OWN
 from spieltisch.games.cubitos.questions.dice import GIVE
+from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import Prompt, Question, Task
+from spieltisch.games.cubitos.state.state import State
 
 MANY: Final = 9999
-"""Nobody has so many swords."""
+"""More swords than anybody can have."""
 
 
 class EitherQuestion(Question):
@@ -31,7 +32,7 @@ class EitherQuestion(Question):
 
     @abstractmethod
     def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
-        """What follows from a word."""
+        """What follows from the word that was picked."""
 
     def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
         return True
@@ -55,7 +56,7 @@ class EitherQuestion(Question):
 
 
 class CoinsOrCredits(EitherQuestion):
-    """So many coins, or credits equal to half the fans."""
+    """Coins, as many as the amount, or credits equal to half the fans."""
 
     def __init__(self) -> None:
         self.about = "either"
@@ -69,7 +70,7 @@ class CoinsOrCredits(EitherQuestion):
 
 
 class UseRedCard(EitherQuestion):
-    """CU-80: whoever has a sword may carry out the effect."""
+    """CU-80: whether a player with a sword carries out the effect."""
 
     def __init__(self) -> None:
         self.about = "use_red_card"
@@ -83,7 +84,7 @@ class UseRedCard(EitherQuestion):
 
 
 class Receiver(Question):
-    """CU-R21: who of those with the fewest swords receives a die."""
+    """CU-R21: which of the players with the fewest swords receives a die."""
 
     def __init__(self) -> None:
         self.about = "receiver"

@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
-from spieltisch.games.cubitos.cards.card import (
+from spieltisch.games.cubitos.cards.timings import (
     BEFORE_BUY,
     END_OF_MOVE,
     EVENT_PUSH_OK,
@@ -24,12 +23,13 @@ from spieltisch.games.cubitos.cards.card import (
     TEAM_PART,
     TIMING_BIT,
     WOULD_BUST,
-    Ability,
 )
 from spieltisch.games.cubitos.components import CREDIT, SPECIAL, amount, shows
+from spieltisch.games.cubitos.dice.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
+from spieltisch.games.cubitos.dice.pools import OWN, size
 from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
 from spieltisch.games.cubitos.moves import move_of, use
-from spieltisch.games.cubitos.pools import OWN, size
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.refusals import (
     NEEDS_TWO,
     NO_CREDIT,
@@ -42,7 +42,7 @@ from spieltisch.games.cubitos.refusals import (
 )
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.rewards import gain_credits
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BEFORE_BUYING,
     BUSTING,
@@ -54,12 +54,11 @@ from spieltisch.games.cubitos.state import (
     STAGES,
     SUPPORTING,
     Player,
-    State,
 )
-from spieltisch.games.cubitos.tasks import NO_CARD
+from spieltisch.games.cubitos.state.state import Ability, State
 
 LAST_DICE: Final = 4
-"""Whoever has no more dice than these can hardly afford to lose one."""
+"""With this few dice, losing one is hardly ever wanted."""
 
 
 RESOLVED: Final = TIMING_BIT[NOW] | TIMING_BIT[EVENT_PUSH_OK]
@@ -81,7 +80,7 @@ AT_STAGE: Final = vec[i64]([i64(TIMINGS_AT.get(stage, 0)) for stage in range(len
 
 
 def is_time(player: Player, die: i64, timing: i64) -> bool:
-    """Whether an ability of this timing belongs to this moment."""
+    """Whether abilities of this timing can be used at this moment."""
     if timing == NOW:
         return die & FRESH != 0
     if timing == EVENT_PUSH_OK:
@@ -117,11 +116,11 @@ def partner(state: State, seat: i64, place: i64, number: i64) -> i64:
     return -1
 
 
-# What waits
+# Pending abilities
 
 
 def is_resolving(state: State, seat: i64) -> bool:
-    """CU-28: dice have just become active, or a push went well, and abilities that belong to it may be used."""
+    """CU-28: dice have just become active or a push succeeded, and there are abilities to use because of it."""
     player = state.players[seat]
     if state.variant.timings & RESOLVED == 0:
         return False
@@ -139,7 +138,7 @@ def is_resolving(state: State, seat: i64) -> bool:
 
 
 def leave_unused(player: Player) -> None:
-    """Now and event abilities that were not used are over (CU-60)."""
+    """Let unused now and event abilities expire (CU-60)."""
     place: i64 = 0
     while place < len(player.active):
         player.active[place] = player.active[place] & ~(FRESH | EVENT)
@@ -165,9 +164,9 @@ def has_duty(state: State, seat: i64, timing: i64) -> bool:
 
 
 def add_uses(state: State, seat: i64, moves: list[Move], resolving: bool, brief: bool) -> None:
-    """Every ability that can be used now; of dice that are the same only the first.
+    """Add every ability that can be used now; among identical dice, only that of the first.
 
-    Unless it is `brief`, nobody is offered to lose one of his last dice without having to.
+    Unless `brief`, optional abilities that would cost players one of their last dice are not offered.
     """
     player = state.players[seat]
     timings: i64 = RESOLVED if resolving else AT_STAGE[player.stage]
@@ -193,7 +192,7 @@ def has_dice_to_lose(player: Player) -> bool:
 
 
 def is_first(player: Player, place: i64) -> bool:
-    """No die before this one is the same."""
+    """Whether no earlier active die is identical to this one."""
     other: i64 = 0
     while other < place:
         if player.active[other] == player.active[place]:
@@ -262,17 +261,17 @@ def use_ability(state: State, seat: i64, place: i64, number: i64, other: i64, lo
 
 
 def use_event(state: State, seat: i64, place: i64, kind: i64, number: i64, ability: Ability) -> Event:
-    told: Data = {
+    payload: Data = {
         "seat": int(seat),
         "die": int(place),
         "card": state.variant.cards[kind].card,
         "part": PARTS[ability.part],
         "ability": int(number),
     }
-    return Event("use", ["CU-57"], told)
+    return Event("use", ["CU-57"], payload)
 
 
-# The credit of a face
+# Credits on faces
 
 
 def why_not_take_credit(player: Player, place: i64) -> Refusal | None:

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import BORROWED, FRESH, die_of, kind_in, used_bit
-from spieltisch.games.cubitos.cards.card import NOW
+from spieltisch.games.cubitos.cards.timings import NOW
 from spieltisch.games.cubitos.components import KINDS, face_name
-from spieltisch.games.cubitos.pools import EMPTY, count, one
+from spieltisch.games.cubitos.dice.active import BORROWED, FRESH, die_of, kind_in, used_bit
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, count, one
 from spieltisch.games.cubitos.rules.rewards import collect
-from spieltisch.games.cubitos.state import RACE, Player, State
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import RACE, State
 
 IN_DRAW: Final = 0
 IN_ROLL: Final = 1
@@ -98,11 +99,11 @@ def to_supply(state: State, seat: i64, kind: i64, area: i64, log: list[Event] | 
 
 
 def take_from(player: Player, area: i64, kind: i64) -> None:
-    """Take a die out of an area. If all that are left there are borrowed, it was a borrowed one (CU-R29)."""
+    """Take a die out of an area. A borrowed die is taken only if no own die of its kind is there (CU-R29)."""
     die = one(kind)
     if area == IN_DRAW:
         player.draw -= die
-        # Borrowed dice that were handed over get here by a refill.
+        # Borrowed dice that were handed over get here through a refill.
         if count(player.loans_rest, kind) - count(player.rest, kind) > count(player.draw, kind):
             player.loans_rest -= die
     elif area == IN_ROLL:
@@ -131,8 +132,8 @@ def borrow(state: State, seat: i64, kind: i64, face: i64, log: list[Event] | Non
     """CU-71: a die of the supply becomes active until the end of the round."""
     state.supply -= one(kind)
     if log is not None:
-        told: Data = {"seat": int(seat), "kind": KINDS[kind], "face": face_name(face)}
-        log.append(Event("borrow", ["CU-71"], told))
+        payload: Data = {"seat": int(seat), "kind": KINDS[kind], "face": face_name(face)}
+        log.append(Event("borrow", ["CU-71"], payload))
     activate(state, seat, kind, face, BORROWED, log)
 
 
@@ -154,7 +155,7 @@ def return_borrowed(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def find_and_give_back(state: State, seat: i64, kind: i64, likely: i64, log: list[Event] | None) -> None:
-    """A borrowed die was in this area; if it is not there any more it was moved on."""
+    """Return a borrowed die to the supply: from the area it was last in, or from wherever it has moved since."""
     player = state.players[seat]
     for area in (likely, IN_ROLL, IN_REST, IN_DRAW):
         if count(pool_in(player, area), kind) > 0:
@@ -189,7 +190,7 @@ def pool_in(player: Player, area: i64) -> i64:
 
 
 def receive(state: State, seat: i64, kind: i64, borrowed: bool) -> None:
-    """CU-R21: a die that somebody hands over goes to the rest area."""
+    """CU-R21: a die handed over by another player goes to the rest area."""
     player = state.players[seat]
     player.rest += one(kind)
     if borrowed:

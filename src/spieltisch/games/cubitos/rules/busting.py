@@ -6,16 +6,17 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import kind_in
-from spieltisch.games.cubitos.pools import EMPTY, one
+from spieltisch.games.cubitos.dice.active import kind_in
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, one
 from spieltisch.games.cubitos.rules.areas import take_active
 from spieltisch.games.cubitos.rules.rewards import gain_fan
-from spieltisch.games.cubitos.state import BUSTING, DONE, State
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.player import BUSTING, DONE
+from spieltisch.games.cubitos.state.state import State
 
 
 def accept_bust(state: State, seat: i64) -> None:
-    """CU-35: nothing saves the player any more, or nothing shall."""
+    """CU-35: the player cannot or does not want to avert the bust."""
     state.players[seat].stage = BUSTING
 
 
@@ -35,12 +36,12 @@ def put_away(state: State, seat: i64, kept: i64, log: list[Event] | None) -> Non
         place -= 1
     player.rest += rested
     if log is not None:
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "kept": dice_data(player.active_pool()),
             "rested": dice_data(rested),
         }
-        log.append(Event("bust", ["CU-35"], told))
+        log.append(Event("bust", ["CU-35"], payload))
 
 
 def end_bust(state: State, seat: i64, log: list[Event] | None) -> None:

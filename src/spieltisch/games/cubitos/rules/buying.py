@@ -9,23 +9,24 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import face_in, kind_in
-from spieltisch.games.cubitos.cards.card import BEFORE_BUY
+from spieltisch.games.cubitos.cards.timings import BEFORE_BUY
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
+from spieltisch.games.cubitos.dice.active import face_in, kind_in
+from spieltisch.games.cubitos.dice.pools import count, one, size
 from spieltisch.games.cubitos.moves import BUY, move_of
-from spieltisch.games.cubitos.pools import count, one, size
 from spieltisch.games.cubitos.refusals import ENOUGH_BOUGHT, NOT_FOR_SALE, SAME_COLOUR, SUPPLY_EMPTY, TOO_EXPENSIVE
 from spieltisch.games.cubitos.rules.abilities import is_open, use_ability
 from spieltisch.games.cubitos.rules.areas import return_borrowed, take_active
 from spieltisch.games.cubitos.rules.rewards import pay
-from spieltisch.games.cubitos.state import RESTED, State
+from spieltisch.games.cubitos.state.player import RESTED
+from spieltisch.games.cubitos.state.state import State
 
 COUNTER_BITS: Final = 7
-"""Dice bought in a game are counted by colour, in so many bits each."""
+"""Bits of the counter of purchases for each colour."""
 
 
 def next_duty_before_buying(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """CU-102: the next die that has to act immediately before phase 7; False if there is none left."""
+    """CU-102: use the next mandatory ability that comes immediately before phase 7; False if there is none left."""
     player = state.players[seat]
     for place in range(len(player.active)):
         die = player.active[place]
@@ -65,8 +66,8 @@ def buy(state: State, seat: i64, kind: i64, log: list[Event] | None) -> None:
     player.bought += one(kind)
     player.purchases += one_purchase(kind)
     if log is not None:
-        told: Data = {"seat": int(seat), "kind": KINDS[kind], "price": int(price), "credits": int(spent)}
-        log.append(Event("buy", ["CU-103"], told))
+        payload: Data = {"seat": int(seat), "kind": KINDS[kind], "price": int(price), "credits": int(spent)}
+        log.append(Event("buy", ["CU-103"], payload))
 
 
 def one_purchase(kind: i64) -> i64:

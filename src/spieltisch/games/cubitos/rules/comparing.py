@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.cards.card import COMPARE, Ability
+from spieltisch.games.cubitos.cards.timings import COMPARE
 from spieltisch.games.cubitos.components import RED
-from spieltisch.games.cubitos.edition import TIE_NOBODY
+from spieltisch.games.cubitos.data.edition import TIE_NOBODY
 from spieltisch.games.cubitos.questions.words import USE_RED_CARD
-from spieltisch.games.cubitos.state import ANNOUNCED, COMPARING, NOBODY, State
-from spieltisch.games.cubitos.telling import ints_data
+from spieltisch.games.cubitos.state.player import ANNOUNCED, COMPARING
+from spieltisch.games.cubitos.state.state import NOBODY, Ability, State
 
 
 def red_ability(state: State) -> Ability:
@@ -22,7 +22,7 @@ def red_ability(state: State) -> Ability:
 
 
 def compare(state: State, log: list[Event] | None) -> None:
-    """CU-77: all have announced; whoever the red card works for comes next, in order."""
+    """CU-77: everybody has announced; find the seats that the red card works for."""
     seats = winning_seats(state)
     state.compared = True
     state.winners = 0
@@ -34,8 +34,8 @@ def compare(state: State, log: list[Event] | None) -> None:
         swords: list[Json] = []
         for player in state.players:
             swords.append(int(player.swords) if player.swords >= 0 else None)
-        told: Data = {"swords": swords, "winners": ints_data(seats), "card": state.variant.cards[RED].card}
-        log.append(Event("compare", ["CU-77"], told))
+        payload: Data = {"swords": swords, "winners": [*seats], "card": state.variant.cards[RED].card}
+        log.append(Event("compare", ["CU-77"], payload))
 
 
 def winning_seats(state: State) -> list[int]:
@@ -51,7 +51,7 @@ def winning_seats(state: State) -> list[int]:
 
 
 def next_comparison(state: State, log: list[Event] | None) -> bool:
-    """The red card for the next player for whom it works; False if there is none left."""
+    """Resolve the red card for the next player that it works for; False if there is none left."""
     for seat in state.in_order():
         player = state.players[seat]
         if player.stage != COMPARING:

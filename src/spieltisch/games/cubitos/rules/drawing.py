@@ -7,13 +7,14 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.choices import Choice, why_not_choose
+from spieltisch.games.cubitos.dice.choices import Choice, why_not_choose
+from spieltisch.games.cubitos.dice.encoding import dice_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, is_part, size
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
-from spieltisch.games.cubitos.pools import EMPTY, START_DIE_MASK, is_part, size
 from spieltisch.games.cubitos.refusals import DRAW_EXACTLY, DRAW_FROM, HAS_MAXIMUM, NOT_UNCOUNTED, WRONG_NUMBER
 from spieltisch.games.cubitos.rules.areas import refill
-from spieltisch.games.cubitos.state import DRAWING, ROLLING, Player, State
-from spieltisch.games.cubitos.telling import dice_data
+from spieltisch.games.cubitos.state.player import DRAWING, ROLLING, Player
+from spieltisch.games.cubitos.state.state import State
 
 
 def begin_drawing(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -70,11 +71,11 @@ def draw(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
 
 
 def take(state: State, seat: i64, dice: i64, free: i64, rest: i64, auto: bool, log: list[Event] | None) -> None:
-    """Dice go to the roll area. `auto`: there was no choice."""
+    """Move dice to the roll area. `auto`: there was no choice."""
     player = state.players[seat]
     player.draw -= dice + free
     player.rest -= rest
     player.roll += dice + free + rest
     if log is not None and dice + free + rest != EMPTY:
-        told: Data = {"seat": int(seat), "dice": dice_data(dice + free + rest), "auto": auto}
-        log.append(Event("draw", ["CU-17"], told))
+        payload: Data = {"seat": int(seat), "dice": dice_data(dice + free + rest), "auto": auto}
+        log.append(Event("draw", ["CU-17"], payload))

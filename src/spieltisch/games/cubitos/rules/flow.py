@@ -1,4 +1,4 @@
-"""What follows by itself: from stage to stage, from player to player, from section to section (spec, section 5)."""
+"""Automatic progress: from stage to stage, from player to player, from section to section (spec, section 5)."""
 
 from __future__ import annotations
 
@@ -6,39 +6,38 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.pools import EMPTY
+from spieltisch.games.cubitos.dice.pools import EMPTY
+from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.rules.abilities import is_resolving, leave_unused
 from spieltisch.games.cubitos.rules.buying import next_duty_before_buying
 from spieltisch.games.cubitos.rules.comparing import compare, end_comparison, next_comparison
 from spieltisch.games.cubitos.rules.order import give_turn
 from spieltisch.games.cubitos.rules.rolling import pass_on
 from spieltisch.games.cubitos.rules.rounds import begin_race, end_round, is_dice_section_over, next_waiting
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     ANNOUNCED,
     BEFORE_BUYING,
     BUYING,
     COMPARING,
     DECIDING,
-    DICE,
     FINISHING_SUPPORT,
     GETTING_BONUS,
-    NOBODY,
     RESOLVING,
     RESTED,
     ROLLING,
     SUPPORTING,
     WAITING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, State
 
 
 def follow(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """One thing that follows by itself for this seat; False if there is none."""
+    """Take one automatic step for this seat; False if there is none."""
     player = state.players[seat]
     if player.tasks:
         task = player.tasks[0]
-        if task.question.can_ask(state, seat, task.amount):
+        if question_of(task).can_ask(state, seat, task.amount):
             return False
         player.tasks.pop(0)
         return True
@@ -66,7 +65,7 @@ def follow(state: State, seat: i64, log: list[Event] | None) -> bool:
 
 
 def move_on(state: State, log: list[Event] | None) -> i64:
-    """One thing that follows by itself for the table: the seats that come to act by it, as bits; 0 if there is none."""
+    """Take one automatic step for the whole table; the seats that may act because of it, as bits, or 0."""
     if state.section == DICE:
         if is_dice_section_over(state):
             begin_race(state, log)

@@ -7,26 +7,23 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.pools import EMPTY, size
+from spieltisch.games.cubitos.dice.pools import EMPTY, size
 from spieltisch.games.cubitos.refusals import IN_ORDER_ANYWAY, NOBODY_TO_WAIT_FOR, NOT_NOW, NOT_WAITING
-from spieltisch.games.cubitos.state import (
+from spieltisch.games.cubitos.state.player import (
     BUYING,
     COMPARING,
     DECIDING,
-    DICE,
     DONE,
     DRAWING,
-    NOBODY,
-    OVER,
     PUSHING,
     ROLLING,
     SUPPORTING,
-    State,
 )
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, State
 
 
 def may_act(state: State, seat: i64) -> bool:
-    """Whether it is for this seat to do something now."""
+    """Whether this seat may make a move now."""
     if state.section == OVER or not state.plays(seat):
         return False
     stage = state.players[seat].stage
@@ -60,7 +57,7 @@ def next_to_roll(state: State) -> i64:
 
 
 def give_turn(state: State) -> bool:
-    """CU-40, CU-R37: in order, when all have drawn, a turn is one roll with its decision. False: nothing changes."""
+    """CU-40, CU-R37: with ordered dice, give the next turn (one roll and its decision). False: nothing changes."""
     if state.turn != NOBODY and state.players[state.turn].stage != DONE:
         return False
     for seat in range(state.variant.seats):
@@ -83,7 +80,7 @@ def all_others_wait(state: State, seat: i64) -> bool:
 
 
 def why_not_wait(state: State, seat: i64, wanted: bool) -> Refusal | None:
-    """CU-40: whoever could roll or decide may wait, unless it would be his turn anyway."""
+    """CU-40: players who could roll or decide may wait, unless it would be their turn anyway."""
     player = state.players[seat]
     if state.variant.ordered_dice:
         return IN_ORDER_ANYWAY
@@ -101,8 +98,8 @@ def why_not_wait(state: State, seat: i64, wanted: bool) -> Refusal | None:
 def wait(state: State, seat: i64, wanted: bool, log: list[Event] | None) -> None:
     state.players[seat].waiting = wanted
     if log is not None:
-        told: Data = {"seat": int(seat), "on": wanted}
-        log.append(Event("wait", ["CU-40"], told))
+        payload: Data = {"seat": int(seat), "on": wanted}
+        log.append(Event("wait", ["CU-40"], payload))
 
 
 def end_waiting(state: State, log: list[Event] | None) -> None:

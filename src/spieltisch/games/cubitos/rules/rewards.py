@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, STEP, amount, face_name, shows
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tasks import NO_CARD
+from spieltisch.games.cubitos.questions.tasks import NO_CARD
+from spieltisch.games.cubitos.state.state import State
 
 
 def gain_coins(state: State, seat: i64, number: i64, card: i64, log: list[Event] | None) -> None:
@@ -56,18 +56,18 @@ def collect(state: State, seat: i64, kind: i64, face: i64, log: list[Event] | No
     else:
         return
     if log is not None:
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "amount": int(number),
             "total": int(player.coins if what == COIN else player.steps),
             "kind": KINDS[kind],
             "face": face_name(face),
         }
-        log.append(Event("coins" if what == COIN else "steps", ["CU-73"], told))
+        log.append(Event("coins" if what == COIN else "steps", ["CU-73"], payload))
 
 
 def pay(state: State, seat: i64, price: i64) -> i64:
-    """Coins first, then credits turned into coins (CU-83); how many credits that took."""
+    """Pay with coins first, then with credits (CU-83); returns how many credits were used."""
     player = state.players[seat]
     coins = min(player.coins, price)
     player.coins -= coins
@@ -94,5 +94,5 @@ def gain_fan(state: State, seat: i64, with_credits: bool, log: list[Event] | Non
         player.credits += gained
         player.took_credits = True
     if log is not None:
-        told: Data = {"seat": int(seat), "fans": int(player.fans), "credits": int(gained), "tokens": int(tokens)}
-        log.append(Event("fan", ["CU-116"] if with_credits else ["CU-118"], told))
+        payload: Data = {"seat": int(seat), "fans": int(player.fans), "credits": int(gained), "tokens": int(tokens)}
+        log.append(Event("fan", ["CU-116"] if with_credits else ["CU-118"], payload))

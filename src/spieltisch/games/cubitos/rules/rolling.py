@@ -7,14 +7,15 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import EVENT, READY, face_in, kind_in, used_bit
-from spieltisch.games.cubitos.cards.card import EVENT_PUSH_OK, ON_PUSH
-from spieltisch.games.cubitos.pools import EMPTY
+from spieltisch.games.cubitos.cards.timings import EVENT_PUSH_OK, ON_PUSH
+from spieltisch.games.cubitos.dice.active import EVENT, READY, face_in, kind_in, used_bit
+from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.refusals import MANDATORY_FIRST, MUST_PUSH, NOT_NOW, NOTHING_TO_ROLL
 from spieltisch.games.cubitos.rules.abilities import has_duty, is_open
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.throwing import throw
-from spieltisch.games.cubitos.state import DECIDING, DONE, NEAR_BUST, PUSHING, RESOLVING, ROLLING, Player, State
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, NEAR_BUST, PUSHING, RESOLVING, ROLLING, Player
+from spieltisch.games.cubitos.state.state import State
 
 # Roll
 
@@ -43,8 +44,8 @@ def roll(state: State, seat: i64, log: list[Event] | None) -> None:
     player.roll = EMPTY
     event: Event | None = None
     if log is not None:
-        told: Data = {"seat": int(seat), "push": pushed}
-        event = Event("roll", ["CU-23"], told, reveals=True)
+        payload: Data = {"seat": int(seat), "push": pushed}
+        event = Event("roll", ["CU-23"], payload, reveals=True)
     hits = throw(state, seat, pool, EMPTY, event, log)
     if hits == 0 and player.danger and not protected:
         player.stage = NEAR_BUST
@@ -53,7 +54,7 @@ def roll(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def close_first_push(state: State, player: Player) -> None:
-    """CU-R9: what is due at the first push of an activation is over with it."""
+    """CU-R9: mandatory on-push abilities belong to the first push after activation and expire with it."""
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]
@@ -63,7 +64,7 @@ def close_first_push(state: State, player: Player) -> None:
 
 
 def go_on(state: State, player: Player) -> None:
-    """CU-25, CU-62: no bust; what was active when the push was declared has its event."""
+    """CU-25, CU-62: no bust; event abilities of dice that were active when the push was declared can be used."""
     player.stage = RESOLVING
     place: i64 = 0
     while place < len(player.active):
@@ -79,8 +80,8 @@ def go_on(state: State, player: Player) -> None:
 def ignore_bust(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
     """CU-34: as if the player had not been in danger for this roll."""
     if log is not None:
-        told: Data = {"seat": int(seat), "card": state.variant.cards[card].card}
-        log.append(Event("saved", ["CU-34"], told))
+        payload: Data = {"seat": int(seat), "card": state.variant.cards[card].card}
+        log.append(Event("saved", ["CU-34"], payload))
     go_on(state, state.players[seat])
 
 
@@ -88,14 +89,14 @@ def ignore_bust(state: State, seat: i64, card: i64, log: list[Event] | None) -> 
 
 
 def why_not_push(player: Player) -> Refusal | None:
-    """CU-29: something must be there to roll."""
+    """CU-29: the roll area must not be empty."""
     if player.stage != DECIDING:
         return NOT_NOW
     return NOTHING_TO_ROLL if player.roll == EMPTY else None
 
 
 def push(state: State, seat: i64, log: list[Event] | None) -> None:
-    """CU-31: declare it. It is rolled at once if there is nothing to do before, and nobody to wait for."""
+    """CU-31: declare a push and roll, unless abilities may be used first or dice are ordered: then the roll waits."""
     player = state.players[seat]
     player.stage = PUSHING
     player.must_push = False
@@ -123,7 +124,7 @@ def can_prepare(state: State, seat: i64) -> bool:
 
 
 def why_not_pass(player: Player) -> Refusal | None:
-    """CU-30: whoever must push may not pass while there is something to roll."""
+    """CU-30: players who must push may not pass while the roll area has dice."""
     if player.stage != DECIDING:
         return NOT_NOW
     return MUST_PUSH if player.must_push and player.roll != EMPTY else None

@@ -6,27 +6,15 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import kind_in
 from spieltisch.games.cubitos.components import START_PLAYER
-from spieltisch.games.cubitos.pools import EMPTY, START_DIE, START_DIE_MASK
+from spieltisch.games.cubitos.dice.active import kind_in
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK
 from spieltisch.games.cubitos.rules.areas import take_active
 from spieltisch.games.cubitos.rules.drawing import begin_drawing
-from spieltisch.games.cubitos.rules.ending import leaders, lines_of, outcome_of, overrun_of
 from spieltisch.games.cubitos.rules.support import collect_faces
-from spieltisch.games.cubitos.state import (
-    DICE,
-    DONE,
-    NOBODY,
-    NONE,
-    OVER,
-    RACE,
-    RESTED,
-    SUPPORTING,
-    WAITING,
-    Player,
-    State,
-)
-from spieltisch.games.cubitos.telling import ints_data
+from spieltisch.games.cubitos.scoring import leaders, lines_of, outcome_of, overrun_of
+from spieltisch.games.cubitos.state.player import DONE, NONE, RESTED, SUPPORTING, WAITING, Player
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, State
 
 # The dice section
 
@@ -48,7 +36,7 @@ def begin_round(state: State, log: list[Event] | None) -> None:
 
 
 def clear(player: Player) -> None:
-    """Whatever holds for one round only."""
+    """Reset everything that holds for one round only."""
     player.danger = False
     player.protected = False
     player.must_push = False
@@ -83,8 +71,8 @@ def round_event(state: State) -> Event:
     maxima: list[Json] = []
     for player in state.players:
         maxima.append(int(player.maximum))
-    told: Data = {"round": int(state.round), "start_player": int(state.start_player), "maximum": maxima}
-    return Event("round", ["CU-14"], told)
+    payload: Data = {"round": int(state.round), "start_player": int(state.start_player), "maximum": maxima}
+    return Event("round", ["CU-14"], payload)
 
 
 def is_dice_section_over(state: State) -> bool:
@@ -131,7 +119,7 @@ def end_round(state: State, log: list[Event] | None) -> None:
         drop_out_all_but(state, best)
         state.extra_rounds += 1
         if log is not None:
-            log.append(Event("extra_round", ["CU-129"], {"seats": ints_data(best)}))
+            log.append(Event("extra_round", ["CU-129"], {"seats": [*best]}))
     pass_start_die(state, log)
     begin_round(state, log)
 
@@ -154,12 +142,12 @@ def end_game(state: State, log: list[Event] | None) -> None:
         overruns: list[Json] = []
         for seat in range(len(state.players)):
             overruns.append(int(overrun_of(state, seat)))
-        told: Data = {"reason": ended.reason, "ranks": ints_data(ended.ranks), "overruns": overruns}
-        log.append(Event("game_over", ended.rules, told))
+        payload: Data = {"reason": ended.reason, "ranks": [*ended.ranks], "overruns": overruns}
+        log.append(Event("game_over", ended.rules, payload))
 
 
 def pass_start_die(state: State, log: list[Event] | None) -> None:
-    """CU-106: from wherever it is to the roll area of the next player clockwise who competes."""
+    """CU-106: move the start-player die to the roll area of the next competing player, clockwise."""
     for player in state.players:
         take_start_die(player)
     seat = (state.start_player + 1) % state.variant.seats

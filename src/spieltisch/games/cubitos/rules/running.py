@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Json, Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubitos.board.paths import Reach
+from spieltisch.games.cubitos.board.tracks import FINISH, JET, SPECIALS, START, STEPS, Board, Special
 from spieltisch.games.cubitos.moves import BUY_STEP, SPECIAL, go, move_of
-from spieltisch.games.cubitos.paths import Reach
 from spieltisch.games.cubitos.refusals import (
     NO_COINS_TO_PAY,
     NO_SPECIAL,
@@ -21,8 +22,7 @@ from spieltisch.games.cubitos.refusals import (
     STEP_TOO_EXPENSIVE,
 )
 from spieltisch.games.cubitos.rules.rewards import pay
-from spieltisch.games.cubitos.state import State
-from spieltisch.games.cubitos.tracks import FINISH, JET, SPECIALS, START, STEPS, Board, Special
+from spieltisch.games.cubitos.state.state import State
 
 REACH: Final[Reach] = Reach()
 """The working memory of every search here: nothing is remembered from one call to the next."""
@@ -42,7 +42,7 @@ class Origin:
 
 
 def origin_of(state: State, seat: i64) -> Origin:
-    """The runner's place. Whoever has finished runs on from START at no cost (CU-126)."""
+    """The runner's place. Finished runners run on from START at no cost (CU-126)."""
     player = state.players[seat]
     if player.field != FINISH:
         return Origin(player.board, player.lap, player.field, 0)
@@ -99,7 +99,7 @@ class Run:
         return found
 
     def next_fields(self) -> list[int]:
-        """Every field that a single step leads to; the same as `fields` for whoever has no more than one."""
+        """Every field that a single step leads to; equals `fields` if the runner has only one step."""
         if self.steps == 0:
             return []
         if self.origin.fee == 1:
@@ -121,7 +121,7 @@ class Run:
 
 
 def add_goes(state: State, seat: i64, single: bool, moves: list[Move], brief: bool) -> None:
-    """Fields to run to: those ahead, and those to the side that have something. `brief`: any single steps will do."""
+    """Add fields ahead, and fields beside that have a bonus or special action. `brief`: all that one step leads to."""
     run = Run(state, seat, single)
     board = run.board
     squares = state.variant.squares[run.origin.board].of_field
@@ -166,7 +166,7 @@ def run_to(state: State, seat: i64, square: i64, single: bool, log: list[Event] 
     player.lap = run.origin.lap
     player.field = field
     if log is not None:
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "board": int(player.board),
             "path": path,
@@ -174,7 +174,7 @@ def run_to(state: State, seat: i64, square: i64, single: bool, log: list[Event] 
             "permits": int(permits),
             "left": int(player.steps),
         }
-        log.append(Event("walk", ["CU-85"], told))
+        log.append(Event("walk", ["CU-85"], payload))
     arrive(state, seat, log)
     special = None if single else open_special(state, seat)
     if special is not None and special.kind == JET:  # CU-96: entered, and taken at once
@@ -232,14 +232,14 @@ def settle_special(state: State, seat: i64, log: list[Event] | None) -> None:
 def tell_special(state: State, seat: i64, special: Special, log: list[Event] | None) -> None:
     if log is not None:
         player = state.players[seat]
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "kind": SPECIALS[special.kind],
             "price": special.price,
             "to": None if special.kind == JET else state.board_of(seat).ids[special.to],
             "left": int(player.steps),
         }
-        log.append(Event("special", ["CU-96"] if special.kind == JET else ["CU-93"], told))
+        log.append(Event("special", ["CU-96"] if special.kind == JET else ["CU-93"], payload))
 
 
 def why_not_special(state: State, seat: i64, wanted: bool) -> Refusal | None:
@@ -288,7 +288,7 @@ def add_special(state: State, seat: i64, moves: list[Move]) -> None:
 
 
 def why_not_buy_step(state: State, seat: i64) -> Refusal | None:
-    """CU-88"""
+    """CU-88: whether a step can be paid for."""
     return STEP_TOO_EXPENSIVE if state.players[seat].money() < state.variant.step_price else None
 
 
@@ -297,13 +297,13 @@ def buy_step(state: State, seat: i64, log: list[Event] | None) -> None:
     spent = pay(state, seat, state.variant.step_price)
     player.steps += 1
     if log is not None:
-        told: Data = {
+        payload: Data = {
             "seat": int(seat),
             "price": int(state.variant.step_price),
             "credits": int(spent),
             "steps": int(player.steps),
         }
-        log.append(Event("buy_step", ["CU-88"], told))
+        log.append(Event("buy_step", ["CU-88"], payload))
 
 
 def add_buy_step(state: State, seat: i64, moves: list[Move]) -> None:

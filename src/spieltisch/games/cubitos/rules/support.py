@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.active import face_in, has_used, kind_in, used_bit
-from spieltisch.games.cubitos.cards.card import ANNOUNCE, SUPPORT
+from spieltisch.games.cubitos.cards.timings import ANNOUNCE, SUPPORT
 from spieltisch.games.cubitos.components import RED, SPECIAL, TEAM
+from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in, used_bit
 from spieltisch.games.cubitos.moves import ANNOUNCE as ANNOUNCE_VERB
 from spieltisch.games.cubitos.moves import move_of
 from spieltisch.games.cubitos.refusals import ANNOUNCED as HAS_ANNOUNCED
@@ -17,7 +17,8 @@ from spieltisch.games.cubitos.refusals import DUTY_FIRST, NOT_ANNOUNCED, NOT_NOW
 from spieltisch.games.cubitos.rules.abilities import has_duty
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.rewards import collect
-from spieltisch.games.cubitos.state import ANNOUNCED, FINISHING_SUPPORT, SUPPORTING, Player, State
+from spieltisch.games.cubitos.state.player import ANNOUNCED, FINISHING_SUPPORT, SUPPORTING, Player
+from spieltisch.games.cubitos.state.state import State
 
 
 def collect_faces(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -82,8 +83,8 @@ def announce(state: State, seat: i64, doublings: i64, log: list[Event] | None) -
     player.swords = swords
     player.stage = ANNOUNCED
     if log is not None:
-        told = {"seat": int(seat), "swords": int(swords), "doublings": int(doublings)}
-        log.append(Event("announce", ["CU-76"], {**told}))
+        payload = {"seat": int(seat), "swords": int(swords), "doublings": int(doublings)}
+        log.append(Event("announce", ["CU-76"], {**payload}))
 
 
 def add_announcements(state: State, seat: i64, moves: list[Move]) -> None:

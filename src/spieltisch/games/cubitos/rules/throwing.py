@@ -8,17 +8,18 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.games.cubitos.active import BORROWED, die_of, face_in, kind_in
 from spieltisch.games.cubitos.components import BLANK, FACES, KINDS
+from spieltisch.games.cubitos.dice.active import BORROWED, die_of, face_in, kind_in
+from spieltisch.games.cubitos.dice.encoding import dice_data, faces_data
+from spieltisch.games.cubitos.dice.pools import EMPTY, count, one
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
-from spieltisch.games.cubitos.pools import EMPTY, count, one
 from spieltisch.games.cubitos.rules.areas import activate, take_active
-from spieltisch.games.cubitos.state import Player, State
-from spieltisch.games.cubitos.telling import dice_data, faces_data
+from spieltisch.games.cubitos.state.player import Player
+from spieltisch.games.cubitos.state.state import State
 
 
 def fall(state: State, pool: i64, loans: i64, chance: Dice) -> vec[i64]:
-    """The dice as they fall, kind by kind; so many of each kind as in `loans` are borrowed ones."""
+    """The dice as they fall, kind by kind; `loans` are the borrowed dice among them."""
     faces = state.variant.faces
     fallen = vec[i64]()
     kind: i64 = 0
@@ -41,7 +42,7 @@ def fall(state: State, pool: i64, loans: i64, chance: Dice) -> vec[i64]:
 
 
 def throw(state: State, seat: i64, pool: i64, loans: i64, event: Event | None, log: list[Event] | None) -> i64:
-    """Throw dice that were taken from their areas; the number of hits. `event` is told with what fell."""
+    """Throw dice that were taken from their areas; returns the number of hits. `event` gets the faces."""
     player = state.players[seat]
     fallen = fall(state, pool, loans, state.streams[seat])
     player.rolled = fallen
@@ -76,13 +77,13 @@ def throw_added(state: State, seat: i64, pool: i64, loans: i64, card: i64, log: 
         return 0
     event: Event | None = None
     if log is not None:
-        told: Data = {"seat": int(seat), "card": state.variant.cards[card].card}
-        event = Event("added", ["CU-50"], told, reveals=True)
+        payload: Data = {"seat": int(seat), "card": state.variant.cards[card].card}
+        event = Event("added", ["CU-50"], payload, reveals=True)
     return throw(state, seat, pool, loans, event, log)
 
 
 class Taken:
-    """Dice that a player has taken from his areas."""
+    """Dice that a player has taken from their areas."""
 
     def __init__(self) -> None:
         self.pool: i64 = EMPTY
@@ -91,7 +92,7 @@ class Taken:
 
 
 def take_roll_area(player: Player, pool: i64) -> i64:
-    """Take dice from the roll area; the borrowed ones among them, own dice going first."""
+    """Take dice from the roll area, own dice first; returns the borrowed ones among them."""
     player.roll -= pool
     loans: i64 = EMPTY
     for kind in range(len(KINDS)):

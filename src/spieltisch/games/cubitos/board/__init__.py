@@ -1,0 +1,1 @@
+"""The boards that runners run on: fields, courses and ways."""

@@ -1,0 +1,102 @@
+"""`dice.toml`: the faces of every kind of die, and the other numbers of the box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.games.cubitos.components import (
+    CARD_KINDS,
+    COLOUR_OF,
+    COLOURS,
+    FACES,
+    KINDS,
+    MOST_OF_A_KIND,
+    SPECIAL,
+    START_PLAYER,
+    TEAM,
+    face_named,
+)
+from spieltisch.games.cubitos.data.edition import Box, DieData
+from spieltisch.games.cubitos.data.reading.toml import Table
+
+DIE: Final = ["kind", "name_de", "name_en", "colour", "count", "faces", "provenance"]
+SPECIES: Final = ["species_de", "species_en"]
+START_DICE: Final = ["light-grey", "dark-grey"]
+BOX: Final = ["players_min", "players_max", "base_maximum", "danger_threshold", "coins_per_step", "purchases_per_round"]
+UNLIMITED: Final = ["credit_tokens_value_1", "credit_tokens_value_5", "hand_tokens"]
+"""How many are in the box; they never run out (spec, section 3.3)."""
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+PROVENANCES: Final = ["R", "P", "H"]
+
+
+def read_dice(root: Table) -> list[DieData]:
+    """All kinds, in the order of KINDS."""
+    root.expect(["die", "start_pool", "box"], [])
+    found: dict[int, DieData] = {}
+    for table in root.tables("die"):
+        table.expect(DIE, SPECIES)
+        table.word("provenance", PROVENANCES)
+        name = table.word("kind", KINDS)
+        if not name:
+            continue
+        kind = KINDS.index(name)
+        if kind in found:
+            table.fault("kind", f"there is a die {name} already; each kind is named once")
+        colour = COLOURS[int(COLOUR_OF[kind])]
+        if table.word("colour", COLOURS) not in ("", colour):
+            table.fault("colour", f"the colour of {name} is {table.data['colour']}; {colour} is needed")
+        most = 1 if kind == START_PLAYER else MOST_OF_A_KIND
+        found[kind] = DieData(kind, table.names("name"), read_faces(table, kind), table.number("count", 1, most))
+    dice: list[DieData] = []
+    for kind, name in enumerate(KINDS):
+        if kind in found:
+            dice.append(found[kind])
+        else:
+            root.fault("die", f"there is no die {name}; needed are {', '.join(KINDS)}")
+    return dice
+
+
+def read_faces(table: Table, kind: int) -> list[int]:
+    """Six of them, as small numbers."""
+    names = table.words("faces")
+    if "faces" in table.data and len(names) != FACES:
+        table.fault("faces", f"{KINDS[kind]} has {len(names)} faces; {FACES} are needed")
+    faces: list[int] = []
+    for name in names:
+        face = face_named(name)
+        if face is None:
+            known = "blank, team, special, or coin:N, step:N, credit:N with N from 1 to 9"
+            table.fault("faces", f"there is no face {name!r}; needed is {known}", name)
+        elif face in (TEAM, SPECIAL) and kind not in CARD_KINDS:
+            table.fault(
+                "faces", f"{KINDS[kind]} has a face {name} but no card; only the eight colours have cards", name
+            )
+        else:
+            faces.append(face)
+    return faces
+
+
+def read_box(root: Table, dice: list[DieData]) -> Box:
+    """What everybody starts with, and the numbers of the rules."""
+    pool = root.table("start_pool", START_DICE, [])
+    start_pool = [0] * len(KINDS)
+    for name in START_DICE:
+        start_pool[KINDS.index(name)] = pool.number(name, 0, MOST_OF_A_KIND)
+    for die in dice:
+        dealt = MOST_SEATS * start_pool[die.kind]
+        if die.count < dealt:
+            name = KINDS[die.kind]
+            pool.fault(name, f"{die.count} {name} dice are in the box; {MOST_SEATS} players need {dealt}")
+    box = root.table("box", BOX, UNLIMITED)
+    box.number("players_min", FEWEST_SEATS, FEWEST_SEATS)
+    box.number("players_max", MOST_SEATS, MOST_SEATS)
+    for key in UNLIMITED:
+        box.number(key)
+    return Box(
+        start_pool,
+        box.number("base_maximum", 1, 31),
+        box.number("danger_threshold", 1, 31),
+        box.number("coins_per_step", 1, 31),
+        box.number("purchases_per_round", 1, len(CARD_KINDS)),
+    )

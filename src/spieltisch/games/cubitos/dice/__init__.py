@@ -1,0 +1,1 @@
+"""Dice: as pools in an area, as active dice with a face, and choices among them."""

@@ -1,0 +1,1 @@
+"""A position: players, variant, cards, and the state of the whole table."""
