@@ -6,7 +6,8 @@ mypyc translates the modules into C, and ninja calls the C compiler. There are t
   seconds. For tests.
 - fast: fully optimised, one C file for the engine and each game, as in the wheel. For play and measurements.
 
-Where the fast build is up to date, the quick one is not needed. Run by the Python of .venv: python -m tools.compile [fast]
+Where the fast build is up to date, the quick one is not needed.
+Run by the Python of .venv: python -m tools.compile [fast]
 """
 
 import os

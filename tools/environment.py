@@ -19,7 +19,7 @@ PROJECT = ROOT / "pyproject.toml"
 
 
 def install_tools() -> None:
-    """The environment with what the build needs: quickly there, so that compiling can begin beside the other packages."""
+    """Install what the build needs: little, so that compiling can begin beside the other packages."""
     if sys.version_info < OLDEST_PYTHON:
         sys.exit("Spieltisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3 ...")
     if not has_pip():

@@ -1,4 +1,4 @@
-"""Build and check the web client. Usage: python -m tools.web build | SCRIPT..., with the scripts of web/package.json."""
+"""Build and check the web client. Usage: python -m tools.web build, or SCRIPT... (scripts of web/package.json)."""
 
 import shutil
 import sys
