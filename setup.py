@@ -41,7 +41,7 @@ def extensions(level: str, folder: str = "build", *, one_file_per_module: bool =
     )
     if one_file_per_module:
         for extension in found:
-            add_vectors(extension, folder)
+            add_runtime(extension, folder)
     if os.name == "posix":
         more = ["-fno-semantic-interposition"]  # calls inside a unit may be inlined
         more += ["-ffp-contract=off"]  # floats round as they do interpreted
@@ -51,14 +51,21 @@ def extensions(level: str, folder: str = "build", *, one_file_per_module: bool =
     return found
 
 
-def add_vectors(extension: Extension, folder: str) -> None:
-    """Name librt's vectors among the sources of a unit: mypyc 2.4 forgets them when it finds a unit unchanged."""
+def add_runtime(extension: Extension, folder: str) -> None:
+    """Name the parts of mypyc's runtime that a unit needs: mypyc 2.4 forgets some when it finds the unit unchanged.
+
+    Each part that any unit ever needed was copied into the folder.
+    """
     from mypyc.build import include_dir  # noqa: PLC0415
 
-    source = f"{folder}/vecs/librt_vecs_api.c"
-    if len(extension.sources) > 1 and source not in extension.sources:
-        extension.sources.append(source)
-        extension.include_dirs.append(f"{include_dir()}/vecs")
+    runtime = Path(include_dir())
+    if len(extension.sources) == 1:  # a module that only opens its unit
+        return
+    for path in sorted(Path(folder).rglob("*.c")):
+        part = path.relative_to(folder)
+        if (runtime / part).exists() and str(path) not in extension.sources:
+            extension.sources.append(str(path))
+            extension.include_dirs.append(str((runtime / part).parent))
 
 
 if __name__ == "__main__":
