@@ -88,10 +88,8 @@ def ninja_lines(found: list[Extension], folder: Path) -> Iterator[str]:
             parts.append(str(target))
             if target not in objects:
                 objects.add(target)
-                flags = [
-                    *extension.extra_compile_args,
-                    *(f"-I{Path(place).resolve()}" for place in extension.include_dirs),
-                ]
+                places = sorted({str(Path(place).resolve()) for place in extension.include_dirs})
+                flags = [*extension.extra_compile_args, *(f"-I{place}" for place in places)]
                 yield f"build {target}: object {path}\n  flags = {shlex.join(flags)}"
         yield f"build lib/{path_of(extension)}{SUFFIX}: module {' '.join(parts)}"
 
