@@ -17,14 +17,14 @@ from librt.vecs import vec
 
 from spieltisch.engine.dice import Dice, FastDice, mix
 from spieltisch.engine.options import read_options
-from spieltisch.games.finish_line.components import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.bot.chances import Purse, money_purse, to_come
+from spieltisch.games.finish_line.bot.policy import Policy
+from spieltisch.games.finish_line.bot.slips import Forecast, background_of, plans_for, split
+from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.rows import horse_at, horses_in
 from spieltisch.games.finish_line.game import FINISH_LINE
-from spieltisch.games.finish_line.packing import horse_at, horses_in
 from spieltisch.games.finish_line.play import apply_small, hand_in
-from spieltisch.games.finish_line.policy import Policy
-from spieltisch.games.finish_line.policy_chances import Purse, money_purse, to_come
-from spieltisch.games.finish_line.policy_slips import Forecast, background_of, plans_for, split
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import DRAWING, OPENING, Race
 
 ROWS = [1, 2, 3, 4, 6, 8, 11, 15, 20, 27]

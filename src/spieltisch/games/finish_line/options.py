@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from spieltisch.engine.options import Option, Options, flag, number, one_of
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.finish_line.components import BOX, RUNNERS
-from spieltisch.games.finish_line.packing import counts_of
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.dice import counts_of
+from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.refusals import SEATS
 
 TABLES: Final = (2, 3, 4)  # FL-1

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.finish_line.listing import BUFFER, legal
-from spieltisch.games.finish_line.offers import offered, offered_slip
+from spieltisch.games.finish_line.offers import BUFFER, legal
 from spieltisch.games.finish_line.play import apply_small, hand_in
 from spieltisch.games.finish_line.scoring import outcome_of
+from spieltisch.games.finish_line.slips.offered import offered, offered_slip
 from spieltisch.games.finish_line.state import BETTING, OVER, State
 
 

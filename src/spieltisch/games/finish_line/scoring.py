@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.games.finish_line.components import BONUS_TABLE, BOX, ODDS_TABLE, RUNNERS
+from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX, ODDS_TABLE
+from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.components.rows import horse_at, place_of
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.packing import horse_at, place_of
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import OVER, Race, Result, bonus_on
 
 WIN: Final = "win"

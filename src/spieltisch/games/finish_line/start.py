@@ -10,10 +10,10 @@ from mypy_extensions import i64, u8
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.finish_line.components import HORSES
+from spieltisch.games.finish_line.components.kinds import HORSES
 from spieltisch.games.finish_line.options import variant_of
 from spieltisch.games.finish_line.rules.finish import lineup_event, new_race
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import NOBODY, State
 
 TILES: Final = vec[u8]([u8(horse) for horse in range(1, HORSES + 1)])

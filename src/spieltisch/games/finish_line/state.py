@@ -9,33 +9,22 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.finish_line.components import (
+from spieltisch.games.finish_line.components.box import BOX, FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.dice import count_of, face_at, hand_colours, hand_counts, one_die
+from spieltisch.games.finish_line.components.kinds import (
     BLACK,
-    BOX,
     FACES_OF,
-    FAVOURITES,
     GREEN,
     HORSES,
     RACES,
     RED,
     RUNNERS,
-    SPRINTERS,
     WHITE,
     YELLOW,
-    bit,
 )
+from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, set_of
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.packing import (
-    count_of,
-    face_at,
-    hand_colours,
-    hand_counts,
-    horse_at,
-    horses_in,
-    one_die,
-    set_of,
-)
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 
 # Phases (spec, section 5; a die and its target are one decision).
 BETTING: Final = 0

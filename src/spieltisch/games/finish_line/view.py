@@ -12,10 +12,10 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.finish_line.components import HORSES, RACES, RUNNERS
-from spieltisch.games.finish_line.offers import random_slip
-from spieltisch.games.finish_line.packing import horses_in
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.components.kinds import HORSES, RACES, RUNNERS
+from spieltisch.games.finish_line.components.rows import horses_in
+from spieltisch.games.finish_line.slips.offered import random_slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import BETTING, OVER, Race, State
 
 

@@ -8,12 +8,11 @@ from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import BOX, bit
-from spieltisch.games.finish_line.packing import set_of
-from spieltisch.games.finish_line.rules.row import Log
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.rows import bit, set_of
+from spieltisch.games.finish_line.rules.events import Log, slip_data
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import NOBODY, OPENING, State
-from spieltisch.games.finish_line.telling import slip_data
 
 
 def why_not_bet(lineup: i64, capital: i64, slip: Slip) -> Refusal | None:

@@ -9,17 +9,11 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import FACE_TABLE, SIDES, THROWN, YELLOW
-from spieltisch.games.finish_line.packing import (
-    colour_at,
-    count_of,
-    hand_counts,
-    number_of,
-    with_colour,
-)
-from spieltisch.games.finish_line.rules.row import Log
+from spieltisch.games.finish_line.components.box import FACE_TABLE
+from spieltisch.games.finish_line.components.dice import colour_at, count_of, hand_counts, number_of, with_colour
+from spieltisch.games.finish_line.components.kinds import SIDES, THROWN, YELLOW
+from spieltisch.games.finish_line.rules.events import Log, hand_data, throw_data
 from spieltisch.games.finish_line.state import DRAWING, THROWING, Race, State
-from spieltisch.games.finish_line.telling import hand_data, throw_data
 
 # The opening draw
 

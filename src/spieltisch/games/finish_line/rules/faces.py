@@ -13,7 +13,9 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import (
+from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.dice import count_of, hand_counts, number_of, one_die
+from spieltisch.games.finish_line.components.kinds import (
     BLACK,
     BLANK,
     BONUS_1000,
@@ -23,7 +25,6 @@ from spieltisch.games.finish_line.components import (
     DOUBLE_HORSESHOE,
     EXTRA_TURN,
     FACES,
-    FAVOURITES,
     GREEN,
     HORSESHOE,
     INSIDER_TIP,
@@ -34,23 +35,14 @@ from spieltisch.games.finish_line.components import (
     PACE_CHANGE,
     RED,
     SIDE_BET,
-    SPRINTERS,
     WHIP,
     WHITE,
     YELLOW,
-    bit,
 )
+from spieltisch.games.finish_line.components.rows import bit, horse_at, place_of
 from spieltisch.games.finish_line.moves import colour_in, colours_in, face_in, horse_in, order_in, source_in
-from spieltisch.games.finish_line.packing import (
-    count_of,
-    hand_counts,
-    horse_at,
-    number_of,
-    one_die,
-    place_of,
-)
+from spieltisch.games.finish_line.rules.events import Log, hand_data, target_data
 from spieltisch.games.finish_line.rules.row import (
-    Log,
     advance,
     clear_tile,
     disqualify,
@@ -62,7 +54,6 @@ from spieltisch.games.finish_line.rules.row import (
     spend,
 )
 from spieltisch.games.finish_line.state import Race, bonus_on
-from spieltisch.games.finish_line.telling import hand_data, target_data
 
 RULE_OF: Final = [
     *["FL-43", "FL-47", "FL-52", "FL-53", "FL-56", "FL-59", "FL-59", "FL-59"],

@@ -8,20 +8,21 @@ from mypy_extensions import i64, u8
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.games.finish_line.components import BOX, FACE_TABLE, HORSESHOE, RACES, RUNNERS, SIDES, WHITE
+from spieltisch.games.finish_line.components.box import BOX, FACE_TABLE
+from spieltisch.games.finish_line.components.kinds import HORSESHOE, RACES, RUNNERS, SIDES, WHITE
+from spieltisch.games.finish_line.components.rows import horse_at, moved, set_of, with_horse
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.packing import horse_at, moved, set_of, with_horse
-from spieltisch.games.finish_line.rules.row import Log
-from spieltisch.games.finish_line.scoring import END_RULES, REASON, outcome_of, sheet_of
-from spieltisch.games.finish_line.slips import Slip
-from spieltisch.games.finish_line.state import BETTING, NOBODY, OVER, Race, Result, State
-from spieltisch.games.finish_line.telling import (
+from spieltisch.games.finish_line.rules.events import (
+    Log,
     money_data,
     numbers_data,
     photo_finish_data,
     row_data,
     sheet_data,
 )
+from spieltisch.games.finish_line.scoring import END_RULES, REASON, outcome_of, sheet_of
+from spieltisch.games.finish_line.slips.slip import Slip
+from spieltisch.games.finish_line.state import BETTING, NOBODY, OVER, Race, Result, State
 
 
 def finish(state: State, log: Log) -> None:

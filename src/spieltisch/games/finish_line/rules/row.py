@@ -5,25 +5,15 @@ What moves a horse tells so to `log`, if there is one; in simulation there is no
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
-from spieltisch.games.finish_line.components import RUNNERS, bit
-from spieltisch.games.finish_line.packing import (
-    colours_in,
-    horse_at,
-    moved,
-    place_of,
-    with_horse,
-    without_place,
-)
+from spieltisch.games.finish_line.components.dice import colours_in
+from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.components.rows import bit, horse_at, moved, place_of, with_horse, without_place
+from spieltisch.games.finish_line.rules.events import Log, colours_data, moved_row, row_data
 from spieltisch.games.finish_line.state import Race, dice_on
-from spieltisch.games.finish_line.telling import colours_data, moved_row, row_data
-
-Log: TypeAlias = "list[Event] | None"
 
 
 def sole_leader(race: Race) -> i64:

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.finish_line.listing import BUFFER, legal
+from spieltisch.games.finish_line.bot.chances import Purse
+from spieltisch.games.finish_line.bot.policy import Policy
+from spieltisch.games.finish_line.offers import BUFFER, legal
 from spieltisch.games.finish_line.play import apply_small
-from spieltisch.games.finish_line.policy import Policy
-from spieltisch.games.finish_line.policy_chances import Purse
 from spieltisch.games.finish_line.state import EXTRA_TURNS, OVER, THROWING, State
 
 

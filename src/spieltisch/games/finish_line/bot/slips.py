@@ -11,10 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components import BOX, MOST_MONEY, ODDS_TABLE, RACES, RUNNERS
-from spieltisch.games.finish_line.packing import horse_at
-from spieltisch.games.finish_line.policy_chances import HELP_TABLE, MOST_LEFT, RESULTS, Judge, exp, money_purse
-from spieltisch.games.finish_line.slips import NO_BETS, Slip, bet_on, slip_of
+from spieltisch.games.finish_line.bot.chances import HELP_TABLE, MOST_LEFT, RESULTS, Judge, exp, money_purse
+from spieltisch.games.finish_line.components.box import BOX, ODDS_TABLE
+from spieltisch.games.finish_line.components.kinds import MOST_MONEY, RACES, RUNNERS
+from spieltisch.games.finish_line.components.rows import horse_at
+from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_on, slip_of
 from spieltisch.games.finish_line.state import Race
 
 PARCELS: Final = 20

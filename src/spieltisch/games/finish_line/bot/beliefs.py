@@ -8,21 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
-from spieltisch.games.finish_line.components import (
-    EXTRA_TURN,
-    INSIDER_TIP,
-    RUNNERS,
-    SIDE_BET,
-)
-from spieltisch.games.finish_line.listing import BUFFER, legal
+from spieltisch.games.finish_line.bot.chances import RESULTS, Judge, exp, money_purse
+from spieltisch.games.finish_line.bot.policy import set_back
+from spieltisch.games.finish_line.bot.slips import Forecast, best_stakes
+from spieltisch.games.finish_line.components.dice import hand_counts
+from spieltisch.games.finish_line.components.kinds import EXTRA_TURN, INSIDER_TIP, RUNNERS, SIDE_BET
+from spieltisch.games.finish_line.components.rows import set_of
 from spieltisch.games.finish_line.moves import DISCARD, USE, VERB_BITS, face_in
-from spieltisch.games.finish_line.packing import hand_counts, set_of
-from spieltisch.games.finish_line.policy import set_back
-from spieltisch.games.finish_line.policy_chances import RESULTS, Judge, exp, money_purse
-from spieltisch.games.finish_line.policy_slips import Forecast, best_stakes
+from spieltisch.games.finish_line.offers import BUFFER, legal
 from spieltisch.games.finish_line.rules.faces import use
 from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
-from spieltisch.games.finish_line.slips import NO_BETS, Slip
+from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip
 from spieltisch.games.finish_line.state import EXTRA_TURNS, THROWING, Race
 
 TASTE: Final = 15.0

@@ -12,19 +12,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components import (
-    BONUS_TABLE,
-    BOX,
-    FAVOURITES,
-    HORSES,
-    LARGEST_TABLE,
-    RUNNERS,
-    SPRINTERS,
-    bit,
-)
-from spieltisch.games.finish_line.packing import horse_at, number_of
+from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX, FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.dice import number_of
+from spieltisch.games.finish_line.components.kinds import HORSES, LARGEST_TABLE, RUNNERS
+from spieltisch.games.finish_line.components.rows import bit, horse_at
 from spieltisch.games.finish_line.scoring import bet_odds, payout
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import Race, bonus_on
 
 RESULTS: Final = RUNNERS * RUNNERS

@@ -10,15 +10,15 @@ from spieltisch.arena.plan import Plan
 from spieltisch.arena.simulate import simulate
 from spieltisch.arena.tally import WHOLE
 from spieltisch.bots.choose import choose_for_table
-from spieltisch.bots.finish_line import BOTS
 from spieltisch.bots.random import RandomBot
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import read_options
-from spieltisch.games.finish_line.components import MOST_MONEY
-from spieltisch.games.finish_line.packing import number_of
-from spieltisch.games.finish_line.policy_beliefs import Beliefs
-from spieltisch.games.finish_line.slips import horse_of, slip_in, stake_of
+from spieltisch.games.finish_line.bot.beliefs import Beliefs
+from spieltisch.games.finish_line.bot.levels import BOTS
+from spieltisch.games.finish_line.components.dice import number_of
+from spieltisch.games.finish_line.components.kinds import MOST_MONEY
+from spieltisch.games.finish_line.slips.slip import horse_of, slip_in, stake_of
 from spieltisch.games.finish_line.state import OPENING, State
 from tests.games.finish_line.given import GAME, A, B, betting, drawing, extra_turns, last_turn, thrown
 from tests.games.finish_line.playing import bet

@@ -11,13 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.finish_line.components import BOX
+from spieltisch.games.finish_line.bot.beliefs import Beliefs, Guess
+from spieltisch.games.finish_line.bot.chances import RESULTS, Judge, Purse
+from spieltisch.games.finish_line.bot.playout import Playout
+from spieltisch.games.finish_line.bot.standing import Standing, share_after
+from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.play import apply_small
-from spieltisch.games.finish_line.policy_beliefs import Beliefs, Guess
-from spieltisch.games.finish_line.policy_chances import RESULTS, Judge, Purse
-from spieltisch.games.finish_line.policy_playout import Playout
-from spieltisch.games.finish_line.policy_standing import Standing, share_after
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.view import View, state_of
 
 WORLDS: Final = 40

@@ -11,11 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
-from spieltisch.games.finish_line.components import RUNNERS, bit
-from spieltisch.games.finish_line.packing import horse_at
-from spieltisch.games.finish_line.policy_beliefs import Guess, draw_guess, guesses_at
-from spieltisch.games.finish_line.policy_chances import RESULTS, Purse, exp
-from spieltisch.games.finish_line.policy_slips import (
+from spieltisch.games.finish_line.bot.beliefs import Guess, draw_guess, guesses_at
+from spieltisch.games.finish_line.bot.chances import RESULTS, Purse, exp
+from spieltisch.games.finish_line.bot.slips import (
     HOPE_FIRST,
     HOPE_SECOND,
     Forecast,
@@ -25,8 +23,10 @@ from spieltisch.games.finish_line.policy_slips import (
     plans_for,
     split,
 )
-from spieltisch.games.finish_line.policy_standing import Standing
-from spieltisch.games.finish_line.slips import NO_BETS, Slip
+from spieltisch.games.finish_line.bot.standing import Standing
+from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.components.rows import bit, horse_at
+from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip
 from spieltisch.games.finish_line.state import Race
 
 # Fitted as in policy_chances, but with everybody's slip known.

@@ -1,4 +1,4 @@
-"""Bots for Finish Line: a player who looks one step ahead (`games/finish_line/policy.py`) in three uses.
+"""Bots for Finish Line: a player who looks one step ahead (`policy.py`) in three uses.
 
 Nobody here sees another's slip before the race is over; a hard bot imagines what the others may have bet on.
 """
@@ -13,15 +13,15 @@ from librt.vecs import vec
 from spieltisch.bots.bot import Bot
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
-from spieltisch.games.finish_line.components import RUNNERS
+from spieltisch.games.finish_line.bot.chances import exp, money_purse
+from spieltisch.games.finish_line.bot.policy import Policy
+from spieltisch.games.finish_line.bot.search import Search
+from spieltisch.games.finish_line.bot.slips import Forecast, best_stakes
+from spieltisch.games.finish_line.bot.wagers import Wagers
+from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.game import FINISH_LINE
 from spieltisch.games.finish_line.moves import DRAW, verb_in
-from spieltisch.games.finish_line.policy import Policy
-from spieltisch.games.finish_line.policy_chances import exp, money_purse
-from spieltisch.games.finish_line.policy_search import Search
-from spieltisch.games.finish_line.policy_slips import Forecast, best_stakes
-from spieltisch.games.finish_line.policy_wagers import Wagers
-from spieltisch.games.finish_line.slips import Slip, bet_slip
+from spieltisch.games.finish_line.slips.slip import Slip, bet_slip
 from spieltisch.games.finish_line.state import BETTING, Race
 from spieltisch.games.finish_line.view import View
 

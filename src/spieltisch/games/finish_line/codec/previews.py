@@ -10,15 +10,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
-from spieltisch.games.finish_line.components import INSIDER_TIP
-from spieltisch.games.finish_line.listing import BUFFER, legal
+from spieltisch.games.finish_line.codec.moves import encode_move
+from spieltisch.games.finish_line.codec.parts import counts_data, tile_data
+from spieltisch.games.finish_line.components.dice import hand_counts
+from spieltisch.games.finish_line.components.kinds import INSIDER_TIP
+from spieltisch.games.finish_line.components.rows import horse_at, horses_in
 from spieltisch.games.finish_line.moves import PLACE, USE, colours_in, face_in, verb_in
-from spieltisch.games.finish_line.packing import hand_counts, horse_at, horses_in
+from spieltisch.games.finish_line.offers import BUFFER, legal
+from spieltisch.games.finish_line.rules.events import row_data
 from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
 from spieltisch.games.finish_line.scoring import money_if
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OVER, THROWING, Race, dice_on
-from spieltisch.games.finish_line.telling import counts_data, move_data, row_data, tile_data
 from spieltisch.games.finish_line.view import View
 
 UNSEEN: Final = -1
@@ -78,7 +81,7 @@ def preview_data(race: Race, slip: Slip, move: i64) -> Data:
     for first, second in endings(after):
         money.append(int(money_if(after, slip, after.money[race.active], first, second)))
     return {
-        "move": move_data(int(move)),
+        "move": encode_move(int(move)),
         "row": row_data(after.row),
         "pair": after.pair,
         "dice": dice,

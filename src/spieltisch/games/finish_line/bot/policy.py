@@ -7,30 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components import (
+from spieltisch.games.finish_line.bot.chances import Judge, Purse
+from spieltisch.games.finish_line.components.box import BOX, FACE_TABLE
+from spieltisch.games.finish_line.components.dice import colour_at, hand_counts
+from spieltisch.games.finish_line.components.kinds import (
     BLANK,
-    BOX,
     DOUBLE_HORSESHOE,
     EXTRA_TURN,
-    FACE_TABLE,
     FACES,
     RED,
     SIDE_BET,
     SIDES,
     YELLOW,
-    bit,
 )
-from spieltisch.games.finish_line.listing import BUFFER, legal, list_horses, list_uses
-from spieltisch.games.finish_line.moves import (
-    DISCARD,
-    USE,
-    VERB_BITS,
-    colours_in,
-    die_move,
-    face_in,
-)
-from spieltisch.games.finish_line.packing import colour_at, hand_counts
-from spieltisch.games.finish_line.policy_chances import Judge, Purse
+from spieltisch.games.finish_line.components.rows import bit
+from spieltisch.games.finish_line.moves import DISCARD, USE, VERB_BITS, colours_in, die_move, face_in
+from spieltisch.games.finish_line.offers import BUFFER, legal, list_horses, list_uses
 from spieltisch.games.finish_line.rules.faces import targets, use
 from spieltisch.games.finish_line.rules.turns import deal_with_kept_die
 from spieltisch.games.finish_line.state import EXTRA_TURNS, THROWING, Race

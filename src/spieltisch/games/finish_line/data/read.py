@@ -1,19 +1,11 @@
-"""Dice, horses, odds and amounts (spec, section 3). They come from `components.toml`, which an owner of a box may correct.
-
-Colours and faces are small numbers, in the order of the rulebook. A set of horses is a mask with one bit for each
-number on a tile.
-"""
+"""Reads `components.toml`: dice, horses, odds and amounts (spec, section 3). Owners of the box may correct the file."""
 
 from __future__ import annotations
 
 import tomllib
-from importlib.resources import files
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from spieltisch.engine.basics import Data, InvalidData, Json, shifted
+from spieltisch.engine.basics import Data, InvalidData, Json
 from spieltisch.engine.read import (
     as_data,
     as_list,
@@ -28,62 +20,27 @@ from spieltisch.engine.read import (
     read_str,
     read_strs,
 )
-
-# fmt: off
-WHITE: Final  = 0
-RED: Final    = 1
-GREEN: Final  = 2
-BLACK: Final  = 3
-YELLOW: Final = 4
-
-BLANK: Final            = 0
-HORSESHOE: Final        = 1
-DOUBLE_HORSESHOE: Final = 2
-PACE_CHANGE: Final      = 3
-WHIP: Final             = 4
-BONUS_1000: Final       = 5
-BONUS_2000: Final       = 6
-BONUS_3000: Final       = 7
-SIDE_BET: Final         = 8
-EXTRA_TURN: Final       = 9
-INSIDER_TIP: Final      = 10
-DISQUALIFIED: Final     = 11
-JOCKEY_HELMET: Final    = 12
-LOSS_OF_SPEED: Final    = 13
-INTERFERENCE: Final     = 14
-NECK_AND_NECK: Final    = 15
-# fmt: on
-
-COLOURS: Final = ["white", "red", "green", "black", "yellow"]
-FACES: Final = [
-    *["blank", "horseshoe", "double_horseshoe", "pace_change", "whip", "bonus_1000", "bonus_2000", "bonus_3000"],
-    *["side_bet", "extra_turn", "insider_tip", "disqualified"],
-    *["jockey_helmet", "loss_of_speed", "interference", "neck_and_neck"],
-]
-FACES_OF: Final = [
-    [HORSESHOE, BLANK],
-    [DOUBLE_HORSESHOE, PACE_CHANGE, WHIP, BLANK],
-    [BONUS_1000, BONUS_2000, BONUS_3000, BLANK],
-    [SIDE_BET, EXTRA_TURN, INSIDER_TIP, DISQUALIFIED],
-    [JOCKEY_HELMET, LOSS_OF_SPEED, INTERFERENCE, NECK_AND_NECK],
-]
-"""Which faces a colour can have; how often is for the file to say."""
-
-SIDES: Final = 6
-HORSES: Final = 24
-RUNNERS: Final = 7
-RACES: Final = 3
-THROWN: Final = 3
-LARGEST_TABLE: Final = 4
-
-MOST_BETS: Final = 7
-"""A slip can be written with so many bets of a kind; how many are allowed is for the rules to say."""
-MOST_MONEY: Final = shifted(1, 30) - 1
-"""A stake is written in 30 bits."""
-MOST_DICE: Final = 60
-"""Of one colour: a count of dice is written in eight bits."""
-MOST_BLACK: Final = 15
-"""Kept extra-turn dice are counted in four bits for each seat."""
+from spieltisch.games.finish_line.components.kinds import (
+    BLACK,
+    BLANK,
+    BONUS_1000,
+    BONUS_2000,
+    BONUS_3000,
+    COLOURS,
+    FACES,
+    FACES_OF,
+    HORSES,
+    HORSESHOE,
+    MOST_BETS,
+    MOST_BLACK,
+    MOST_DICE,
+    RACES,
+    RUNNERS,
+    SIDES,
+    THROWN,
+    WHITE,
+    YELLOW,
+)
 
 
 class Horse:
@@ -275,32 +232,3 @@ def check_dice(box: Box) -> None:
             raise InvalidData(f"dice: the opening draw needs {THROWN} dice of two colours")
     if BLANK not in box.faces[WHITE] or HORSESHOE not in box.faces[WHITE]:
         raise InvalidData("dice.white.faces: a photo finish needs horseshoes and blanks")
-
-
-BOX: Final = read_box(files("spieltisch.games.finish_line").joinpath("components.toml").read_text("utf-8"))
-
-
-# The same, in the form that the hot loops read.
-
-
-def bit(horse: i64) -> i64:
-    """The set of this horse alone."""
-    return shifted(1, horse)
-
-
-def _flagged(favourites: bool) -> i64:
-    mask: i64 = 0
-    for number, horse in enumerate(BOX.horses):
-        if horse.favourite if favourites else horse.sprinter:
-            mask |= bit(number)
-    return mask
-
-
-FAVOURITES: Final = _flagged(True)
-SPRINTERS: Final = _flagged(False)
-FACE_TABLE: Final = vec[i64]([i64(face) for faces in BOX.faces for face in faces])
-"""What a die shows: at colour × 6 + roll."""
-ODDS_TABLE: Final = vec[i64]([i64(odds) for row in BOX.odds for odds in row])
-"""At (race - 1) × 7 + start position - 1."""
-BONUS_TABLE: Final = vec[i64]([i64(value) for value in [0, *BOX.bonus_values]])
-"""What a green die is worth: 0 for none, then by face."""

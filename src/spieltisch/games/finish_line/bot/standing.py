@@ -8,7 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components import BOX, RACES
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.kinds import RACES
 from spieltisch.games.finish_line.state import OVER, Race
 
 NOTHING: Final = -1e12
