@@ -20,9 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spieltisch.engine.dice import FastDice, mix
-from spieltisch.games.dice_flick.bank import MISSED, NEAREST, PLACES, coordinates, digest_of
-from spieltisch.games.dice_flick.components import BOX, TREMORS
-from spieltisch.games.dice_flick.noise import draw_noise
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, coordinates, digest_of
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.physics.dice_flick.box import PLATES
 from spieltisch.physics.dice_flick.experiment import Experiment
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
@@ -241,7 +242,7 @@ def main() -> None:
     work = BUILD / f"dice_flick_bank-{digest_of(BOX.tables)[:12]}.work"
     results = flick_all(work, wanted.samples, wanted.processes)
     say("the shares")
-    write_bank(results, PACKAGE / "games" / "dice_flick" / "bank")
+    write_bank(results, PACKAGE / "games" / "dice_flick" / "data" / "bank")
 
 
 if __name__ == "__main__":

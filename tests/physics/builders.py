@@ -7,8 +7,10 @@ import numpy as np
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components import BOX, TREMORS, standard_text
-from spieltisch.games.dice_flick.noise import draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.data.read import standard_text
+from spieltisch.games.dice_flick.flick.noise import draw_noise, steepness, swiftness
 from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
 from spieltisch.physics.dice_flick.places import hole_at, middle_of
 from spieltisch.physics.dice_flick.trajectory import decode

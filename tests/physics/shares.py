@@ -6,8 +6,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from spieltisch.games.dice_flick.bank import MISSED, PLACES, standard_bank
-from spieltisch.games.dice_flick.components import TREMORS
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, standard_bank
 from spieltisch.physics.dice_flick.box import PLATES
 from tests.physics.builders import Aim, turn_hole
 from tools.dice_flick_bank import AZIMUTHS, SPEEDS

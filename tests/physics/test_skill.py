@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.games.dice_flick.bank import MISSED
+from spieltisch.games.dice_flick.flick.bank import MISSED
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from tests.physics.builders import Aim, flicked_in, trembled

@@ -8,5 +8,5 @@ GAMES: list[tuple[str, str]] = [
     ("spieltisch.games.cubo.game:CUBO", "spieltisch.bots.cubo:BOTS"),
     ("spieltisch.games.finish_line.game:FINISH_LINE", "spieltisch.games.finish_line.bot.levels:BOTS"),
     ("spieltisch.games.cubitos.game:CUBITOS", "spieltisch.bots.cubitos:BOTS"),
-    ("spieltisch.games.dice_flick.game:DICE_FLICK", "spieltisch.bots.dice_flick:BOTS"),
+    ("spieltisch.games.dice_flick.game:DICE_FLICK", "spieltisch.games.dice_flick.bot.levels:BOTS"),
 ]

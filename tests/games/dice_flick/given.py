@@ -16,12 +16,14 @@ from spieltisch.engine.basics import CLOCK, Data, Json, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice, ScriptedDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
-from spieltisch.games.dice_flick.board import Board, empty_board, middle_of
-from spieltisch.games.dice_flick.components import COLOUR_OF, DICE, NO_DIE, UPGRADES, bit
+from spieltisch.games.dice_flick.board.board import Board, empty_board
+from spieltisch.games.dice_flick.board.poses import middle_of
+from spieltisch.games.dice_flick.components.box import COLOUR_OF, DICE, UPGRADES, bit
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, HOLES
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.game import DICE_FLICK
-from spieltisch.games.dice_flick.holes import HOLE_NAMES, HOLES
 from spieltisch.games.dice_flick.moves import STRAIGHT
-from spieltisch.games.dice_flick.noise import Noise
 from spieltisch.games.dice_flick.options import OPTIONS, variant_of
 from spieltisch.games.dice_flick.state import (
     AIM,

@@ -9,10 +9,10 @@ import pytest
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.refusal import IllegalMove
-from spieltisch.games.dice_flick.board import pose_of
-from spieltisch.games.dice_flick.components import BOX
-from spieltisch.games.dice_flick.holes import HOLE_NAMES
-from spieltisch.games.dice_flick.noise import Noise, deviate, draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.board.poses import pose_of
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.flick.noise import Noise, deviate, draw_noise, steepness, swiftness
 from tests.games.dice_flick.given import FLICK, GAME, A, B, aiming, at, die_in, flying, given, land, play, stage
 
 AIM: Data = {key: value for key, value in FLICK.items() if key != "move"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -11,9 +10,9 @@ import pytest
 from spieltisch.engine.basics import InvalidData
 from spieltisch.games.finish_line.components.box import BOX, FAVOURITES, SPRINTERS
 from spieltisch.games.finish_line.components.kinds import BLACK, COLOURS, FACES, GREEN, HORSES, RED, WHITE, YELLOW
-from spieltisch.games.finish_line.data.read import read_box
+from spieltisch.games.finish_line.data.read import read_box, standard_text
 
-TEXT = files("spieltisch.games.finish_line").joinpath("data/components.toml").read_text("utf-8")
+TEXT = standard_text()
 
 
 def changed(old: str, new: str) -> str:

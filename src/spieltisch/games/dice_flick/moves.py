@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components import BOX
-from spieltisch.games.dice_flick.holes import SOUTH
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import SOUTH
 
 TAKE: Final = 1
 PUT_BACK: Final = 2

@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.game import Deadline
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.components import BOX, COLOURS, NO_DIE, first_of
-from spieltisch.games.dice_flick.fast import fast_landing
-from spieltisch.games.dice_flick.holes import PLATES
-from spieltisch.games.dice_flick.landing_bytes import land
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.components.box import BOX, first_of
+from spieltisch.games.dice_flick.components.holes import PLATES
+from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_DIE
+from spieltisch.games.dice_flick.flick.fast import fast_landing
+from spieltisch.games.dice_flick.flick.landing_move import land
 from spieltisch.games.dice_flick.moves import (
     ACCEPT_BONUS,
     DECLINE_BONUS,
@@ -25,7 +27,6 @@ from spieltisch.games.dice_flick.moves import (
 )
 from spieltisch.games.dice_flick.rules.scoring import groups
 from spieltisch.games.dice_flick.rules.turns import can_score
-from spieltisch.games.dice_flick.scene import COMBINATION, LINE, Scoring
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, State, Table
 
 AZIMUTHS: Final = [-2500, 0, 2500]
@@ -51,13 +52,6 @@ def _flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Mov
 FLICKS: Final = _flicks([0], AZIMUTHS, BOX.ranges.elevation_default)
 HIGH_FLICKS: Final = _flicks([0], [0], HIGH)
 MOVED_FLICKS: Final = _flicks([-BESIDE, BESIDE], [0], BOX.ranges.elevation_default)
-
-
-def to_act(state: State) -> list[Seat]:
-    """Whoever's turn it is; the clock while a die flies."""
-    if state.table.stage == OVER:
-        return []
-    return [CLOCK] if state.table.stage == IN_FLIGHT else [Seat(int(state.table.active))]
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice, words
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEATS, START_SEAT
 
 TABLES: Final = (2, 3, 4)

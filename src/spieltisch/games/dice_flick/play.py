@@ -1,14 +1,14 @@
-"""Playing a move: every rule together. Why a move may not be played, and carrying one out."""
+"""Playing a move: whose turn it is, why a move may not be played, and carrying one out."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import CLOCK
+from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.holes import CENTRE_MASK
-from spieltisch.games.dice_flick.landing_bytes import landing_in
+from spieltisch.games.dice_flick.components.holes import CENTRE_MASK
+from spieltisch.games.dice_flick.flick.landing_move import landing_in
 from spieltisch.games.dice_flick.moves import (
     ACCEPT_BONUS,
     DECLINE_BONUS,
@@ -29,8 +29,16 @@ from spieltisch.games.dice_flick.moves import (
     verb_in,
 )
 from spieltisch.games.dice_flick.rules import bonus, flicking, landing, scoring, turns
+from spieltisch.games.dice_flick.rules.events import Log
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, SCORING, State, Table
-from spieltisch.games.dice_flick.telling import Log
+
+
+def to_act(state: State) -> list[Seat]:
+    """Whoever's turn it is; the clock while a die flies."""
+    if state.table.stage == OVER:
+        return []
+    return [CLOCK] if state.table.stage == IN_FLIGHT else [Seat(int(state.table.active))]
+
 
 # May I?
 

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.dice_flick.ending import outcome_of
-from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.flick.fast import fast_landing
 from spieltisch.games.dice_flick.offers import legal_moves
 from spieltisch.games.dice_flick.play import apply_small
 from spieltisch.games.dice_flick.rules.landing import land
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import IN_FLIGHT, OVER, State
 
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.dice_flick.board import empty_board
-from spieltisch.games.dice_flick.components import NO_DIE
+from spieltisch.games.dice_flick.board.board import empty_board
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
 from spieltisch.games.dice_flick.options import variant_of
 from spieltisch.games.dice_flick.rules.turns import begin_turn, tell_turn
 from spieltisch.games.dice_flick.state import CHOOSE_DIE, NO_AIM, NO_COUNTS, State, Table

@@ -9,22 +9,15 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.dice_flick.board import Board, hole_under
-from spieltisch.games.dice_flick.components import (
-    ALL_DICE,
-    BOX,
-    DICE,
-    NO_DIE,
-    SIDES,
-    UPGRADES,
-    bit,
-    count_in,
-)
-from spieltisch.games.dice_flick.holes import HOLES
-from spieltisch.games.dice_flick.landing import Change
-from spieltisch.games.dice_flick.noise import Noise
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import hole_under
+from spieltisch.games.dice_flick.board.scene import Scene, Scoring, scene_of
+from spieltisch.games.dice_flick.components.box import ALL_DICE, BOX, DICE, UPGRADES, bit, count_in
+from spieltisch.games.dice_flick.components.holes import HOLES
+from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
+from spieltisch.games.dice_flick.flick.landing import Change
+from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.scene import Scene, Scoring, scene_of
 
 # Stages (spec, section 5; what the table does by itself is no stage).
 CHOOSE_DIE: Final = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.holes import HOLES
+from spieltisch.games.dice_flick.components.holes import HOLES
 from spieltisch.games.dice_flick.state import (
     BONUSES_OFFERED,
     BONUSES_USED,

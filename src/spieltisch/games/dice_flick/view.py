@@ -6,9 +6,9 @@ from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.dice_flick.components import BOX
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import speed_of, strength_in
-from spieltisch.games.dice_flick.noise import draw_noise
 from spieltisch.games.dice_flick.start import FLICKS
 from spieltisch.games.dice_flick.state import IN_FLIGHT, NO_COUNTS, OVER, State, Table
 

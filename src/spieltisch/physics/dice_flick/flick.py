@@ -8,7 +8,7 @@ from typing import NamedTuple
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.physics import Physics
-from spieltisch.games.dice_flick.components import standard_text
+from spieltisch.games.dice_flick.data.read import standard_text
 from spieltisch.physics.dice_flick.box import HOLES, Box, read_box
 from spieltisch.physics.dice_flick.experiment import Experiment, Lying, read_experiment
 from spieltisch.physics.dice_flick.launch import launch, plate_place

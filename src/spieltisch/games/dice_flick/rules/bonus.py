@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.components import BOX
+from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.rules.drawing import draw
+from spieltisch.games.dice_flick.rules.events import Log, dice_data
 from spieltisch.games.dice_flick.rules.turns import go_on
 from spieltisch.games.dice_flick.state import BONUSES_USED, State
-from spieltisch.games.dice_flick.telling import Log, dice_data
 
 
 def accept(state: State, log: Log) -> None:

@@ -8,8 +8,10 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components import BOX, NO_DIE, bit, first_of
-from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.components.box import BOX, bit, first_of
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.flick.fast import fast_landing
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import (
     STRONGEST,
     azimuth_in,
@@ -18,10 +20,9 @@ from spieltisch.games.dice_flick.moves import (
     speed_of,
     strength_in,
 )
-from spieltisch.games.dice_flick.noise import draw_noise
+from spieltisch.games.dice_flick.rules.events import Log, aim_data
 from spieltisch.games.dice_flick.rules.landing import land
 from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, State, Table
-from spieltisch.games.dice_flick.telling import Log, aim_data
 
 
 def why_not_take(table: Table, colour: i64) -> Refusal | None:

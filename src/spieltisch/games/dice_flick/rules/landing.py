@@ -10,11 +10,14 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.board import Board, hole_under, middle_of, x_in, y_in, yaw_in
-from spieltisch.games.dice_flick.components import BONUS_AT, NO_DIE, SIDES, bit, hole_centre
-from spieltisch.games.dice_flick.holes import HOLES, NOWHERE
-from spieltisch.games.dice_flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
-from spieltisch.games.dice_flick.noise import Noise
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import hole_centre, hole_under, middle_of, x_in, y_in, yaw_in
+from spieltisch.games.dice_flick.components.box import BONUS_AT, bit
+from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
+from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
+from spieltisch.games.dice_flick.flick.noise import Noise
+from spieltisch.games.dice_flick.rules.events import Log, change_data, landing_data, noise_data, numbers_data
 from spieltisch.games.dice_flick.rules.turns import go_on
 from spieltisch.games.dice_flick.state import (
     AIM,
@@ -27,7 +30,6 @@ from spieltisch.games.dice_flick.state import (
     State,
     Table,
 )
-from spieltisch.games.dice_flick.telling import Log, change_data, landing_data, noise_data, numbers_data
 
 NO_ROOM: Final = "no_room"
 """Why a die goes into the bag, beside the outcomes: no hole is empty (DF-R6)."""

@@ -7,26 +7,13 @@ from mypy_extensions import i64
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components import BOX, PIP_COLOURS, UPGRADE_AT, bit, count_in
-from spieltisch.games.dice_flick.holes import (
-    AXIS_NAMES,
-    CENTRE_MASK,
-    beside,
-    connected,
-    holes_in,
-    line_of,
-)
+from spieltisch.games.dice_flick.board.scene import Scene, Scoring, centre_alone, combination, large_components, line
+from spieltisch.games.dice_flick.components.box import BOX, UPGRADE_AT, bit, count_in
+from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, CENTRE_MASK, beside, connected, holes_in, line_of
+from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
+from spieltisch.games.dice_flick.rules.events import Log
 from spieltisch.games.dice_flick.rules.turns import make
-from spieltisch.games.dice_flick.scene import (
-    Scene,
-    Scoring,
-    centre_alone,
-    combination,
-    large_components,
-    line,
-)
 from spieltisch.games.dice_flick.state import Sheet, State, Table
-from spieltisch.games.dice_flick.telling import Log
 
 
 def why_not_combination(table: Table, colour: i64, holes: i64) -> Refusal | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.best import best_choice, best_scorings
-from spieltisch.games.dice_flick.components import BOX, UPGRADES, bit, count_in
-from spieltisch.games.dice_flick.ending import outcome_of
-from spieltisch.games.dice_flick.holes import holes_in
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.components.box import BOX, UPGRADES, bit, count_in
+from spieltisch.games.dice_flick.components.holes import holes_in
 from spieltisch.games.dice_flick.rules.drawing import draw
-from spieltisch.games.dice_flick.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.rules.events import Log, dice_data, numbers_data, scoring_data
+from spieltisch.games.dice_flick.scoring.best import best_choice, best_scorings
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import CHOOSE_DIE, LYING, OVER, SCORING, Sheet, State
-from spieltisch.games.dice_flick.telling import Log, dice_data, numbers_data, scoring_data
 
 
 def begin_turn(state: State, log: Log) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.finish_line.components.rows import bit
-from spieltisch.games.finish_line.data.read import read_box
+from spieltisch.games.finish_line.data.read import read_box, standard_text
 
-BOX: Final = read_box(files("spieltisch.games.finish_line").joinpath("data/components.toml").read_text("utf-8"))
+BOX: Final = read_box(standard_text())
 
 
 def _flagged(favourites: bool) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.resources import files
 from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json
@@ -96,8 +97,13 @@ class Box:
         """By number; the first is nobody, since tiles are numbered from 1."""
 
 
+def standard_text() -> str:
+    """The data file that comes with the game."""
+    return files("spieltisch.games.finish_line").joinpath("data/components.toml").read_text("utf-8")
+
+
 def read_box(text: str) -> Box:
-    """The box from the text of its file. Raises InvalidData that says where."""
+    """The box from the text of its file. Raises InvalidData that names the place."""
     try:
         data: Data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -7,20 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.board import Board
-from spieltisch.games.dice_flick.components import (
-    BOX,
-    COLOUR_OF,
-    NO_COLOUR,
-    NO_DIE,
-    PINK,
-    PIP_COLOURS,
-    UPGRADE_AT,
-    WHITE,
-    bit,
-    count_in,
-)
-from spieltisch.games.dice_flick.holes import CENTRE, CENTRE_MASK, HOLES, NOWHERE, connected
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, UPGRADE_AT, bit, count_in
+from spieltisch.games.dice_flick.components.holes import CENTRE, CENTRE_MASK, HOLES, NOWHERE, connected
+from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, NO_DIE, PINK, PIP_COLOURS, WHITE
 from spieltisch.games.dice_flick.options import Variant
 
 COMBINATION: Final = 0

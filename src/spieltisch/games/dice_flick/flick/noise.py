@@ -12,7 +12,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import MOST, Dice
-from spieltisch.games.dice_flick.components import BOX, Tremor
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.data.read import Tremor
 
 ORIENTATIONS: Final = 24
 NORMAL: Final = NormalDist()

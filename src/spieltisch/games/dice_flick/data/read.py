@@ -1,8 +1,7 @@
-"""Dice, stickers, measures and hands (spec, sections 3 and 13). They come from `data/components.toml`, which an owner
-of a box may correct.
+"""Reads `components.toml`: dice, stickers, measures and hands (spec, sections 3 and 13). Owners may correct the file.
 
-Dice are small numbers, colour after colour; a set of dice is a mask with one bit for each. Measures of a flick are
-whole numbers: angles in 0.01°, strength in 0.0001, offsets in 0.1 mm, speeds in 0.1 mm/s, hit points in 0.01 mm.
+Measures of a flick become whole numbers: angles in 0.01°, strength in 0.0001, offsets in 0.1 mm, speeds in 0.1 mm/s,
+hit points in 0.01 mm.
 """
 
 from __future__ import annotations
@@ -11,10 +10,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from spieltisch.engine.basics import Data, InvalidData, Json, shifted
+from spieltisch.engine.basics import Data, InvalidData, Json
 from spieltisch.engine.read import (
     as_data,
     as_list,
@@ -27,31 +23,20 @@ from spieltisch.engine.read import (
     read_named,
     read_str,
 )
-from spieltisch.games.dice_flick.holes import CENTRE, COLUMNS, HOLE_NAMES, ROWS
-
-# fmt: off
-BLUE: Final   = 0
-YELLOW: Final = 1
-GREEN: Final  = 2
-WHITE: Final  = 3
-PINK: Final   = 4
-# fmt: on
-COLOURS: Final = ["blue", "yellow", "green", "white", "pink"]
-PIP_COLOURS: Final = 3
-"""Blue, yellow and green: the colours of combinations."""
-NO_COLOUR: Final = -1
-NO_DIE: Final = -1
-SIDES: Final = 6
-MOST_DICE: Final = 24
-"""In the box; a set of dice is written in so many bits, and a board has 25 holes."""
-
-MARKER_KINDS: Final = ["centre", "upgrade", "bonus"]
-UPGRADE: Final = 1
-BONUS: Final = 2
-
-AXES: Final = ["+x", "-x", "+y", "-y", "+z", "-z"]
-TREMORS: Final = ["expert", "good", "casual", "beginner", "off"]
-"""The profiles, as the option `tremor` lists them."""
+from spieltisch.games.dice_flick.components.holes import CENTRE, COLUMNS, HOLE_NAMES, ROWS
+from spieltisch.games.dice_flick.components.kinds import (
+    AXES,
+    COLOURS,
+    MARKER_KINDS,
+    MOST_DICE,
+    NO_COLOUR,
+    PIP_COLOURS,
+    SIDES,
+    TREMORS,
+    UPGRADE,
+    WHITE,
+    kind_of,
+)
 
 
 class Marker:
@@ -199,10 +184,6 @@ def read_counts(items: list[Json]) -> list[int]:
     return counts
 
 
-def kind_of(colour: int) -> str:
-    return "knaller" if colour == PINK else "pip"
-
-
 def read_markers(items: list[Json]) -> list[Marker]:
     markers: list[Marker] = []
     for item in items:
@@ -281,78 +262,3 @@ def read_tremors(data: Data) -> list[Tremor]:
             )
         )
     return tremors
-
-
-BOX: Final = read_box(standard_text())
-
-# The same, in the form that the rules read.
-
-
-def _colours() -> list[int]:
-    colours: list[int] = []
-    for colour, count in enumerate(BOX.counts):
-        colours.extend([colour] * count)
-    return colours
-
-
-def _marked(kind: int, colour: int) -> i64:
-    """The holes with such a sticker."""
-    mask: i64 = 0
-    for marker in BOX.markers:
-        if marker.kind == kind and marker.colour == colour:
-            mask |= shifted(1, marker.hole)
-    return mask
-
-
-COLOUR_OF: Final = vec[i64]([i64(colour) for colour in _colours()])
-"""By die."""
-DICE: Final = len(COLOUR_OF)
-ALL_DICE: Final = shifted(1, DICE) - 1
-UPGRADE_AT: Final = vec[i64]([_marked(UPGRADE, colour) for colour in range(PIP_COLOURS)])
-"""By colour: the hole of its upgrade marker, as a mask; 0 if there is none."""
-UPGRADES: Final = UPGRADE_AT[0] | UPGRADE_AT[1] | UPGRADE_AT[2]
-BONUS_AT: Final = _marked(BONUS, NO_COLOUR)
-PITCH: Final = round(read_number(read_data(BOX.tables, "geometry"), "geometry", "pitch") * 20)
-"""From hole to hole, in steps of a pose (0.05 mm)."""
-
-
-def bit(number: i64) -> i64:
-    """The set of this die, or of this hole, alone."""
-    return shifted(1, number)
-
-
-def dice_in(mask: i64) -> list[int]:
-    """The dice of a set, lowest first."""
-    found: list[int] = []
-    die: i64 = 0
-    while die < DICE:
-        if (mask >> die) & 1 != 0:
-            found.append(int(die))
-        die += 1
-    return found
-
-
-def count_in(mask: i64) -> i64:
-    """How many there are in a set of dice or holes."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def first_of(mask: i64, colour: i64) -> i64:
-    """The lowest die of this colour in a set, or NO_DIE."""
-    die: i64 = 0
-    while die < DICE:
-        if (mask >> die) & 1 != 0 and COLOUR_OF[die] == colour:
-            return die
-        die += 1
-    return NO_DIE
-
-
-def hole_centre(hole: i64) -> tuple[i64, i64]:
-    """Where the middle of a hole is, in steps of a pose."""
-    column = hole % COLUMNS
-    row = hole // COLUMNS
-    return (column - COLUMNS // 2) * PITCH, (ROWS // 2 - row) * PITCH

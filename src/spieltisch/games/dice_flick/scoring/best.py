@@ -11,8 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components import BOX, PIP_COLOURS, bit, count_in
-from spieltisch.games.dice_flick.holes import (
+from spieltisch.games.dice_flick.board.scene import Scene, Scoring, centre_alone, combination, large_components, line
+from spieltisch.games.dice_flick.components.box import BOX, bit, count_in
+from spieltisch.games.dice_flick.components.holes import (
     CENTRE_MASK,
     COLUMN_AXIS,
     COLUMNS,
@@ -23,8 +24,8 @@ from spieltisch.games.dice_flick.holes import (
     holes_in,
     line_of,
 )
+from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.scene import Scene, Scoring, centre_alone, combination, large_components, line
 
 LEFT_LYING: Final = 0
 """A Knaller whose line is not scored; else 1 + the axis of its line."""

@@ -10,25 +10,19 @@ from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import describe, read_bool, read_data
 from spieltisch.engine.refusal import IllegalMove
-from spieltisch.games.dice_flick.board import Board, empty_board
-from spieltisch.games.dice_flick.components import BOX, NO_DIE, dice_in
-from spieltisch.games.dice_flick.holes import PLATES, holes_in
-from spieltisch.games.dice_flick.landing import Landing
-from spieltisch.games.dice_flick.landing_bytes import land
-from spieltisch.games.dice_flick.moves import (
-    azimuth_in,
-    elevation_in,
-    offset_in,
-    plate_in,
-    speed_of,
-    strength_in,
-)
-from spieltisch.games.dice_flick.noise import Noise, draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.board.board import Board, empty_board
+from spieltisch.games.dice_flick.codec.parts import read_aim, read_landing
+from spieltisch.games.dice_flick.components.box import BOX, dice_in
+from spieltisch.games.dice_flick.components.holes import PLATES, holes_in
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.flick.landing import Landing
+from spieltisch.games.dice_flick.flick.landing_move import land
+from spieltisch.games.dice_flick.flick.noise import Noise, draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.reading import read_aim, read_landing
+from spieltisch.games.dice_flick.rules.events import pose_data
 from spieltisch.games.dice_flick.rules.flicking import why_not_flick
 from spieltisch.games.dice_flick.state import IN_FLIGHT, State, Table
-from spieltisch.games.dice_flick.telling import pose_data
 from spieltisch.games.dice_flick.view import View
 
 EMPTY: Final = "empty"

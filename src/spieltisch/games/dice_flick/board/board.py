@@ -1,4 +1,4 @@
-"""The dice that lie in the holes, and how they lie."""
+"""The dice that lie in the holes."""
 
 from __future__ import annotations
 
@@ -7,51 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components import COLOUR_OF, NO_DIE, PITCH, bit, hole_centre
-from spieltisch.games.dice_flick.holes import COLUMNS, HOLES, NOWHERE, ROWS
-
-POSE_STEPS: Final = 20
-"""Of x and y, to a millimetre."""
-YAW_STEPS: Final = 2
-"""To a degree."""
-FULL_TURN: Final = 720
-FARTHEST: Final = 4095
-"""No pose is farther from the middle, in either direction."""
+from spieltisch.games.dice_flick.components.box import COLOUR_OF, bit
+from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
 
 NO_DICE: Final = vec[i64]([NO_DIE] * HOLES)
 NO_NUMBERS: Final = vec[i64]([0] * HOLES)
-
-
-def pose_of(x: i64, y: i64, yaw: i64) -> i64:
-    """Where and how a die lies, as one number: x and y in 0.05 mm, yaw in 0.5°."""
-    return (x + FARTHEST) | ((y + FARTHEST) << 13) | (yaw << 26)
-
-
-def x_in(pose: i64) -> i64:
-    return (pose & 0x1FFF) - FARTHEST
-
-
-def y_in(pose: i64) -> i64:
-    return ((pose >> 13) & 0x1FFF) - FARTHEST
-
-
-def yaw_in(pose: i64) -> i64:
-    return pose >> 26
-
-
-def middle_of(hole: i64, yaw: i64) -> i64:
-    """The pose of a die in the middle of a hole."""
-    x, y = hole_centre(hole)
-    return pose_of(x, y, yaw)
-
-
-def hole_under(pose: i64) -> i64:
-    """DF-R4: the hole whose cell the middle of the die is in, or NOWHERE."""
-    column = (x_in(pose) + COLUMNS * PITCH // 2) // PITCH
-    row = (ROWS * PITCH // 2 - y_in(pose)) // PITCH
-    if 0 <= column < COLUMNS and 0 <= row < ROWS:
-        return row * COLUMNS + column
-    return NOWHERE
 
 
 class Board:

@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.bank import MISSED, PLACES, Bank, standard_bank
-from spieltisch.games.dice_flick.components import BOX
-from spieltisch.games.dice_flick.holes import HOLES, PLATES, QUARTERS, mirrored, turned
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLES, PLATES, QUARTERS, mirrored, turned
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, standard_bank
 from spieltisch.games.dice_flick.moves import STRONGEST, flick
 
 WHOLE: Final = 0x10000

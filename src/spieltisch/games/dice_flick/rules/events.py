@@ -1,4 +1,4 @@
-"""Dice, holes, landings and scorings as plain data, for events, views and states alike."""
+"""Dice, holes, landings and scorings as plain data, as events tell them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,14 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.board import POSE_STEPS, YAW_STEPS, Board, x_in, y_in, yaw_in
-from spieltisch.games.dice_flick.components import COLOURS, NO_COLOUR, count_in, dice_in
-from spieltisch.games.dice_flick.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES, holes_in
-from spieltisch.games.dice_flick.landing import IN_HOLE, OUTCOMES, Change, Landing
-from spieltisch.games.dice_flick.moves import (
-    STRONGEST,
-    azimuth_in,
-    elevation_in,
-    offset_in,
-    plate_in,
-    strength_in,
-)
-from spieltisch.games.dice_flick.noise import Noise
-from spieltisch.games.dice_flick.scene import KINDS, NO_AXIS, Scoring
+from spieltisch.games.dice_flick.board.poses import POSE_STEPS, YAW_STEPS, x_in, y_in, yaw_in
+from spieltisch.games.dice_flick.board.scene import KINDS, NO_AXIS, Scoring
+from spieltisch.games.dice_flick.components.box import dice_in
+from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES, holes_in
+from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_COLOUR
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, OUTCOMES, Change, Landing
+from spieltisch.games.dice_flick.flick.noise import Noise
+from spieltisch.games.dice_flick.moves import STRONGEST, azimuth_in, elevation_in, offset_in, plate_in, strength_in
 
 Log: TypeAlias = "list[Event] | None"
 """Where the rules tell what happened; None: nobody listens."""
@@ -42,14 +36,6 @@ def holes_data(holes: i64) -> list[Json]:
     data: list[Json] = []
     for hole in holes_in(holes):
         data.append(HOLE_NAMES[hole])
-    return data
-
-
-def bag_data(bag: i64, of_colour: list[i64]) -> Data:
-    """How many dice of each colour."""
-    data: Data = {}
-    for colour, dice in enumerate(of_colour):
-        data[COLOURS[colour]] = int(count_in(bag & dice))
     return data
 
 
@@ -83,21 +69,6 @@ def noise_data(noise: Noise) -> Data:
 
 def pose_data(pose: i64) -> list[Json]:
     return [int(x_in(pose)) / POSE_STEPS, int(y_in(pose)) / POSE_STEPS, int(yaw_in(pose)) / YAW_STEPS]
-
-
-def board_data(board: Board, holes: i64) -> list[Json]:
-    """The dice in these holes."""
-    data: list[Json] = []
-    for hole in holes_in(board.occupied & holes):
-        data.append(
-            {
-                "hole": HOLE_NAMES[hole],
-                "die": int(board.dice[hole]),
-                "face": int(board.faces[hole]),
-                "pose": pose_data(board.poses[hole]),
-            }
-        )
-    return data
 
 
 def change_data(change: Change) -> Data:
@@ -154,10 +125,3 @@ def scoring_data(scoring: Scoring) -> Data:
         "knaller": None if scoring.knaller == NOWHERE else HOLE_NAMES[scoring.knaller],
         "points": int(scoring.points),
     }
-
-
-def scorings_data(scorings: list[Scoring]) -> list[Json]:
-    data: list[Json] = []
-    for scoring in scorings:
-        data.append(scoring_data(scoring))
-    return data

@@ -11,20 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components import (
-    BOX,
-    COLOUR_OF,
-    PINK,
-    PIP_COLOURS,
-    UPGRADE_AT,
-    UPGRADES,
-    WHITE,
-    bit,
-    count_in,
-)
-from spieltisch.games.dice_flick.holes import ALL_HOLES, CENTRE_MASK, beside, connected
+from spieltisch.games.dice_flick.board.scene import Scene, worth_of
+from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, UPGRADE_AT, UPGRADES, bit, count_in
+from spieltisch.games.dice_flick.components.holes import ALL_HOLES, CENTRE_MASK, beside, connected
+from spieltisch.games.dice_flick.components.kinds import PINK, PIP_COLOURS, WHITE
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.scene import Scene, worth_of
 from spieltisch.games.dice_flick.state import Table
 
 POINT: Final = 100

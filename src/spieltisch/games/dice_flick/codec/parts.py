@@ -1,4 +1,7 @@
-"""Plain data back into dice, holes, landings and scorings. Everything raises InvalidData that names the field."""
+"""Dice, holes, boards, landings and scorings to and from plain data: what moves, states and views have in common.
+
+Every reader raises InvalidData that names the field.
+"""
 
 from __future__ import annotations
 
@@ -27,18 +30,27 @@ from spieltisch.engine.read import (
     read_within,
 )
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.board import FARTHEST, FULL_TURN, POSE_STEPS, YAW_STEPS, Board, empty_board, pose_of
-from spieltisch.games.dice_flick.components import COLOURS, DICE, NO_COLOUR, PIP_COLOURS, SIDES, bit
-from spieltisch.games.dice_flick.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES
-from spieltisch.games.dice_flick.landing import IN_HOLE, LOWEST_PARTNER, OUTCOMES, Change, Impact, Landing, Shake
-from spieltisch.games.dice_flick.noise import ORIENTATIONS, Noise
-from spieltisch.games.dice_flick.scene import KINDS, NO_AXIS, Scoring
+from spieltisch.games.dice_flick.board.board import Board, empty_board
+from spieltisch.games.dice_flick.board.poses import FARTHEST, FULL_TURN, POSE_STEPS, YAW_STEPS, pose_of
+from spieltisch.games.dice_flick.board.scene import KINDS, NO_AXIS, Scoring
+from spieltisch.games.dice_flick.components.box import COLOUR_OF, DICE, bit, count_in
+from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES, holes_in
+from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_COLOUR, PIP_COLOURS, SIDES
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, LOWEST_PARTNER, OUTCOMES, Change, Impact, Landing, Shake
+from spieltisch.games.dice_flick.flick.noise import ORIENTATIONS, Noise
+from spieltisch.games.dice_flick.rules.events import pose_data, scoring_data
 
 MOST_FRAMES: Final = 0xFFFF
 MOST_BYTES: Final = 200_000
 """No trajectory is longer."""
 MOST_THINGS: Final = 2000
 """No landing has more impacts."""
+
+
+# Flicks
+
+TOO_FAR: Final = 1_000_000_000
+"""Beyond this a value is no longer read as out of range, but as nonsense."""
 
 
 def as_number(value: Json, name: str) -> float:
@@ -81,10 +93,29 @@ def read_holes(data: Data, name: str) -> i64:
     return holes
 
 
-# Flicks
+# Tables: what views and states have in common
 
-TOO_FAR: Final = 1_000_000_000
-"""Beyond this a value is no longer read as out of range, but as nonsense."""
+
+def _dice_of_colours() -> list[i64]:
+    sets: list[i64] = []
+    for colour in range(len(COLOURS)):
+        dice: i64 = 0
+        for die in range(DICE):
+            if COLOUR_OF[die] == colour:
+                dice |= bit(die)
+        sets.append(dice)
+    return sets
+
+
+DICE_OF_COLOURS = _dice_of_colours()
+
+
+def bag_data(bag: i64, of_colour: list[i64]) -> Data:
+    """How many dice of each colour."""
+    data: Data = {}
+    for colour, dice in enumerate(of_colour):
+        data[COLOURS[colour]] = int(count_in(bag & dice))
+    return data
 
 
 def read_aim(data: Data) -> int:
@@ -120,6 +151,21 @@ def read_pose(data: Data, name: str) -> i64:
     x = as_steps(pose[0], name, POSE_STEPS, FARTHEST)
     y = as_steps(pose[1], name, POSE_STEPS, FARTHEST)
     return pose_of(x, y, as_steps(pose[2], name, YAW_STEPS, TOO_FAR) % FULL_TURN)
+
+
+def board_data(board: Board, holes: i64) -> list[Json]:
+    """The dice in these holes."""
+    data: list[Json] = []
+    for hole in holes_in(board.occupied & holes):
+        data.append(
+            {
+                "hole": HOLE_NAMES[hole],
+                "die": int(board.dice[hole]),
+                "face": int(board.faces[hole]),
+                "pose": pose_data(board.poses[hole]),
+            }
+        )
+    return data
 
 
 def read_board(data: Data, name: str) -> Board:
@@ -192,6 +238,13 @@ def read_bytes(data: Data, name: str) -> bytes:
     if len(found) > MOST_BYTES:
         raise InvalidData(f"{name}: at most {MOST_BYTES} bytes")
     return found
+
+
+def scorings_data(scorings: list[Scoring]) -> list[Json]:
+    data: list[Json] = []
+    for scoring in scorings:
+        data.append(scoring_data(scoring))
+    return data
 
 
 # Scorings

@@ -5,12 +5,12 @@ from __future__ import annotations
 from spieltisch.engine.basics import Data, InvalidData, Move
 from spieltisch.engine.read import check_known, describe, read_named, read_str
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.components import COLOURS, PIP_COLOURS
-from spieltisch.games.dice_flick.holes import AXIS_NAMES, HOLE_NAMES
-from spieltisch.games.dice_flick.landing_bytes import land, landing_in
+from spieltisch.games.dice_flick.codec.parts import read_aim, read_holes, read_landing
+from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES
+from spieltisch.games.dice_flick.components.kinds import COLOURS, PIP_COLOURS
+from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
 from spieltisch.games.dice_flick.moves import FLICK, LAND, SCORE_COMBINATION, SCORE_LINE, TAKE, VERBS, verb_in
-from spieltisch.games.dice_flick.reading import read_aim, read_holes, read_landing
-from spieltisch.games.dice_flick.telling import aim_data, holes_data, landing_data
+from spieltisch.games.dice_flick.rules.events import aim_data, holes_data, landing_data
 
 
 def encode_move(move: Move) -> Data:

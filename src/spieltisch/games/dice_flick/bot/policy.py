@@ -11,19 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.best import best_choice
-from spieltisch.games.dice_flick.components import (
-    BONUS_AT,
-    COLOUR_OF,
-    COLOURS,
-    NO_DIE,
-    UPGRADES,
-    bit,
-    first_of,
-)
-from spieltisch.games.dice_flick.holes import ALL_HOLES, HOLES, beside
-from spieltisch.games.dice_flick.policy_aims import Aims
-from spieltisch.games.dice_flick.policy_worths import (
+from spieltisch.games.dice_flick.board.scene import Scene, scene_of
+from spieltisch.games.dice_flick.bot.aims import Aims
+from spieltisch.games.dice_flick.bot.worths import (
     BONUS_FLICK,
     KEPT,
     LYING,
@@ -34,7 +24,10 @@ from spieltisch.games.dice_flick.policy_worths import (
     prospects,
     with_die,
 )
-from spieltisch.games.dice_flick.scene import Scene, scene_of
+from spieltisch.games.dice_flick.components.box import BONUS_AT, COLOUR_OF, UPGRADES, bit, first_of
+from spieltisch.games.dice_flick.components.holes import ALL_HOLES, HOLES, beside
+from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_DIE
+from spieltisch.games.dice_flick.scoring.best import best_choice
 from spieltisch.games.dice_flick.state import Table
 
 NEIGHBOURS: Final = 10

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.holes import NOWHERE
+from spieltisch.games.dice_flick.components.holes import NOWHERE
 
 IN_HOLE: Final = 0
 IN_MOAT: Final = 1

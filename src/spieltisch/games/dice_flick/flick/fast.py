@@ -14,10 +14,10 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import read_data
-from spieltisch.games.dice_flick.bank import MISSED, NEAREST, PLACES, Bank, standard_bank
-from spieltisch.games.dice_flick.board import FULL_TURN, Board, middle_of
-from spieltisch.games.dice_flick.components import BOX, PITCH, SIDES, bit, count_in, read_number
-from spieltisch.games.dice_flick.holes import (
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of
+from spieltisch.games.dice_flick.components.box import BOX, PITCH, bit, count_in
+from spieltisch.games.dice_flick.components.holes import (
     ALL_HOLES,
     COLUMNS,
     HOLES,
@@ -29,9 +29,12 @@ from spieltisch.games.dice_flick.holes import (
     turned,
     turned_mask,
 )
-from spieltisch.games.dice_flick.landing import IN_HOLE, IN_MOAT, Change, Landing, gone, unseen
+from spieltisch.games.dice_flick.components.kinds import SIDES
+from spieltisch.games.dice_flick.data.read import read_number
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, Bank, standard_bank
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, Change, Landing, gone, unseen
+from spieltisch.games.dice_flick.flick.noise import Noise, steepness, swiftness
 from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
-from spieltisch.games.dice_flick.noise import Noise, steepness, swiftness
 
 # Constants of the correction for lying dice.
 STAYS_IN_CORRIDOR: Final = 0.85

@@ -7,7 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.best import (
+from spieltisch.games.dice_flick.board.scene import Scene, large_components
+from spieltisch.games.dice_flick.bot.worths import PART, POINT, Stakes, prospects
+from spieltisch.games.dice_flick.components.box import bit
+from spieltisch.games.dice_flick.components.holes import CENTRE_MASK, holes_in
+from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
+from spieltisch.games.dice_flick.moves import FINISH_SCORING, SCORE_BEST, SCORE_CENTRE, score_combination, score_line
+from spieltisch.games.dice_flick.options import Variant
+from spieltisch.games.dice_flick.scoring.best import (
     Choice,
     best_choice,
     chosen,
@@ -18,18 +25,6 @@ from spieltisch.games.dice_flick.best import (
     subset_of,
     try_way,
 )
-from spieltisch.games.dice_flick.components import PIP_COLOURS, bit
-from spieltisch.games.dice_flick.holes import CENTRE_MASK, holes_in
-from spieltisch.games.dice_flick.moves import (
-    FINISH_SCORING,
-    SCORE_BEST,
-    SCORE_CENTRE,
-    score_combination,
-    score_line,
-)
-from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.policy_worths import PART, POINT, Stakes, prospects
-from spieltisch.games.dice_flick.scene import Scene, large_components
 from spieltisch.games.dice_flick.state import Table
 
 NEARLY: Final = 4

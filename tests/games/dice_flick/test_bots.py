@@ -14,15 +14,22 @@ from spieltisch.arena.play import play
 from spieltisch.arena.simulate import simulate
 from spieltisch.arena.tally import WHOLE
 from spieltisch.bots.choose import choose_for_table
-from spieltisch.bots.dice_flick import BOTS
 from spieltisch.bots.random import RandomBot
 from spieltisch.bots.registry import levels
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import find
-from spieltisch.games.dice_flick.components import BOX, TREMORS
-from spieltisch.games.dice_flick.holes import HOLE_NAMES, HOLES, PLATES, SOUTH
+from spieltisch.games.dice_flick.bot.aims import WHOLE as ALL_FLICKS
+from spieltisch.games.dice_flick.bot.aims import aims_of
+from spieltisch.games.dice_flick.bot.hand import speed_error, with_error
+from spieltisch.games.dice_flick.bot.levels import BOTS
+from spieltisch.games.dice_flick.bot.policy import Planner
+from spieltisch.games.dice_flick.bot.scoring import choose_scoring
+from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, HOLES, PLATES, SOUTH
+from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.moves import (
     ACCEPT_BONUS,
     FINISH_SCORING,
@@ -39,12 +46,6 @@ from spieltisch.games.dice_flick.moves import (
     take,
     verb_in,
 )
-from spieltisch.games.dice_flick.policy import Planner
-from spieltisch.games.dice_flick.policy_aims import WHOLE as ALL_FLICKS
-from spieltisch.games.dice_flick.policy_aims import aims_of
-from spieltisch.games.dice_flick.policy_hand import speed_error, with_error
-from spieltisch.games.dice_flick.policy_scoring import choose_scoring
-from spieltisch.games.dice_flick.policy_worths import Stakes, far_sighted, short_sighted
 from spieltisch.games.dice_flick.state import BONUS_OFFER, State
 from tests.games.dice_flick.given import GAME, A, given, scoring
 

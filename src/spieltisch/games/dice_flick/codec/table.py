@@ -1,12 +1,11 @@
-"""States and views to and from plain data ("Dice Flick on the wire" in docs/protocol.md)."""
+"""The open table to and from plain data: what states and views have in common."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, InvalidData, Json, seats_data
-from spieltisch.engine.dice_data import decode_dice, encode_dice
+from spieltisch.engine.basics import Data, InvalidData, Json
 from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_list,
@@ -19,55 +18,28 @@ from spieltisch.engine.read import (
     read_exactly,
     read_ints,
     read_named,
-    read_viewer,
     read_within,
 )
-from spieltisch.games.dice_flick.best import best_scorings
-from spieltisch.games.dice_flick.board import Board
-from spieltisch.games.dice_flick.components import COLOUR_OF, COLOURS, DICE, NO_DIE, UPGRADES, bit
-from spieltisch.games.dice_flick.ending import outcome_of
-from spieltisch.games.dice_flick.holes import ALL_HOLES
-from spieltisch.games.dice_flick.meta import META
-from spieltisch.games.dice_flick.options import TABLES, variant_of
-from spieltisch.games.dice_flick.reading import (
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE
+from spieltisch.games.dice_flick.codec.parts import (
+    DICE_OF_COLOURS,
+    bag_data,
+    board_data,
     read_aim,
     read_board,
     read_changes,
     read_dice_set,
-    read_noise,
     read_scoring,
-)
-from spieltisch.games.dice_flick.rules.scoring import groups
-from spieltisch.games.dice_flick.scene import COMBINATION, LINE
-from spieltisch.games.dice_flick.state import COUNTS, NO_AIM, STAGES, Last, Sheet, State, Table
-from spieltisch.games.dice_flick.telling import (
-    aim_data,
-    bag_data,
-    board_data,
-    changes_data,
-    dice_data,
-    holes_data,
-    noise_data,
-    numbers_data,
     scorings_data,
 )
-from spieltisch.games.dice_flick.view import View
-
-# Tables: what views and states have in common
-
-
-def _dice_of_colours() -> list[i64]:
-    sets: list[i64] = []
-    for colour in range(len(COLOURS)):
-        dice: i64 = 0
-        for die in range(DICE):
-            if COLOUR_OF[die] == colour:
-                dice |= bit(die)
-        sets.append(dice)
-    return sets
-
-
-DICE_OF_COLOURS = _dice_of_colours()
+from spieltisch.games.dice_flick.components.box import DICE, UPGRADES
+from spieltisch.games.dice_flick.components.holes import ALL_HOLES
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.meta import META
+from spieltisch.games.dice_flick.options import TABLES, variant_of
+from spieltisch.games.dice_flick.rules.events import aim_data, changes_data, dice_data, holes_data, numbers_data
+from spieltisch.games.dice_flick.state import NO_AIM, STAGES, Last, Sheet, Table
 
 
 def table_data(table: Table) -> Data:
@@ -111,15 +83,6 @@ def sheet_data(table: Table, sheet: Sheet) -> Data:
         "points": sheet.points(),
         "removed": board_data(sheet.before, removed),
     }
-
-
-def offer_data(table: Table) -> Data:
-    """The best set of what is left, and everything that could be scored."""
-    scene = table.scene()
-    offer = best_scorings(scene, table.variant)
-    points = sum([int(scoring.points) for scoring in offer])
-    offered: Data = {"points": points, "scorings": scorings_data(offer)}
-    return {"offer": offered, "groups": scorings_data(groups(scene))}
 
 
 def last_data(last: Last) -> Data:
@@ -190,53 +153,4 @@ def read_last(data: Data, seats: int) -> Last:
         read_bool(data, "stuck"),
         read_changes(data, "changes"),
         read_board(data, "before"),
-    )
-
-
-# Views
-
-
-def encode_view(view: View) -> Data:
-    data = table_data(view.table)
-    if view.table.sheet is not None:
-        scoring = read_data(data, "scoring")
-        scoring.update(offer_data(view.table))
-    outcome = outcome_of(view.table)
-    data["seat"] = None if view.seat is None else int(view.seat)
-    data["to_act"] = seats_data(view.to_act())
-    data["outcome"] = None if outcome is None else outcome.encode()
-    return data
-
-
-def decode_view(data: Data) -> View:
-    table = read_table(data)
-    return View(read_viewer(data, int(table.variant.seats)), table)
-
-
-# States
-
-
-def encode_state(state: State) -> Data:
-    counts: list[Json] = []
-    for count in state.counts:
-        counts.append(int(count))
-    return {
-        "table": table_data(state.table),
-        "dice": encode_dice(state.dice),
-        "flick_dice": encode_dice(state.flick_dice),
-        "noise": None if state.noise is None else noise_data(state.noise),
-        "counts": counts,
-    }
-
-
-def decode_state(data: Data) -> State:
-    counts = read_ints(data, "counts")
-    if len(counts) != COUNTS:
-        raise InvalidData(f"counts: {COUNTS} numbers are needed")
-    return State(
-        read_table(read_data(data, "table")),
-        decode_dice(read_data(data, "dice")),
-        decode_dice(read_data(data, "flick_dice")),
-        None if read(data, "noise") is None else read_noise(read_data(data, "noise")),
-        vec[i64]([i64(count) for count in counts]),
     )

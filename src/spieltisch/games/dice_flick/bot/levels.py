@@ -11,14 +11,15 @@ from typing import ClassVar, Final
 from spieltisch.bots.bot import Bot
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components import BOX, COLOUR_OF, TREMORS
+from spieltisch.games.dice_flick.bot.aims import Aims, aims_of, unsteadier
+from spieltisch.games.dice_flick.bot.hand import with_error
+from spieltisch.games.dice_flick.bot.policy import Planner
+from spieltisch.games.dice_flick.bot.scoring import choose_scoring
+from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
+from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF
+from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.game import DICE_FLICK
 from spieltisch.games.dice_flick.moves import ACCEPT_BONUS, take
-from spieltisch.games.dice_flick.policy import Planner
-from spieltisch.games.dice_flick.policy_aims import Aims, aims_of, unsteadier
-from spieltisch.games.dice_flick.policy_hand import with_error
-from spieltisch.games.dice_flick.policy_scoring import choose_scoring
-from spieltisch.games.dice_flick.policy_worths import Stakes, far_sighted, short_sighted
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Table
 from spieltisch.games.dice_flick.view import View
 

@@ -10,7 +10,9 @@ from math import sqrt
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components import BOX, Tremor
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.data.read import Tremor
+from spieltisch.games.dice_flick.flick.noise import deviate
 from spieltisch.games.dice_flick.moves import (
     STRONGEST,
     azimuth_in,
@@ -21,7 +23,6 @@ from spieltisch.games.dice_flick.moves import (
     speed_of,
     strength_in,
 )
-from spieltisch.games.dice_flick.noise import deviate
 
 
 def missing(own: float, table: float) -> float:

@@ -5,8 +5,8 @@ Numbers are written seven bits to a byte, lowest first; the highest bit says tha
 
 from __future__ import annotations
 
-from spieltisch.games.dice_flick.holes import NOWHERE
-from spieltisch.games.dice_flick.landing import IN_HOLE, Change, Impact, Landing, Shake
+from spieltisch.games.dice_flick.components.holes import NOWHERE
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, Change, Impact, Landing, Shake
 from spieltisch.games.dice_flick.moves import LAND, verb_in
 
 

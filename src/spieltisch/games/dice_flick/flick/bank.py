@@ -24,8 +24,10 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json
 from spieltisch.engine.read import read_int, read_list, read_str, read_strs
-from spieltisch.games.dice_flick.components import BOX, TREMORS, read_number
-from spieltisch.games.dice_flick.holes import HOLES
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLES
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.data.read import read_number
 
 MISSED: Final = 25
 """In no hole; also the place of "none" in a row of shares."""
@@ -242,7 +244,7 @@ _bank: list[Bank] = []
 def standard_bank() -> Bank:
     """The bank that the game comes with; read when it is first needed."""
     if not _bank:
-        folder = files("spieltisch.games.dice_flick").joinpath("bank")
+        folder = files("spieltisch.games.dice_flick").joinpath("data/bank")
         samples = folder.joinpath("samples.bin").read_bytes()
         shares = folder.joinpath("shares.bin").read_bytes()
         _bank.append(read_bank(samples, shares, folder.joinpath("bank.toml").read_text("utf-8"), BOX.tables))
