@@ -25,12 +25,12 @@ from spieltisch.games.finish_line.view import View, imagine, view_of
 
 
 class FinishLine(Game[State, View]):
-    """The answers of Finish Line; each is said in the module it names."""
+    """Delegates every question of the engine to the module that answers it."""
 
     def __init__(self) -> None:
         self.meta = META
         self.buffer: Final = BUFFER[:]
-        """Where `legal_moves` collects; emptied before anybody else can run."""
+        """Scratch space of `legal_moves`."""
 
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         return why_not_start(seats)

@@ -1,4 +1,7 @@
-"""Legal moves, fast, and other moves a player may try. What is legal is said in `rules`; tests compare the two."""
+"""Legal moves, moves that a player may try, and the move made on a timeout.
+
+Listing legal moves is written for speed. `rules` decides what is legal; tests compare the two.
+"""
 
 from __future__ import annotations
 
@@ -51,13 +54,13 @@ from spieltisch.games.finish_line.slips.slip import NO_BETS, bet_slip
 from spieltisch.games.finish_line.state import BETTING, DRAWING, EXTRA_TURNS, OPENING, OVER, THROWING, Race, State
 
 MOST_MOVES: Final = 256
-"""More than there are legal moves in any race position: three dice with at most 42 targets each, and discards."""
+"""Enough for any race position: three dice with at most 42 targets each, and discards."""
 BUFFER: Final = vec[i64]([0] * MOST_MOVES)
-"""Copy it (`BUFFER[:]`) to have room for all legal moves."""
+"""Copy it (`BUFFER[:]`) to get a buffer for all legal moves."""
 
 
 def _openings() -> list[i64]:
-    """Every three dice, sorted by colour, possible or not."""
+    """Every set of three dice, sorted by colour, legal or not."""
     found: list[i64] = []
     for one in range(WHITE, YELLOW + 1):
         for two in range(one, YELLOW + 1):
@@ -70,7 +73,7 @@ OPENINGS: Final = vec[i64](_openings())
 
 
 def legal(race: Race, buffer: vec[i64]) -> i64:
-    """Write every legal move of the active player into the buffer; the number of them."""
+    """Write every legal move of the active player into the buffer; returns how many there are."""
     if race.phase == THROWING:
         return legal_choices(race, buffer)
     if race.phase == DRAWING:
@@ -103,7 +106,7 @@ def legal_openings(race: Race, buffer: vec[i64]) -> i64:
 
 
 def legal_choices(race: Race, buffer: vec[i64]) -> i64:
-    """FL-41: for each different die of the throw what it may be used on, and throwing it away."""
+    """FL-41: every use of each different die of the throw, and discarding it."""
     n: i64 = 0
     number: i64 = 0
     while number < THROWN:
@@ -119,7 +122,7 @@ def legal_choices(race: Race, buffer: vec[i64]) -> i64:
 
 
 def list_uses(race: Race, move: i64, face: i64, buffer: vec[i64], n: i64) -> i64:
-    """Write every use of one die from place n on; the place behind the last."""
+    """Write every use of one die from index n on; returns the index after the last."""
     if face == PACE_CHANGE:
         sources = targets(race, face)
         number: i64 = 0
@@ -152,7 +155,7 @@ def list_horses(race: Race, horses: i64, move: i64, buffer: vec[i64], n: i64) ->
 
 
 def list_tips(race: Race, move: i64, buffer: vec[i64], n: i64) -> i64:
-    """FL-64: every two dice that are out, or the only one."""
+    """FL-64: every pair of dice that are out, or the only one."""
     alone = number_of(race.out) == 1
     one: i64 = 0
     while one <= YELLOW:
@@ -171,7 +174,7 @@ def list_tips(race: Race, move: i64, buffer: vec[i64], n: i64) -> i64:
 
 
 def list_orders(race: Race, move: i64, buffer: vec[i64], n: i64) -> i64:
-    """FL-69 to FL-71: three neighbours in another order; a pair only with the horse behind it, in any order."""
+    """FL-69 to FL-71: three neighbours in another order; a pair with the horse behind it, in any order."""
     first: i64 = 0
     while first + 2 < race.horses:
         if not (race.pair and first == 1):
@@ -191,11 +194,8 @@ def list_orders(race: Race, move: i64, buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-# Which moves?
-
-
 def legal_moves(state: State, seat: int, buffer: vec[i64]) -> list[Move]:
-    """All legal moves of this seat; of slips, those that are offered."""
+    """All legal moves of this seat; while betting, the offered slips."""
     race = state.race
     if race.phase == BETTING:
         if not 0 <= seat < race.variant.seats or state.slips[seat] is not None:
@@ -239,7 +239,7 @@ def tempting_moves(race: Race, seat: int) -> list[Move]:
 
 
 def tempting_uses(race: Race, move: i64, face: i64) -> list[int]:
-    """A die on every horse (a pace change from every horse), and alone if it has no use at all."""
+    """A die on every horse (a pace change from every horse), and without a target if it has no legal use."""
     found: list[int] = []
     if face == BLANK or list_uses(race, move, face, BUFFER[:], 0) == 0:
         found.append(move)
@@ -255,7 +255,7 @@ def tempting_uses(race: Race, move: i64, face: i64) -> list[int]:
 
 
 def timeout_move(state: State, seat: int) -> Move | None:
-    """Spec, section 12: no bets; the most frequent colour; a blank away, else the drawn die; no extra turn."""
+    """Spec, section 12: bet nothing; draw the most frequent colour; discard a blank, else the drawn die; decline."""
     race = state.race
     if race.phase == BETTING:
         return bet_slip(NO_BETS) if state.slips[seat] is None else None
@@ -271,7 +271,7 @@ def timeout_move(state: State, seat: int) -> Move | None:
 
 
 def most_frequent(race: Race) -> i64:
-    """The colour of which the pool holds most, of those that may be drawn."""
+    """The most frequent colour in the pool among those that may be drawn."""
     allowed = drawable(race)
     best: i64 = -1
     for colour in range(YELLOW + 1):
@@ -281,7 +281,7 @@ def most_frequent(race: Race) -> i64:
 
 
 def most_frequent_three(race: Race) -> i64:
-    """The same for the opening draw."""
+    """The three dice whose colours are most frequent, for the opening draw."""
     best: i64 = -1
     most: i64 = -1
     for move in OPENINGS:
@@ -295,7 +295,7 @@ def most_frequent_three(race: Race) -> i64:
 
 
 def least_loss(race: Race) -> i64:
-    """Throw a blank away, else the die that was drawn."""
+    """Discard a blank, else the die that was drawn."""
     for number in range(THROWN):
         if face_at(race.throw, number) == BLANK:
             return die_move(DISCARD, colour_at(race.hand, number), BLANK)

@@ -15,7 +15,7 @@ from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OPENING, OV
 
 
 def to_act(state: State) -> list[Seat]:
-    """FL-11: while betting, everybody whose slip is not in; else whoever's turn it is."""
+    """FL-11: while betting, all seats whose slip is missing; else the active seat."""
     race = state.race
     if race.phase == OVER:
         return []
@@ -47,7 +47,7 @@ def why_not(state: State, seat: int, move: int) -> Refusal | None:
 
 
 def why_not_now(race: Race, verb: i64, move: i64) -> Refusal | None:
-    """The same for the active player in a race."""
+    """`why_not` for the active player in a race."""
     if race.phase == EXTRA_TURNS:
         if verb == PLACE:
             return turns.why_not_place(race, horse_in(move))
@@ -67,14 +67,14 @@ def why_not_now(race: Race, verb: i64, move: i64) -> Refusal | None:
 
 
 def apply(state: State, seat: int, move: int, log: Log) -> None:
-    """Carry out a legal move; `log` hears what happened."""
+    """Carry out a legal move; its events go to `log`."""
     if verb_in(move) == BET:
         betting.bet(state, seat, slip_in(move), log)
     else:
-        apply_small(state, move, log)
+        apply_race_move(state, move, log)
 
 
-def apply_small(state: State, move: i64, log: Log) -> None:
+def apply_race_move(state: State, move: i64, log: Log) -> None:
     """Carry out a legal move of the active player in a race."""
     phase = state.race.phase
     if phase == THROWING:
@@ -86,5 +86,5 @@ def apply_small(state: State, move: i64, log: Log) -> None:
 
 
 def hand_in(state: State, seat: i64, slip: Slip) -> None:
-    """The same for a slip: for search and simulation, which need no move for it."""
+    """Hand in a slip directly: for search and simulation, which need no move for it."""
     betting.bet(state, seat, slip, None)

@@ -24,7 +24,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     variant = variant_of(seats, options)
     stack = TILES[:]
     if isinstance(dice, FastDice):
-        dice.shuffle_small(stack)  # the same, called without a lookup
+        dice.shuffle_small(stack)  # the same method, bound early
     else:
         dice.shuffle_small(stack)
     nothing = vec[i64]([0] * seats)
@@ -35,5 +35,5 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: the first line-up."""
+    """The events at the start of the game: the first line-up."""
     return [lineup_event(state.race)]

@@ -1,4 +1,4 @@
-"""Whole numbers about a finished game, for simulations to add up (spec, section 3.5)."""
+"""Counts from a finished game, which simulations add up (spec, section 3.5)."""
 
 from __future__ import annotations
 

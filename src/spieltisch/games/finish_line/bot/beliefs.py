@@ -1,4 +1,4 @@
-"""For bots: what the others may have bet on, judged by what they have done in the race so far."""
+"""What the other players may have bet on, inferred from their turns in this race."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
 from spieltisch.games.finish_line.bot.chances import RESULTS, Judge, exp, money_purse
-from spieltisch.games.finish_line.bot.policy import set_back
+from spieltisch.games.finish_line.bot.policy import reset_trial
 from spieltisch.games.finish_line.bot.slips import Forecast, best_stakes
 from spieltisch.games.finish_line.components.dice import hand_counts
 from spieltisch.games.finish_line.components.kinds import EXTRA_TURN, INSIDER_TIP, RUNNERS, SIDE_BET
@@ -17,41 +17,40 @@ from spieltisch.games.finish_line.components.rows import set_of
 from spieltisch.games.finish_line.moves import DISCARD, USE, VERB_BITS, face_in
 from spieltisch.games.finish_line.offers import BUFFER, legal
 from spieltisch.games.finish_line.rules.faces import use
-from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
+from spieltisch.games.finish_line.rules.turns import resolve_die, resolve_kept_die
 from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip
 from spieltisch.games.finish_line.state import EXTRA_TURNS, THROWING, Race
 
 TASTE: Final = 15.0
-"""How much likelier better slips are before the race."""
+"""How strongly better slips are preferred before the race."""
 DOUBT: Final = 0.06
-"""How large a loss people overlook, as a part of what they hope for."""
+"""The loss that people overlook, as a fraction of what they hope for."""
 SMALL_CHANGE: Final = 20.0
-"""The same in euros."""
+"""The loss that people always overlook, in euros."""
 WHIM: Final = 0.05
-"""How often somebody does anything at all."""
-
+"""The probability of a random move."""
 
 REMEMBERED: Final = 12
-"""So many lists of guesses are kept."""
+"""How many lists of guesses are cached."""
 FINE: Final = 1 << 20
-"""How finely chances are told apart when a guess is drawn."""
+"""The resolution of the random numbers that draw a guess."""
 
 
 class Guess:
-    """A slip that somebody may have handed in. Never changed, so that it can be kept."""
+    """A slip that a player may have handed in. Immutable, so that it can be cached."""
 
     def __init__(self, race: Race, slip: Slip, weight: float) -> None:
         self.slip: Final = slip
         self.purse: Final = money_purse(race, slip)
         self.staked: i64 = slip.staked()
         self.weight: Final = weight
-        """How likely it is before the race, compared with other guesses."""
+        """Its prior likelihood, relative to the other guesses."""
         results: list[i64] = []
         for result in range(RESULTS):
             if self.purse.pays[result] != 0.0:
                 results.append(result)
         self.results: Final = vec[i64](results)
-        """Those that pay."""
+        """The results that pay."""
 
     def worth(self, chances: vec[float]) -> float:
         total = 0.0
@@ -62,7 +61,7 @@ class Guess:
 
 
 class Memory:
-    """The guesses that were made last: a race is always the same to guess at."""
+    """Cached guesses for one race and capital."""
 
     def __init__(self, race: Race, capital: i64, guesses: list[Guess]) -> None:
         self.variant: Final = race.variant
@@ -80,7 +79,7 @@ _memories: list[Memory] = []
 
 
 def guesses_at(race: Race, capital: i64) -> list[Guess]:
-    """What somebody with this capital may have bet on in a race that has not begun."""
+    """The slips that a player with this capital may hand in before the race."""
     for memory in _memories:
         if memory.fits(race, capital):
             return memory.guesses
@@ -97,13 +96,13 @@ def guesses_at(race: Race, capital: i64) -> list[Guess]:
 
 
 class Beliefs:
-    """What one seat thinks that the others have bet on."""
+    """What one seat believes about the slips of the others."""
 
     def __init__(self, race: Race, slips: list[Slip | None]) -> None:
-        """Slips that are known need no guess."""
+        """A known slip is the only guess for its seat."""
         self.guesses: Final[list[list[Guess]]] = []
         self.weights: Final[list[vec[float]]] = []
-        """How likely each guess is, compared with the others of this seat."""
+        """By seat: the relative likelihood of each guess."""
         start = at_the_start(race)
         for seat, slip in enumerate(slips):
             guesses = guesses_at(start, race.money[seat]) if slip is None else [Guess(race, slip, 1.0)]
@@ -115,7 +114,7 @@ class Beliefs:
         self.learn(race)
 
     def learn(self, race: Race) -> None:
-        """Go through the race as it was, and ask of every guess how well it explains what was done."""
+        """Replay the race, and weigh every guess by how well it explains each turn."""
         was = at_the_start(race)
         for turn in race.past:
             was.active = turn & 3
@@ -127,16 +126,16 @@ class Beliefs:
                 was.hand = hand
                 was.throw = (turn >> 11) & 0xFFF
                 self.explain(was, move)
-                deal_with_die(was, move, None)
+                resolve_die(was, move, None)
             else:
                 was.phase = EXTRA_TURNS
                 self.explain(was, move)
-                deal_with_kept_die(was, move, None)
+                resolve_kept_die(was, move, None)
 
     def explain(self, race: Race, move: i64) -> None:
-        """One turn: guesses for which it was a poor choice become less likely."""
+        """Update the weights by one turn: guesses for which it was a poor choice become less likely."""
         guesses = self.guesses[race.active]
-        if len(guesses) == 1 or not tells_something(move):
+        if len(guesses) == 1 or not is_informative(move):
             return
         n = legal(race, self.buffer)
         trial = race.copy()
@@ -145,12 +144,12 @@ class Beliefs:
         i: i64 = 0
         while i < n:
             tried = self.buffer[i]
-            if tells_something(tried):
+            if is_informative(tried):
                 if tried == move:
                     done = len(worths)
                 worths.append(self.worths(race, trial, tried, guesses))
             i += 1
-        assert done >= 0, "a turn that was not legal"
+        assert done >= 0, "an illegal turn in the past"
         weights = self.weights[race.active]
         total = 0.0
         for number in range(len(guesses)):
@@ -168,10 +167,10 @@ class Beliefs:
             weights[number] /= total
 
     def worths(self, race: Race, trial: Race, move: i64, guesses: list[Guess]) -> vec[float]:
-        """What the position after a move is worth, guess by guess."""
-        set_back(trial, race)
+        """What the position after a move is worth, by guess."""
+        reset_trial(trial, race)
         if race.phase == EXTRA_TURNS:
-            deal_with_kept_die(trial, move, None)
+            resolve_kept_die(trial, move, None)
         elif move & VERB_BITS == USE:
             use(trial, race.active, move, None)
         chances = self.judge.chances(trial, self.neutral)
@@ -188,11 +187,11 @@ class Beliefs:
         return worths
 
     def own(self, seat: int) -> Guess:
-        """A slip that is known."""
+        """The guess for a seat whose slip is known."""
         return self.guesses[seat][0]
 
     def draw(self, dice: Dice) -> list[Guess]:
-        """A slip for every seat, as likely as it seems."""
+        """Draw a slip for every seat, by likelihood."""
         drawn: list[Guess] = []
         for seat in range(len(self.guesses)):
             drawn.append(draw_guess(self.guesses[seat], self.weights[seat], dice))
@@ -213,8 +212,8 @@ def draw_guess(guesses: list[Guess], weights: vec[float], dice: Dice) -> Guess:
     return guesses[0]
 
 
-def tells_something(move: i64) -> bool:
-    """Some dice are good for everybody."""
+def is_informative(move: i64) -> bool:
+    """Whether a move says anything about a slip: some dice are good for everybody."""
     return move & VERB_BITS != USE or face_in(move) not in (SIDE_BET, EXTRA_TURN, INSIDER_TIP)
 
 

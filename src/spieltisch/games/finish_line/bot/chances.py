@@ -1,7 +1,7 @@
-"""For bots: what a position is worth, from guesses of how likely each horse is to come first and second.
+"""What a position is worth, from estimates of how likely each horse is to come first and second.
 
-Every horse has a weight. The first is drawn by weight, then the second among the others. The numbers were fitted to
-races between one-step players; docs/bots.md says how. Floats are only added, multiplied and divided, so that both
+Every horse has a weight. The first horse is drawn by weight, then the second among the others. The weights were fitted
+to races between one-step players; docs/bots.md says how. Floats are only added, multiplied and divided, so that both
 builds and all machines agree.
 """
 
@@ -23,7 +23,7 @@ from spieltisch.games.finish_line.state import Race, bonus_on
 RESULTS: Final = RUNNERS * RUNNERS
 """Pairs of start places: first × 7 + second."""
 MOST_LEFT: Final = 27
-"""With more dice to come the chances are taken to be the same."""
+"""The table ends here: more dice to come are treated alike."""
 HALF_STEPS: Final = 2 * RUNNERS
 """Places in the row, counted in halves: the two horses of a pair share place one half."""
 
@@ -68,7 +68,7 @@ def exp(x: float) -> float:
 
 
 def fitted(column: int, left: int) -> float:
-    """A number from the table, between its rows as on a straight line."""
+    """A number from the table, interpolated linearly between its rows."""
     row = 0
     while FITTED[row][0] < left:
         row += 1
@@ -109,17 +109,17 @@ HELP_TABLE: Final = vec[float](
 
 
 class Purse:
-    """What every result of a race is worth to somebody, and how much he will help each horse."""
+    """What every result of a race is worth to a player, and how much they will help each horse."""
 
     def __init__(self, race: Race, slip: Slip, pays: vec[float], euro: float) -> None:
         self.pays: Final = pays
         """Without bonuses; at first × 7 + second, by start places."""
         self.euro: Final = euro
-        """What money beyond that is worth: side bets and bonuses."""
+        """The worth of one euro from side bets and bonuses."""
         self.backed: i64 = backed_by(slip)
         """Horses with a win bet, as a set: their green dice pay in full."""
         self.placed: i64 = placed_by(race, slip)
-        """Horses with a place bet: theirs pay a part."""
+        """Horses with a place bet, as a set: their green dice pay a part."""
         places = vec[i64]([0] * (HORSES + 1))
         for place in range(RUNNERS):
             places[horse_at(race.lineup, place)] = place
@@ -131,7 +131,7 @@ class Purse:
 
 
 def money_purse(race: Race, slip: Slip) -> Purse:
-    """Worth is what the slip pays."""
+    """A purse whose worth is the money that the slip pays."""
     pays = vec[float]([0.0] * RESULTS)
     if len(slip.wins) + len(slip.places) > 0:
         for first in range(RUNNERS):
@@ -152,7 +152,7 @@ def backed_by(slip: Slip) -> i64:
 
 
 def placed_by(race: Race, slip: Slip) -> i64:
-    """FL-94: the horses with a place bet; none if only a hit counts, which is rare enough to forget."""
+    """FL-94: the horses with a place bet. None if only a hit counts: that is rare enough to ignore."""
     found: i64 = 0
     if not race.variant.place_bonus_requires_hit:
         for bet in slip.places:
@@ -161,7 +161,7 @@ def placed_by(race: Race, slip: Slip) -> i64:
 
 
 def interest_of(race: Race, slip: Slip, places: vec[i64]) -> vec[float]:
-    """For whom somebody with this slip plays, by start places: the part of all payouts that hangs on each horse."""
+    """By start place: the share of all payouts of this slip that depends on each horse."""
     interest = vec[float]([0.0] * RUNNERS)
     total = 0.0
     for bet in slip.wins:
@@ -190,7 +190,7 @@ def help_of(seats: i64, interest: vec[float]) -> vec[float]:
 
 
 def to_come(race: Race) -> i64:
-    """How many dice will still be dealt with after this turn: drawn ones and kept ones."""
+    """How many dice are still to be used after this turn: dice in the pool and kept dice."""
     left = number_of(race.pool)
     kept = race.kept
     while kept != 0:
@@ -200,14 +200,14 @@ def to_come(race: Race) -> i64:
 
 
 class Judge:
-    """Says what positions are worth. It has room for its sums, so use one object again and again."""
+    """Evaluates positions. It holds scratch space, so reuse one object."""
 
     def __init__(self) -> None:
         self.weights: Final = vec[float]([0.0] * RUNNERS)
         self.places: Final = vec[i64]([0] * RUNNERS)
 
     def weigh(self, race: Race, purse: Purse) -> float:
-        """Give each horse in the row its weight in the eyes of this purse's owner; the sum of them."""
+        """Compute the weight of each horse for the owner of this purse; returns their sum."""
         weights, places = self.weights, self.places
         left = to_come(race)
         total = 0.0
@@ -235,7 +235,7 @@ class Judge:
         return total
 
     def worth(self, race: Race, purse: Purse) -> float:
-        """The mean of a purse over all results."""
+        """The expected worth of a purse over all results."""
         total = self.weigh(race, purse)
         weights, places, pays = self.weights, self.places, purse.pays
         n = race.horses
@@ -273,7 +273,7 @@ class Judge:
         return chances
 
     def bonuses(self, race: Race, purse: Purse, total: float) -> float:
-        """What the green dice can be expected to pay (FL-93, FL-94), after the race has been weighed."""
+        """What the green dice are expected to pay (FL-93, FL-94). Call `weigh` first."""
         money = 0.0
         n: i64 = 0
         while n < race.horses:

@@ -1,6 +1,6 @@
-"""Bots for Finish Line: a player who looks one step ahead (`policy.py`) in three uses.
+"""The bots of Finish Line: three uses of the one-step player in `policy.py`.
 
-Nobody here sees another's slip before the race is over; a hard bot imagines what the others may have bet on.
+No bot sees another slip before the race is over; a hard bot guesses what the others may have bet on.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from spieltisch.games.finish_line.view import View
 
 TASTE: Final = 0.25
 GUT_FEELING: Final = 1.2
-"""How far opinions of horses are from what is known of them."""
+"""How far opinions of horses deviate from the estimates."""
 OVERLOOKS: Final = 4
-"""An easy bot sees one of so many moves."""
+"""An easy bot sees only one in OVERLOOKS moves."""
 RIVALS: Final = 5
 """How many moves a hard bot compares with its favourite."""
 
 
 def opinions(dice: Dice, strength: float) -> vec[float]:
-    """What somebody thinks of the seven horses, as factors; the stronger, the further apart."""
+    """Random opinions of the seven horses, as factors; `strength` spreads them."""
     return vec[float]([exp(strength * (int(dice.below(2001)) - 1000) / 1000) for _ in range(RUNNERS)])
 
 
 def sound_slip(race: Race, capital: int, dice: Dice, strength: float) -> Slip:
-    """The slip of somebody who knows what bets are worth, apart from opinions."""
+    """The best slip by the estimates, adjusted by random opinions."""
     return best_stakes(race, capital, Forecast(race, opinions(dice, strength)))[0].slip(race.lineup)
 
 
 class FinishLineBot(Bot[View]):
-    """Betting and racing are two things."""
+    """Betting (`slip`) and racing (`act`) are separate decisions."""
 
     game = FINISH_LINE.meta.game
 
@@ -56,7 +56,7 @@ class FinishLineBot(Bot[View]):
         if len(moves) == 1:
             return moves[0]
         slip = view.slips[view.seat]
-        assert slip is not None, "a race without a slip of one's own"
+        assert slip is not None, "no slip of the viewer in a race"
         return self.act(view, slip, moves, dice, budget)
 
     def slip(self, view: View, seat: int, dice: Dice) -> Slip:
@@ -89,7 +89,7 @@ class Medium(FinishLineBot):
 
 
 class Hard(FinishLineBot):
-    """Guesses what the others have bet on, and plays its best-looking moves out in every such world."""
+    """Guesses what the others have bet on, and plays out its best moves in many such worlds."""
 
     level = "hard"
     budget = 4_000

@@ -1,4 +1,4 @@
-"""For bots: a player who looks one step ahead and takes what leaves the best worth (spec, section 11)."""
+"""A one-step player: takes the move after which the position is worth most (spec, section 11)."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from spieltisch.games.finish_line.components.rows import bit
 from spieltisch.games.finish_line.moves import DISCARD, USE, VERB_BITS, colours_in, die_move, face_in
 from spieltisch.games.finish_line.offers import BUFFER, legal, list_horses, list_uses
 from spieltisch.games.finish_line.rules.faces import targets, use
-from spieltisch.games.finish_line.rules.turns import deal_with_kept_die
+from spieltisch.games.finish_line.rules.turns import resolve_kept_die
 from spieltisch.games.finish_line.state import EXTRA_TURNS, THROWING, Race
 
 KEEPING: Final = 0.5
-"""What an extra turn is worth: this part of the best step that could be made now."""
+"""An extra turn is worth this fraction of the best step that is possible now."""
 
 
-def set_back(trial: Race, race: Race) -> None:
-    """Undo on the trial what dealing with a die has done."""
+def reset_trial(trial: Race, race: Race) -> None:
+    """Undo on the trial copy what resolving a die has changed."""
     trial.row = race.row
     trial.horses = race.horses
     trial.running = race.running
@@ -49,7 +49,7 @@ def set_back(trial: Race, race: Race) -> None:
 
 
 class Policy:
-    """The player. One object can play any number of games, one after the other."""
+    """The one-step player. An object can play any number of games, one after the other."""
 
     def __init__(self) -> None:
         self.judge: Final = Judge()
@@ -58,7 +58,7 @@ class Policy:
         self.gains: Final = vec[float]([0.0] * len(FACES))
 
     def choose(self, race: Race, purse: Purse) -> i64:
-        """The move of the active player, to whom results are worth what the purse says."""
+        """The best move of the active player; the purse says what each result is worth to them."""
         n = legal(race, self.buffer)
         if n == 1:
             return self.buffer[0]
@@ -79,7 +79,7 @@ class Policy:
         return best
 
     def best_first(self, race: Race, purse: Purse) -> list[i64]:
-        """Every legal move of the active player, as good as they look."""
+        """All legal moves of the active player, best first."""
         n = legal(race, self.buffer)
         moves: list[i64] = []
         for move in self.buffer[:n]:
@@ -104,13 +104,13 @@ class Policy:
         return ranked
 
     def worth_of(self, race: Race, trial: Race, purse: Purse, move: i64, now: float) -> float:
-        """What the position is worth after this die, if it is worth `now`; `trial` is a copy to try it on."""
+        """What the position is worth after this move; `now` is its worth before, `trial` a scratch copy."""
         verb = move & VERB_BITS
         if verb == DISCARD:
             return now
         if verb != USE:
-            set_back(trial, race)
-            deal_with_kept_die(trial, move, None)
+            reset_trial(trial, race)
+            resolve_kept_die(trial, move, None)
             return self.judge.worth(trial, purse)
         return self.worth_of_use(race, trial, purse, move, now)
 
@@ -120,12 +120,12 @@ class Policy:
             return now + purse.euro * BOX.side_bet
         if face == EXTRA_TURN:
             return now + KEEPING * self.best_step(race, trial, purse, now)
-        set_back(trial, race)
+        reset_trial(trial, race)
         use(trial, race.active, move, None)
         return self.judge.worth(trial, purse)
 
     def best_step(self, race: Race, trial: Race, purse: Purse, now: float) -> float:
-        """What is gained by the best single step of a horse."""
+        """The gain of the best single step of any horse."""
         n = list_horses(race, targets(race, DOUBLE_HORSESHOE), die_move(USE, RED, DOUBLE_HORSESHOE), self.steps, 0)
         best = now
         i: i64 = 0
@@ -137,7 +137,7 @@ class Policy:
     # Drawing
 
     def choose_draw(self, race: Race, purse: Purse, n: i64) -> i64:
-        """The colours from which the best of three dice can be expected to gain most; `n` draws are in the buffer."""
+        """The draw with the highest expected gain of the best of three dice; the buffer holds `n` draws."""
         draws = self.buffer[:n]
         self.weigh_faces(race, purse)
         best = draws[0]
@@ -151,9 +151,11 @@ class Policy:
         return best
 
     def weigh_faces(self, race: Race, purse: Purse) -> None:
-        """What each face would gain, used as well as can be."""
+        """Compute the gain of each face, used in the best way."""
         after = race.copy()
-        after.pool -= hand_counts(colours_in(self.buffer[0]))  # the number of dice to come counts, not their colour
+        after.pool -= hand_counts(
+            colours_in(self.buffer[0])
+        )  # only the number of dice to come matters, not their colour
         trial = after.copy()
         now = self.judge.worth(after, purse)
         buffer = self.buffer

@@ -1,6 +1,6 @@
-"""For bots: the best-looking moves, played to the end of the race in imagined worlds.
+"""Search: the best moves of the one-step player, played to the end of the race in sampled worlds.
 
-A world is a slip for every other seat, as likely as what they did so far makes it. All moves meet the same worlds.
+A world is a slip for every other seat, drawn by its likelihood. All moves are compared in the same worlds.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from spieltisch.games.finish_line.bot.chances import RESULTS, Judge, Purse
 from spieltisch.games.finish_line.bot.playout import Playout
 from spieltisch.games.finish_line.bot.standing import Standing, share_after
 from spieltisch.games.finish_line.components.box import BOX
-from spieltisch.games.finish_line.play import apply_small
+from spieltisch.games.finish_line.play import apply_race_move
 from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.view import View, state_of
 
 WORLDS: Final = 40
-"""In so many worlds results are weighed before the search."""
+"""The number of worlds in which results are valued before the search."""
 ROUND: Final = 8
-"""After so many worlds moves that fell behind are given up."""
+"""After this many worlds, moves that have fallen behind are dropped."""
 
 
 class Rival:
@@ -39,11 +39,11 @@ class Rival:
         self.squares += difference * difference
 
     def is_ahead(self) -> bool:
-        """By more than one standard error."""
+        """Whether it leads by more than one standard error."""
         return self.lead > 0.0 and self.lead * self.lead > self.squares
 
     def is_behind(self) -> bool:
-        """By more than two standard errors."""
+        """Whether it trails by more than two standard errors."""
         return self.lead < 0.0 and self.lead * self.lead > 4.0 * self.squares
 
 
@@ -62,7 +62,7 @@ class Search:
         self.playout: Final = Playout()
 
     def weighed(self) -> Purse:
-        """What each result is worth: the chance to win the game, over some worlds."""
+        """What each result is worth: the mean chance to win the game over WORLDS worlds."""
         race = self.race
         pays = vec[float]([0.0] * RESULTS)
         richer = vec[float]([0.0] * RESULTS)
@@ -77,7 +77,7 @@ class Search:
         return Purse(race, own.slip, pays, euro / BOX.side_bet)
 
     def add_world(self, guesses: list[Guess], pays: vec[float], richer: vec[float]) -> None:
-        """Add the chance to win after each result, and what it would be with a side bet more."""
+        """Add the chance to win after each result, and the chance with one more side bet."""
         race = self.race
         totals = vec[float]([0.0] * len(guesses))
         for result in range(RESULTS):
@@ -110,7 +110,7 @@ class Search:
         return best
 
     def try_out(self, move: i64, guesses: list[Guess], seed: int) -> float:
-        """What a move leads to in one world: the chance to win the game, judged after the race."""
+        """Play a move out in one world: the chance to win the game after the race."""
         dice = FastDice(seed)
         state = self.root.copy_with(dice)
         slips: list[Slip | None] = []
@@ -120,7 +120,7 @@ class Search:
             purses.append(guess.purse)
         purses[self.seat] = self.purse
         state.slips = slips
-        apply_small(state, move, None)
+        apply_race_move(state, move, None)
         self.playout.decisions += 1
         self.playout.run(state, purses, dice, self.race.number)
         return share_after(self.standing, state.race, self.seat)

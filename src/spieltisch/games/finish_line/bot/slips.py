@@ -1,6 +1,6 @@
-"""For bots: which slip to hand in. First whom to play for, then how to split the stakes.
+"""Choosing a slip: first the horses to play for, then how to split the stakes.
 
-What a bet is worth depends on the backer: he will help his horses, the more so the fewer they are.
+What a bet is worth depends on the player: they help the horses they back, and more so if there are few of them.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_on, slip_
 from spieltisch.games.finish_line.state import Race
 
 PARCELS: Final = 20
-"""Stakes are split in so many parts."""
+"""The number of parts into which the stakes are split."""
 HOPE_FIRST: Final = 1100.0
 HOPE_SECOND: Final = 500.0
-"""What green dice are worth on average on the first and the second horse; the smallest bet earns it."""
+"""The average worth of green dice on the first and the second horse; even the smallest bet earns it."""
 
 
 class Bet:
-    """One bet that could be made, by start places."""
+    """A possible bet, by start places."""
 
     def __init__(self, race: Race, horse: int, other: int, small: bool) -> None:
         """For a win bet `other` is -1."""
         self.horse: Final = horse
         self.other: Final = other
         self.small: Final = small
-        """Whether it is only made for the bonus, with the smallest stake."""
+        """Whether it is made for the bonus alone, with the smallest stake."""
         row = (race.number - 1) * RUNNERS
         odds = ODDS_TABLE[row + horse] + (ODDS_TABLE[row + other] if other >= 0 else 0)
         self.odds: Final = float(int(odds))
@@ -59,11 +59,11 @@ class Bet:
         self.hits: Final = vec[i64](hits)
         """The results for which it pays."""
         self.hopes: Final = hopes
-        """What it may earn beside, by result."""
+        """The bonus that it may earn, by result."""
 
 
 class Plan:
-    """Whom to play for, by start places, and with which bets."""
+    """The horses to play for, by start places, and the bets."""
 
     def __init__(self, core: list[int], bets: list[Bet]) -> None:
         self.core: Final = core
@@ -71,7 +71,7 @@ class Plan:
 
 
 def plans_for(race: Race, forecast: Forecast) -> list[Plan]:
-    """One, two or three horses to play for; bets that are left over go for the bonus of other likely ones."""
+    """Plans with one, two or three horses to play for; spare bets aim at the bonus of other likely horses."""
     plans: list[Plan] = []
     for a in range(RUNNERS):
         x, y = forecast.likely([a])
@@ -97,10 +97,10 @@ def plan(race: Race, core: list[int], wins: list[int], places: list[tuple[int, i
 
 
 class Forecast:
-    """What may come of a line-up, in the opinion of somebody who will help those he plays for."""
+    """The chances of a line-up, in the opinion of a player who helps the horses of their plan."""
 
     def __init__(self, race: Race, opinions: vec[float]) -> None:
-        """Opinions are factors for the horses by start place: not everybody thinks the same."""
+        """`opinions` are factors for the weights of the horses, by start place."""
         judge = Judge()
         judge.weigh(race, money_purse(race, NO_BETS))
         weights = judge.weights[:]
@@ -110,7 +110,7 @@ class Forecast:
         self.help: Final = HELP_TABLE[race.variant.seats * (MOST_LEFT + 1) + MOST_LEFT]
 
     def likely(self, others: list[int]) -> tuple[int, int]:
-        """The two likeliest winners apart from these."""
+        """The two likeliest winners except these."""
         best = -1
         second = -1
         for place in range(RUNNERS):
@@ -123,7 +123,7 @@ class Forecast:
         return best, second
 
     def chances(self, core: list[int]) -> vec[float]:
-        """How likely each result is if one plays for these horses."""
+        """How likely each result is if the player helps these horses."""
         weights = self.weights[:]
         support = exp(self.help / len(core))
         for place in core:
@@ -132,7 +132,7 @@ class Forecast:
 
 
 def chances_of(weights: vec[float]) -> vec[float]:
-    """The first is drawn by weight, then the second; at first × 7 + second."""
+    """How likely each result is, drawing first and second by weight; at first × 7 + second."""
     total = 0.0
     for weight in weights:
         total += weight
@@ -157,7 +157,7 @@ class Stakes:
         self.stakes: Final = stakes
         """0 for bets that are not made."""
         self.worth: Final = worth
-        """The mean root of the money they lead to."""
+        """The mean square root of the money they lead to."""
 
     def slip(self, lineup: i64) -> Slip:
         wins: list[int] = []
@@ -174,9 +174,9 @@ class Stakes:
 
 
 def split(capital: i64, plan: Plan, chances: vec[float], background: float) -> Stakes:
-    """Bit by bit to the bet that adds most to the mean root of the money; some may stay unstaked.
+    """Stake part by part on the bet that adds most to the mean square root of the money, or keep the part.
 
-    Background is money that one has beside: the more, the bolder.
+    `background` is money that is not at stake: the more, the bolder.
     """
     step: i64 = BOX.stake_step
     left = min(capital, i64(MOST_MONEY)) // step * step
@@ -216,7 +216,7 @@ def split(capital: i64, plan: Plan, chances: vec[float], background: float) -> S
 
 
 def kept_gain(chances: vec[float], money: vec[float], amount: float) -> float:
-    """What an amount adds to the mean root, by the euro, if it is not staked."""
+    """What an unstaked amount adds to the mean square root, per euro."""
     gain = 0.0
     for result in range(RESULTS):
         if chances[result] > 0.0:
@@ -225,7 +225,7 @@ def kept_gain(chances: vec[float], money: vec[float], amount: float) -> float:
 
 
 def first_gain(bet: Bet, chances: vec[float], money: vec[float], amount: float) -> float:
-    """The same if it makes a bet."""
+    """What an amount adds, per euro, if it opens a bet."""
     gain = 0.0
     for result in range(RESULTS):
         if bet.hopes[result] > 0.0:
@@ -237,7 +237,7 @@ def first_gain(bet: Bet, chances: vec[float], money: vec[float], amount: float) 
 
 
 def more_gain(bet: Bet, chances: vec[float], money: vec[float], amount: float) -> float:
-    """The same if it goes to a bet that is already made."""
+    """What an amount adds, per euro, if it goes to an open bet."""
     gain = 0.0
     pays = bet.odds * amount
     for hit in bet.hits:
@@ -251,14 +251,14 @@ def add(money: vec[float], amount: float) -> None:
 
 
 def background_of(race: Race, capital: i64) -> float:
-    """The grant of the next race; in the last one some caution."""
+    """The grant of the next race; a cautious amount in the last race."""
     if race.number < RACES:
         return float(BOX.grants[race.number])
     return float(int(capital)) / 10.0
 
 
 def best_stakes(race: Race, capital: i64, forecast: Forecast) -> list[Stakes]:
-    """What each plan comes to, the best first."""
+    """The stakes of every plan, best first."""
     background = background_of(race, capital)
     found: list[Stakes] = []
     for plan in plans_for(race, forecast):

@@ -1,4 +1,4 @@
-"""For bots: what money is worth. In the end only who has most counts; before, money is what more money is made of."""
+"""What money is worth: at the end only the lead counts; before, money is the means to win more."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from spieltisch.games.finish_line.components.kinds import RACES
 from spieltisch.games.finish_line.state import OVER, Race
 
 NOTHING: Final = -1e12
-"""Less than anybody can have."""
+"""Less than any player can have."""
 
 
 class Standing:
-    """How good money is after a race, against the money of the others."""
+    """The chance to win the game with some money after a race, against the money of the others."""
 
     def __init__(self, number: i64, roots: i64) -> None:
         self.last: Final = number == RACES
         self.grant: Final = 0.0 if number == RACES else float(BOX.grants[number])
-        """What everybody will get before the next race."""
+        """The grant before the next race."""
         self.roots: i64 = roots
-        """Before the last race chances to win are as money to the power of half this number."""
+        """Before the last race, chances to win are proportional to money to the power of half this number."""
 
     def rivals(self, totals: vec[float], seat: i64) -> float:
-        """What a seat has to stand against."""
+        """The strength of the other seats, as `share` needs it."""
         most = NOTHING
         weights = 0.0
         for each in range(len(totals)):
@@ -52,7 +52,7 @@ class Standing:
 
 
 def share_after(standing: Standing, race: Race, seat: i64) -> float:
-    """The chance to win after a race that was played out: the game is over, or the next race is to be bet on."""
+    """The chance to win after a race was played out: either the game is over, or the next race is in betting."""
     grant: i64 = 0 if race.phase == OVER else BOX.grants[race.number - 1]
     totals = vec[float]([0.0] * len(race.money))
     for each in range(len(race.money)):

@@ -1,6 +1,6 @@
-"""For bots: the slip that wins the game most often, against slips that the others may hand in.
+"""Choosing the slip that wins the game most often, against slips that the others may hand in.
 
-Horses run for all who back them. So it pays to be where the others are, but with a better slip.
+A horse runs for all its backers. So it pays to back the same horses as others, but with a better slip.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from spieltisch.games.finish_line.components.rows import bit, horse_at
 from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip
 from spieltisch.games.finish_line.state import Race
 
-# Fitted as in policy_chances, but with everybody's slip known.
+# Fitted as in `chances.py`, but with all slips known.
 START: Final = vec[float]([exp(x) for x in [0.0, -0.24, -0.42, -0.5, -0.74, -1.08, -1.65]])
 """The weights of horses that nobody backs, by start place."""
 SUPPORT: Final = [0.0, 0.0, 2.6, 1.93, 1.51]
-"""What everything staked by one player adds to a weight (its logarithm), by the size of the table."""
+"""By number of seats: what all stakes of one player on one horse add to the logarithm of its weight."""
 
 FEW: Final = 6
-"""In so many worlds the stakes of a plan are split."""
+"""The number of worlds that decide how to split the stakes of a plan."""
 
 
 class World:
-    """A slip for everybody else."""
+    """A slip for every other seat."""
 
     def __init__(self, race: Race, seat: i64, guesses: list[Guess], standing: Standing) -> None:
         interest = vec[float]([0.0] * RUNNERS)
@@ -58,12 +58,12 @@ class World:
             rivals[result] = standing.rivals(totals, seat)
         support = SUPPORT[race.variant.seats]
         self.weights: Final = vec[float]([START[place] * exp(support * interest[place]) for place in range(RUNNERS)])
-        """Of the horses by start place, before one helps."""
+        """Of the horses by start place, without the help of this seat."""
         self.rivals: Final = rivals
-        """What one stands against, by result."""
+        """The strength of the others, by result."""
 
     def chances(self, factors: vec[float]) -> vec[float]:
-        """How likely each result is if one helps so much."""
+        """How likely each result is if the weights are multiplied by these factors."""
         weights = self.weights[:]
         for place in range(RUNNERS):
             weights[place] *= factors[place]
@@ -71,7 +71,7 @@ class World:
 
 
 def hope(race: Race, purse: Purse, result: i64) -> float:
-    """What green dice may bring after this result."""
+    """What green dice are expected to pay after this result."""
     first, second = bit(horse_at(race.lineup, result // RUNNERS)), bit(horse_at(race.lineup, result % RUNNERS))
     money = 0.0
     if purse.backed & first != 0:
@@ -121,7 +121,7 @@ class Wagers:
         return best
 
     def mean_chances(self, plan: Plan) -> vec[float]:
-        """How likely each result is if one plays for the horses of a plan, over a few worlds."""
+        """How likely each result is if this seat helps the horses of a plan, averaged over a few worlds."""
         factors = vec[float]([1.0] * RUNNERS)
         for place in plan.core:
             factors[place] = exp(SUPPORT[self.race.variant.seats] / len(plan.core))

@@ -51,7 +51,7 @@ def decode_move(data: Data) -> Move:
 
 
 def read_target(data: Data, face: int, move: i64) -> i64:
-    """What a die is used on. A target may be missing: whether it can is for the rules to say."""
+    """Add the target of a die, if there is one; `why_not` refuses a missing target."""
     if face == INTERFERENCE:
         if "order" not in data:
             return move

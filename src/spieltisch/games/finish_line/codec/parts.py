@@ -50,7 +50,7 @@ def seat_data(seat: i64) -> Json:
     return None if seat == NOBODY else int(seat)
 
 
-def read_anybody(data: Data, name: str, variant: Variant) -> int:
+def read_seat_or_nobody(data: Data, name: str, variant: Variant) -> int:
     """A seat, or NOBODY for null."""
     return read_below_or(data, name, variant.seats, NOBODY, "a seat")
 
@@ -69,7 +69,7 @@ def as_horse(value: Json, name: str) -> int:
 
 
 def read_horses(data: Data, name: str, most: int) -> list[int]:
-    """Different horses, at most so many."""
+    """Different horses, at most `most`."""
     horses = [as_horse(value, name) for value in read_list(data, name)]
     if len(horses) > most or len(set(horses)) != len(horses):
         raise InvalidData(f"{name}: at most {most} different horses are needed")
@@ -97,7 +97,7 @@ def read_colours(data: Data, name: str, least: int, most: int) -> list[int]:
 
 
 def read_faces(data: Data, name: str, colours: list[int]) -> i64:
-    """What dice of these colours show."""
+    """The faces of dice of these colours."""
     faces = read_exactly(data, name, THROWN)
     if len(colours) != THROWN:
         raise InvalidData(f"{name}: these are faces of {THROWN} dice, not of {len(colours)}")
@@ -108,7 +108,7 @@ def read_faces(data: Data, name: str, colours: list[int]) -> i64:
 
 
 def bets_data(slip: Slip) -> Data:
-    """A slip as it is written in a move or a state."""
+    """A slip as moves and states contain it."""
     win: list[Json] = []
     for bet in slip.wins:
         win.append({"horse": int(horse_of(bet)), "stake": int(stake_of(bet))})
@@ -120,7 +120,7 @@ def bets_data(slip: Slip) -> Data:
 
 
 def read_bets(data: Data) -> Slip:
-    """A slip as a move or a state writes it. Whether it is allowed is for the rules to say."""
+    """A slip as a move or a state contains it; it need not be legal."""
     wins: list[int] = []
     for item in entries(data, "win"):
         wins.append(bet_on(as_horse(read(item, "horse"), "horse"), 0, read_within(item, "stake", 0, MOST_MONEY)))
@@ -143,7 +143,7 @@ def read_pair(item: Data) -> int:
 
 
 def read_shown_slip(data: Data) -> Slip:
-    """A slip as a view shows it; odds and sums are left out of account, since they follow from it."""
+    """A slip as a view shows it; odds and sums are ignored, since they follow from the rest."""
     wins: list[int] = []
     for item in entries(data, "win"):
         horse = as_horse(read_exactly(item, "horses", 1)[0], "horses")
@@ -152,7 +152,7 @@ def read_shown_slip(data: Data) -> Slip:
 
 
 def checked_slip(slip: Slip, lineup: i64, capital: i64) -> Slip:
-    """A slip that was handed in keeps the rules."""
+    """The slip, if it is legal: a slip that was handed in has to be."""
     refusal = why_not_bet(lineup, capital, slip)
     if refusal is not None:
         raise InvalidData(f"slips: {refusal}")
@@ -195,7 +195,7 @@ def runners_data(number: i64, lineup: i64, gone: i64, white: i64, extra: i64, wh
 
 
 class Tiles:
-    """The dice on all tiles, as a race keeps them."""
+    """The dice on all tiles, as the fields of a race."""
 
     def __init__(self) -> None:
         self.white: i64 = 0
@@ -227,7 +227,7 @@ def read_tiles(data: Data, name: str) -> Tiles:
 
 
 def read_runners(data: Data, tiles: Tiles) -> i64:
-    """The line-up from a list of runners, whose dice go into `tiles`."""
+    """The line-up from a list of runners; their dice go into `tiles`."""
     lineup: list[int] = []
     for runner in read_datas(data, "runners"):
         lineup.append(as_horse(read(runner, "horse"), "horse"))

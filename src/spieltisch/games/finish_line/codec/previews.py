@@ -1,6 +1,6 @@
-"""What would be: the money if the race ended now, and what each use of a die would do.
+"""Previews in a view: the money if the race ended now, and what each use of a die would do.
 
-All of it comes from the rules themselves, played on a copy.
+They are computed by the rules themselves, on a copy of the race.
 """
 
 from __future__ import annotations
@@ -18,44 +18,44 @@ from spieltisch.games.finish_line.components.rows import horse_at, horses_in
 from spieltisch.games.finish_line.moves import PLACE, USE, colours_in, face_in, verb_in
 from spieltisch.games.finish_line.offers import BUFFER, legal
 from spieltisch.games.finish_line.rules.events import row_data
-from spieltisch.games.finish_line.rules.turns import deal_with_die, deal_with_kept_die
+from spieltisch.games.finish_line.rules.turns import resolve_die, resolve_kept_die
 from spieltisch.games.finish_line.scoring import money_if
 from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OVER, THROWING, Race, dice_on
 from spieltisch.games.finish_line.view import View
 
 UNSEEN: Final = -1
-"""The money of somebody whose slip is hidden."""
+"""Stands for the money of a seat whose slip is hidden."""
 
 
 def endings(race: Race) -> list[tuple[int, int]]:
-    """First and second if the race ended now: two possibilities while there is a pair."""
+    """First and second if the race ended now: two possibilities with a pair in the lead."""
     first, second = int(horse_at(race.row, 0)), int(horse_at(race.row, 1))
     return [(first, second), (second, first)] if race.pair else [(first, second)]
 
 
-def now_data(seen: View) -> list[Json]:
-    """The money of every seat whose slip is seen, if the race ended now."""
-    race = seen.race
+def now_data(view: View) -> list[Json]:
+    """The money of every seat with a visible slip, if the race ended now."""
+    race = view.race
     data: list[Json] = []
     if race.phase in (BETTING, OVER):
         return data
     for first, second in endings(race):
         money: list[Json] = []
-        for seat, slip in enumerate(seen.slips):
+        for seat, slip in enumerate(view.slips):
             money.append(UNSEEN if slip is None else int(money_if(race, slip, race.money[seat], first, second)))
         data.append({"first": first, "second": second, "money": money})
     return data
 
 
-def previews_data(seen: View) -> list[Json]:
-    """For whoever may use a die now: what each use would do."""
-    race = seen.race
+def previews_data(view: View) -> list[Json]:
+    """What each use of a die would do, for the seat that may use one now."""
+    race = view.race
     data: list[Json] = []
-    if seen.seat is None or seen.seat != race.active or race.phase not in (THROWING, EXTRA_TURNS):
+    if view.seat is None or view.seat != race.active or race.phase not in (THROWING, EXTRA_TURNS):
         return data
-    slip = seen.slips[seen.seat]
-    assert slip is not None, "a race without one's own slip"
+    slip = view.slips[view.seat]
+    assert slip is not None, "no slip of the viewer in a race"
     buffer = BUFFER[:]
     for number in range(legal(race, buffer)):
         move = buffer[number]
@@ -68,11 +68,11 @@ def preview_data(race: Race, slip: Slip, move: i64) -> Data:
     after = race.copy()
     returned: i64 = 0
     if verb_in(move) == USE:
-        deal_with_die(after, move, None)
+        resolve_die(after, move, None)
         if face_in(move) == INSIDER_TIP:
             returned = hand_counts(colours_in(move))
     else:
-        deal_with_kept_die(after, move, None)
+        resolve_kept_die(after, move, None)
     dice: Data = {}
     for horse in horses_in(race.row):
         if dice_on(race, horse) != dice_on(after, horse):

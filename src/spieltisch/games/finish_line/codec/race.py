@@ -15,11 +15,11 @@ from spieltisch.games.finish_line.codec.parts import (
     Tiles,
     counts_data,
     read_amounts,
-    read_anybody,
     read_colours,
     read_counts,
     read_faces,
     read_horses,
+    read_seat_or_nobody,
     seat_data,
 )
 from spieltisch.games.finish_line.codec.results import MOST_TURNS, read_result, read_turn, result_data, turn_data
@@ -49,7 +49,7 @@ GAME: Final = "finish-line"
 
 
 def race_data(race: Race) -> Data:
-    """Everything that lies open on the table and is written the same way in a state and in a view."""
+    """The public fields that states and views encode alike."""
     kept: list[Json] = []
     for seat in range(race.variant.seats):
         kept.append(int(race.kept_by(seat)))
@@ -95,7 +95,7 @@ def read_variant(data: Data) -> Variant:
 
 
 def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: vec[i64]) -> Race:
-    """The inverse of `race_data`, with what states and views write differently."""
+    """The inverse of `race_data`; the caller passes the fields that states and views encode differently."""
     phase = read_named(data, "phase", PHASES)
     row = read_horses(data, "row", RUNNERS)
     gone = read_horses(data, "disqualified", RUNNERS - 2)
@@ -115,8 +115,8 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
         variant,
         read_within(data, "race", 1, RACES),
         phase,
-        read_anybody(data, "active", variant),
-        read_anybody(data, "start_player", variant),
+        read_seat_or_nobody(data, "active", variant),
+        read_seat_or_nobody(data, "start_player", variant),
         read_within(data, "turn", 0, MOST_TURNS),
         lineup,
         row_of(row),
@@ -135,7 +135,7 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
         hand_of(colours),
         throw,
         in_front,
-        read_anybody(data, "last_player", variant),
+        read_seat_or_nobody(data, "last_player", variant),
         money,
         read_amounts(data, "side_bets", variant, -RICHEST, RICHEST),
         past,
@@ -146,7 +146,7 @@ def read_race(data: Data, variant: Variant, lineup: i64, tiles: Tiles, money: ve
 
 
 def check_places(race: Race, in_hand: int) -> None:
-    """Every die is in one place, and everybody has what the phase needs. Raises InvalidData."""
+    """Every die is in one place, and the phase has what it needs. Raises InvalidData."""
     if (race.white | race.extra | race.whip | bonus_set(race.bonus)) & ~race.running != 0:
         raise InvalidData("dice_on: dice lie only on horses in the race")
     counts = race.pool + race.out + hand_counts(race.hand) + dice_on_tiles(race)

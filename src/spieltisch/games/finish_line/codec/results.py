@@ -46,9 +46,6 @@ def turn_data(turn: i64) -> Data:
     }
 
 
-# Turns and results
-
-
 def read_turn(value: Json, variant: Variant) -> i64:
     data = as_data(value, "turns")
     seat = read_seat(data, "seat", variant.seats)
@@ -85,7 +82,7 @@ def result_data(variant: Variant, result: Result) -> Data:
 
 
 def read_result(value: Json, variant: Variant) -> Result:
-    """What follows from the rest (odds, lines, money) is left out of account."""
+    """Odds, lines and money are ignored, since they follow from the rest."""
     data = as_data(value, "results")
     tiles = Tiles()
     lineup = read_runners(data, tiles)

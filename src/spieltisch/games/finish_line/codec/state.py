@@ -69,7 +69,7 @@ def decode_state(data: Data) -> State:
 
 
 def checked(race: Race, slips: list[Slip | None]) -> list[Slip | None]:
-    """All slips are in unless it is still time to bet, and none is against the rules."""
+    """The slips, if they are legal and none is missing after betting. Raises InvalidData."""
     missing = len([1 for slip in slips if slip is None])
     if (missing > 0) != (race.phase == BETTING):
         raise InvalidData("slips: while betting somebody's is missing; then nobody's")

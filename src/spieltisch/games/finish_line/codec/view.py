@@ -25,17 +25,17 @@ from spieltisch.games.finish_line.view import View
 # Views
 
 
-def encode_view(seen: View) -> Data:
-    race = seen.race
+def encode_view(view: View) -> Data:
+    race = view.race
     slips: list[Json] = []
     submitted: list[Json] = []
-    for seat, slip in enumerate(seen.slips):
-        submitted.append(seen.submitted[seat])
+    for seat, slip in enumerate(view.slips):
+        submitted.append(view.submitted[seat])
         slips.append(None if slip is None else slip_data(slip, race.number, race.lineup, race.money[seat]))
     ended = outcome_of(race)
     data = race_data(race)
-    data["seat"] = seen.seat
-    data["to_act"] = seats_data(seen.to_act())
+    data["seat"] = view.seat
+    data["to_act"] = seats_data(view.to_act())
     data["races"] = RACES
     data["runners"] = runners_data(race.number, race.lineup, race.gone, race.white, race.extra, race.whip, race.bonus)
     data["home_stretch_at"] = BOX.home_stretch_at
@@ -43,8 +43,8 @@ def encode_view(seen: View) -> Data:
     data["submitted"] = submitted
     data["slips"] = slips
     data["limits"] = {"step": BOX.stake_step, "win_bets": BOX.win_bets, "place_bets": BOX.place_bets}
-    data["now"] = now_data(seen)
-    data["previews"] = previews_data(seen)
+    data["now"] = now_data(view)
+    data["previews"] = previews_data(view)
     data["outcome"] = None if ended is None else ended.encode()
     return data
 

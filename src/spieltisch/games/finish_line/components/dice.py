@@ -24,7 +24,7 @@ def count_of(counts: i64, colour: i64) -> i64:
 
 
 def number_of(counts: i64) -> i64:
-    """How many dice there are, all colours together."""
+    """The number of dice of all colours."""
     pairs = (counts & 0xFF00FF00FF) + ((counts >> 8) & 0xFF00FF)
     return (pairs & 0xFFFF) + ((pairs >> 16) & 0xFFFF) + (pairs >> 32)
 
@@ -54,7 +54,7 @@ def colour_at(hand: i64, place: i64) -> i64:
 
 
 def with_colour(hand: i64, place: i64, colour: i64) -> i64:
-    """The hand with a die added at its end, which is this place."""
+    """The hand with a die added at `place`, the end of the hand."""
     return hand | ((colour + 1) << (3 * place))
 
 

@@ -44,7 +44,7 @@ FACES_OF: Final = [
     [SIDE_BET, EXTRA_TURN, INSIDER_TIP, DISQUALIFIED],
     [JOCKEY_HELMET, LOSS_OF_SPEED, INTERFERENCE, NECK_AND_NECK],
 ]
-"""Which faces a colour can have; how often is for the file to say."""
+"""The faces that dice of a colour can have; the data file says how many of each."""
 
 SIDES: Final = 6
 HORSES: Final = 24
@@ -54,10 +54,10 @@ THROWN: Final = 3
 LARGEST_TABLE: Final = 4
 
 MOST_BETS: Final = 7
-"""A slip can be written with so many bets of a kind; how many are allowed is for the rules to say."""
+"""The most bets of one kind that a move can encode; the rules may allow fewer."""
 MOST_MONEY: Final = shifted(1, 30) - 1
-"""A stake is written in 30 bits."""
+"""A stake has 30 bits."""
 MOST_DICE: Final = 60
-"""Of one colour: a count of dice is written in eight bits."""
+"""The most dice of one colour: a count has eight bits."""
 MOST_BLACK: Final = 15
-"""Kept extra-turn dice are counted in four bits for each seat."""
+"""The most black dice: the extra-turn dice a seat has kept are counted in four bits."""

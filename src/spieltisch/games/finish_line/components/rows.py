@@ -51,19 +51,19 @@ def place_of(row: i64, horse: i64) -> i64:
 
 
 def without_place(row: i64, place: i64) -> i64:
-    """The row with this place gone; those behind close up."""
+    """The row without the horse at this place; the horses behind it close up."""
     below = shifted(1, 5 * place) - 1
     return (row & below) | ((row >> 5) & ~below)
 
 
 def with_horse(row: i64, place: i64, horse: i64) -> i64:
-    """The row with a horse put in at this place; those behind move back."""
+    """The row with a horse inserted at this place; the horses behind it move back."""
     below = shifted(1, 5 * place) - 1
     return (row & below) | (horse << (5 * place)) | ((row & ~below) << 5)
 
 
 def moved(row: i64, place: i64, to: i64) -> i64:
-    """The row with the horse from one place at another; those between close up."""
+    """The row with a horse moved from `place` to `to`; the horses between close up."""
     return with_horse(without_place(row, place), to, horse_at(row, place))
 
 

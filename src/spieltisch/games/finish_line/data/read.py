@@ -94,7 +94,7 @@ class Box:
         self.bonus_values: Final = bonus_values
         """Of BONUS_1000, BONUS_2000, BONUS_3000."""
         self.horses: Final = horses
-        """By number; the first is nobody, since tiles are numbered from 1."""
+        """By number; entry 0 is unused, since tiles are numbered from 1."""
 
 
 def standard_text() -> str:
@@ -150,13 +150,13 @@ def read_box(text: str) -> Box:
 
 
 def expect(name: str, found: int, wanted: int) -> None:
-    """Some numbers are rules, not values: the file must agree with the rules."""
+    """Some numbers are rules, not settings: the file has to agree with them."""
     if found != wanted:
         raise InvalidData(f"{name}: must be {wanted}, not {found}")
 
 
 def read_from(data: Data, place: str, name: str, low: int, high: int) -> int:
-    """A number of the table `place`, so that an error says where it is."""
+    """A number from the table `place`; errors name the place."""
     return as_within(read(data, name), f"{place}.{name}", low, high)
 
 
@@ -165,7 +165,7 @@ def most_of(colour: int) -> int:
 
 
 def check_tile(tile: Data) -> None:
-    """FL-R47: the spaces are a picture of the rules."""
+    """FL-R47: the spaces on a tile illustrate the rules, so they have to match them."""
     if read_strs(tile, "spaces") != ["white", "whip", "bonus"]:
         raise InvalidData("tile.spaces: must be white, whip, bonus")
     if read_str(tile, "favourite_replaces") != "white" or read_str(tile, "sprinter_replaces") != "whip":
@@ -230,7 +230,7 @@ def read_horses(items: list[Json]) -> list[Horse]:
 
 
 def check_dice(box: Box) -> None:
-    """What a race needs so that everybody can always draw, and a photo finish ends."""
+    """There have to be enough dice that everybody can always draw and a photo finish ends."""
     for counts in (box.counts, box.counts_for_two):
         if counts[YELLOW] > box.home_stretch_at:
             raise InvalidData("dice.yellow.count: before the home stretch another colour must be left to draw")

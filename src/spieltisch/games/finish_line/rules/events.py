@@ -19,8 +19,9 @@ from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, st
 from spieltisch.games.finish_line.state import Race, Result
 
 Log: TypeAlias = "list[Event] | None"
+"""Collects the events of a move; None in simulations, which need none."""
 
-# Small things
+# Horses, dice, money
 
 
 def numbers_data(numbers: list[int]) -> list[Json]:
@@ -59,12 +60,12 @@ def throw_data(throw: i64) -> list[Json]:
 
 
 def moved_row(race: Race) -> Data:
-    """What every event tells that moves a horse: the row as it is afterwards."""
+    """The row after a move: part of every event that moves a horse."""
     return {"row": row_data(race.row), "pair": race.pair}
 
 
 def target_data(move: i64) -> Data:
-    """What a die is used on: `horse`, `from`, `order` or `dice`, as far as there is one."""
+    """The target of a die: `horse`, `from`, `order` or `dice`, if there is one."""
     data: Data = {}
     face = moves.face_in(move)
     if face == INTERFERENCE:
@@ -81,7 +82,7 @@ def target_data(move: i64) -> Data:
     return data
 
 
-# Slips, runners, turns, results
+# Slips and results
 
 
 def slip_data(slip: Slip, number: i64, lineup: i64, capital: i64) -> Data:
@@ -122,7 +123,7 @@ def lines_data(lines: list[Line]) -> list[Json]:
 
 
 def sheet_data(variant: Variant, result: Result, seat: int) -> Data:
-    """What a race has brought to one seat."""
+    """How a race was settled for one seat."""
     lines: list[Line] = []
     money = int(sheet_of(variant, result, seat, lines))
     capital = result.capital[seat]

@@ -1,4 +1,4 @@
-"""Slips that are offered, and slips drawn at random. There are millions of legal ones; nobody lists them."""
+"""A fixed selection of slips to offer, and random slips. There are too many legal slips to list: millions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spieltisch.games.finish_line.components.rows import horse_at
 from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_on, bet_slip, slip_of
 
 ALONE: Final = RUNNERS
-"""In place of the second horse of a win bet: nobody starts there."""
+"""Stands for the missing second horse of a win bet: no horse starts there."""
 
 
 def _pairs() -> list[tuple[int, int]]:
@@ -27,7 +27,7 @@ PAIRS: Final = _pairs()
 
 
 class Shape:
-    """Which start positions a slip backs; its bets have equal stakes."""
+    """The start positions that a slip bets on, with equal stakes."""
 
     def __init__(self, wins: list[int], places: list[tuple[int, int]]) -> None:
         self.wins: Final = vec[i64]([i64(place + 8 * ALONE) for place in wins])
@@ -56,17 +56,17 @@ def _shapes() -> list[Shape]:
 SHAPES: Final = _shapes()
 """Sorted by the number of bets."""
 UP_TO: Final = vec[i64]([i64(len([1 for shape in SHAPES if shape.bets <= bets])) for bets in range(4)])
-"""How many shapes have so many bets at most."""
+"""By number of bets: how many shapes have at most that many."""
 
 
 def offered(capital: i64) -> i64:
-    """How many slips are offered to somebody with this capital: each bet needs a stake."""
+    """How many slips are offered to a player with this capital: each bet needs a stake."""
     bets = capital // BOX.stake_step
     return UP_TO[min(3, bets)]
 
 
 def offered_slip(lineup: i64, capital: i64, number: i64) -> Slip:
-    """One of the offered slips: everything is staked, in equal parts, as far as the steps allow."""
+    """One of the offered slips: it stakes everything, in equal parts, as far as the stake step allows."""
     shape = SHAPES[number]
     if shape.bets == 0:
         return NO_BETS
@@ -95,7 +95,7 @@ def offered_moves(lineup: i64, capital: i64) -> list[Move]:
 
 
 def random_slip(lineup: i64, capital: i64, dice: Dice) -> Slip:
-    """Any legal slip may come out: any bets that the capital allows, with stakes of any size."""
+    """A random legal slip: any bets that the capital allows, with stakes of any size."""
     units = min(capital, i64(MOST_MONEY)) // BOX.stake_step
     wins = min(dice.below(BOX.win_bets + 1), units)
     places = min(dice.below(BOX.place_bets + 1), units - wins)

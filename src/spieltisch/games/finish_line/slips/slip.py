@@ -1,8 +1,8 @@
 """Bet slips, and the move that hands one in.
 
 A bet is two horses with five bits each (the lower number first; a win bet has only the first) and a stake of 30 bits,
-so that bets sort by their horses. The move has its verb, the numbers of win bets and of place bets (three bits each),
-and then the bets.
+so that bets sort by their horses. The move consists of its verb, the numbers of win bets and place bets (three bits
+each), and the bets.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ NO_BETS: Final = Slip(vec[i64](), vec[i64]())
 
 
 def slip_of(wins: list[int], places: list[int]) -> Slip:
-    """A slip in its one order: win bets by horse, place bets by pair."""
+    """A slip in canonical order: win bets by horse, place bets by pair."""
     return Slip(vec[i64]([i64(bet) for bet in sorted(wins)]), vec[i64]([i64(bet) for bet in sorted(places)]))
 
 
@@ -73,7 +73,7 @@ def bet_slip(slip: Slip) -> Move:
     """The move with this slip."""
     bets = [int(bet) for bet in slip.wins] + [int(bet) for bet in slip.places]
     bets.reverse()
-    packed: int = 0  # soon longer than 64 bits
+    packed: int = 0  # grows beyond 64 bits
     for each in bets:
         packed = packed << BET_BITS | each
     wins: int = len(slip.wins)
