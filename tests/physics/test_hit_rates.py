@@ -12,7 +12,7 @@ from tests.physics.shares import Shares, aims_of, noise_of, row, shares_of, vari
 from tools.dice_flick_bank import Lookup, chunk_of
 
 BAND = 0.05
-"""The spec's uncertainty is 0.03; the bank has one of its own."""
+"""The spec's uncertainty is 0.03; the bank adds its own."""
 FIXED = {
     "expert": (0.66, 0.19, 0.42),
     "good": (0.68, 0.14, 0.39),

@@ -42,7 +42,7 @@ def chance_of(region: list[int], profile: str) -> float:
 
 
 def at_least(hits: int, flicks: int, chance: float) -> float:
-    """How likely so many hits, or more, are by chance."""
+    """The probability of at least this many hits by chance."""
     return sum(comb(flicks, each) * chance**each * (1 - chance) ** (flicks - each) for each in range(hits, flicks + 1))
 
 

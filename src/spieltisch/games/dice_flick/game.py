@@ -26,7 +26,7 @@ from spieltisch.games.dice_flick.view import View, imagine, view_of
 
 
 class DiceFlick(Game[State, View]):
-    """The answers of Dice Flick; each is said in the module it names."""
+    """Delegates every question of the engine to the module that answers it."""
 
     def __init__(self) -> None:
         self.meta = META

@@ -1,4 +1,4 @@
-"""Which moves there are: a fair sample where choices are endless, and what a person may reach for besides."""
+"""Legal moves (a sample where there are too many), moves that a player may try, and the move made on a timeout."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_F
 AZIMUTHS: Final = [-2500, 0, 2500]
 STRENGTHS: Final = [1500, 3000, 5000]
 HIGH: Final = 2500
-"""An elevation to choose, where it can be chosen."""
+"""The second elevation to offer, if the elevation is free."""
 BESIDE: Final = 680
-"""How far a plate is moved, where it can be: in front of the outer column."""
+"""How far a movable plate is moved: in front of the outer column."""
 LANDINGS: Final = 6
-"""How many landings are drawn as a sample."""
+"""The number of sampled landings."""
 
 
 def _flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Move]:
@@ -75,7 +75,7 @@ def takes(table: Table) -> list[Move]:
 
 
 def flicks(table: Table) -> list[Move]:
-    """The same for everybody, whatever the position."""
+    """A fixed sample of flicks, the same in every position."""
     found = list(FLICKS)
     if table.variant.elevation_control:
         found.extend(HIGH_FLICKS)
@@ -86,7 +86,7 @@ def flicks(table: Table) -> list[Move]:
 
 
 def scorings(state: State) -> list[Move]:
-    """Every whole group, the best set, and what ends the scoring."""
+    """Every whole group, the best set, undoing, and finishing."""
     sheet = state.table.sheet
     assert sheet is not None
     found = [Move(int(move_of(group))) for group in groups(state.table.scene())]
@@ -108,7 +108,7 @@ def move_of(scoring: Scoring) -> i64:
 
 
 def sample_landings(state: State) -> list[Move]:
-    """Ways in which the flick in the air can come out, by the fast model: drawn from a copy, so nothing is used up."""
+    """Possible landings of the flick in the air, by the fast model; the chance stream of the state is not advanced."""
     table = state.table
     noise = state.noise
     assert noise is not None
@@ -122,11 +122,11 @@ def sample_landings(state: State) -> list[Move]:
     return found
 
 
-# Others
+# Tempting moves and timeouts
 
 
 def tempting_moves(state: State, seat: int) -> list[Move]:
-    """What this seat may reach for; `why_not` explains what is forbidden."""
+    """Moves that this seat may try; `why_not` explains the forbidden ones."""
     table = state.table
     if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
         return []
@@ -140,7 +140,7 @@ def tempting_moves(state: State, seat: int) -> list[Move]:
 
 
 def timeout_move(state: State, seat: int) -> Move | None:
-    """What the table does for a seat whose time is over (spec, section 7)."""
+    """The move made for a seat that ran out of time (spec, section 7)."""
     table = state.table
     if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
         return None

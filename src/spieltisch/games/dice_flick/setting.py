@@ -1,4 +1,4 @@
-"""What everybody may know and never changes during a game: the box."""
+"""Public data that does not change during a game: the box."""
 
 from __future__ import annotations
 

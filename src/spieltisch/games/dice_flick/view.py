@@ -1,4 +1,4 @@
-"""What each viewer may know (spec, section 6): everything but chance. And states imagined from it."""
+"""What each viewer may know (spec, section 6): everything but chance; and states imagined from a view."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def view_of(state: State, viewer: Seat | None) -> View:
     return View(viewer, state.table.copy())
 
 
-def imagine(seen: View, dice: Dice) -> State:
-    """A state that this viewer could be in: bag, tremor and flights will fall anew."""
-    table = seen.table.copy()
+def imagine(view: View, dice: Dice) -> State:
+    """A state consistent with this view: the chance of draws, tremor and flights is redrawn."""
+    table = view.table.copy()
     stream = FastDice(int(dice.below(MOST)))
     flicks = stream.fork(FLICKS)
     noise = None

@@ -10,16 +10,16 @@ from spieltisch.games.dice_flick.components.box import PITCH
 from spieltisch.games.dice_flick.components.holes import COLUMNS, NOWHERE, ROWS
 
 POSE_STEPS: Final = 20
-"""Of x and y, to a millimetre."""
+"""Steps per millimetre, of x and y."""
 YAW_STEPS: Final = 2
-"""To a degree."""
+"""Steps per degree."""
 FULL_TURN: Final = 720
 FARTHEST: Final = 4095
-"""No pose is farther from the middle, in either direction."""
+"""The largest distance from the middle, in steps of x or y."""
 
 
 def pose_of(x: i64, y: i64, yaw: i64) -> i64:
-    """Where and how a die lies, as one number: x and y in 0.05 mm, yaw in 0.5°."""
+    """Position and rotation of a die as one number: x and y in 0.05 mm, yaw in 0.5°."""
     return (x + FARTHEST) | ((y + FARTHEST) << 13) | (yaw << 26)
 
 
@@ -36,7 +36,7 @@ def yaw_in(pose: i64) -> i64:
 
 
 def hole_centre(hole: i64) -> tuple[i64, i64]:
-    """Where the middle of a hole is, in steps of a pose."""
+    """The middle of a hole, in steps of a pose."""
     column = hole % COLUMNS
     row = hole // COLUMNS
     return (column - COLUMNS // 2) * PITCH, (ROWS // 2 - row) * PITCH
@@ -49,7 +49,7 @@ def middle_of(hole: i64, yaw: i64) -> i64:
 
 
 def hole_under(pose: i64) -> i64:
-    """DF-R4: the hole whose cell the middle of the die is in, or NOWHERE."""
+    """DF-R4: the hole whose cell contains the middle of the die, or NOWHERE."""
     column = (x_in(pose) + COLUMNS * PITCH // 2) // PITCH
     row = (ROWS * PITCH // 2 - y_in(pose)) // PITCH
     if 0 <= column < COLUMNS and 0 <= row < ROWS:

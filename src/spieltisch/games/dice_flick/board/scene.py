@@ -1,4 +1,4 @@
-"""What there is to score: the board sorted by what its dice are good for (spec, "Scoring")."""
+"""The board as scoring sees it: dice by kind, and what single scorings are worth (spec, "Scoring")."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_AXIS: Final = -1
 
 
 class Scoring:
-    """One scoring, made or possible. Never changed."""
+    """One scoring, made or possible. Immutable."""
 
     def __init__(self, kind: i64, colour: i64, holes: i64, axis: i64, knaller: i64, points: i64) -> None:
         self.kind: i64 = kind
@@ -59,7 +59,7 @@ class Scene:
         self.markers: i64 = markers
         """The upgrade markers that may count in a combination (DF-29, DF-38)."""
         self.line_markers: i64 = line_markers
-        """Those that may count in a line."""
+        """The upgrade markers that may count in a line."""
 
     def elements(self, colour: i64) -> i64:
         """DF-26: dice and marker of this colour, without jokers."""
@@ -86,7 +86,7 @@ def worth_of(die: i64, face: i64, hole: i64, variant: Variant) -> i64:
 
 
 def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) -> Scene:
-    """The board as it is for scoring, with the markers that may count."""
+    """The scene of a board, with the markers that may count."""
     pips = vec[i64]([0, 0, 0])
     worths = vec[i64]([0] * HOLES)
     jokers: i64 = 0
@@ -123,14 +123,14 @@ def centre_alone(scene: Scene) -> Scoring:
 
 
 def line(scene: Scene, knaller: i64, axis: i64, along: i64) -> Scoring:
-    """DF-33: everything that lies `along` the row or column, and the markers there that may count."""
+    """DF-33: all dice in the holes `along` a row or column, and the markers there that may count."""
     markers = along & scene.line_markers
     points = scene.dice_worth(along) + count_in(markers) * BOX.upgrade_points
     return Scoring(LINE, NO_COLOUR, (along & scene.occupied) | markers, axis, knaller, points)
 
 
 def large_components(holes: i64) -> list[i64]:
-    """The connected parts of a set of elements that are combinations, by their first hole."""
+    """The connected parts of a set of elements that are large enough for a combination, by first hole."""
     found: list[i64] = []
     while holes != 0:
         part = connected(holes & -holes, holes)

@@ -1,4 +1,4 @@
-"""For bots: where the flicks of a hand end, aim by aim (spec, section 14), and which aim is best for something.
+"""Where flicks end, by aim (spec, section 14), and the best aim for given values of the holes.
 
 Shares come from the bank. Only aims that are good for some hole are kept, from every plate and to both sides.
 """
@@ -18,17 +18,17 @@ from spieltisch.games.dice_flick.moves import STRONGEST, flick
 WHOLE: Final = 0x10000
 """The shares of an aim are parts of this."""
 KEPT: Final = 4
-"""So many rows of the bank are kept for each hole."""
+"""The number of rows of the bank kept for each hole."""
 SAFE: Final = 6
-"""And so many that miss least."""
+"""The number of additional rows that miss least often."""
 GENTLE: Final = 6_000
-"""The fastest flick of somebody who does not aim far, in 0.1 mm/s."""
+"""The fastest flick of a gentle player, in 0.1 mm/s."""
 NEAR: Final = 5
-"""So many aims are listed for each hole."""
+"""The number of aims listed for each hole."""
 
 
 def strength_for(speed: i64) -> i64:
-    """The strength that gives the die this speed, within what is permitted."""
+    """The strength that gives the die this speed, within its range."""
     slowest: i64 = BOX.ranges.slowest
     fastest: i64 = BOX.ranges.fastest
     strength = ((speed - slowest) * STRONGEST + (fastest - slowest) // 2) // (fastest - slowest)
@@ -70,7 +70,7 @@ class Aims:
         return found
 
     def worth(self, aim: i64, values: vec[i64]) -> i64:
-        """What an aim brings on average, × WHOLE; `values` are those of the holes, a miss is worth 0."""
+        """The average value of an aim, × WHOLE; `values` are by hole, a miss is worth 0."""
         total: i64 = 0
         start = aim * HOLES
         hole: i64 = 0
@@ -80,7 +80,7 @@ class Aims:
         return total
 
     def best(self, values: vec[i64]) -> tuple[i64, i64]:
-        """The aim that brings most, and how much."""
+        """The aim with the highest average value, and that value."""
         best: i64 = 0
         most = self.worth(0, values)
         aim: i64 = 1
@@ -93,7 +93,7 @@ class Aims:
         return best, most // WHOLE
 
     def best_near(self, values: vec[i64], holes: i64) -> i64:
-        """How much can be had with an aim at one of these holes."""
+        """The highest average value of an aim at one of these holes."""
         most: i64 = 0
         hole: i64 = 0
         while hole < HOLES:
@@ -107,7 +107,7 @@ class Aims:
 
 
 def normalised(shares: vec[i64], start: i64) -> list[i64]:
-    """A row of the bank as parts of WHOLE."""
+    """A row of the bank, scaled to parts of WHOLE."""
     total: i64 = 0
     for place in range(PLACES):
         total += shares[start + place]
@@ -115,7 +115,7 @@ def normalised(shares: vec[i64], start: i64) -> list[i64]:
 
 
 def useful(rows: list[list[i64]]) -> list[int]:
-    """The places of the rows that hit some hole most often, or miss least."""
+    """The indices of the rows that hit some hole most often, or miss least."""
     kept: list[int] = []
     for hole in range(HOLES):
         ranked = sorted([(-int(row[hole]), place) for place, row in enumerate(rows)])
@@ -126,7 +126,7 @@ def useful(rows: list[list[i64]]) -> list[int]:
 
 
 def seen_from(row: list[i64], mirror: bool, quarters: i64) -> list[i64]:
-    """A row of the south plate for another plate, or for the other side."""
+    """A row of the south plate, transformed for another plate or for the other side."""
     shares: list[i64] = [0] * HOLES
     for hole in range(HOLES):
         shares[turned(mirrored(hole) if mirror else hole, quarters)] = row[hole]
@@ -137,9 +137,9 @@ _aims: dict[tuple[int, bool], Aims] = {}
 
 
 def aims_of(profile: int, gentle: bool = False) -> Aims:
-    """The aims of a profile, by its place in TREMORS; worked out when they are first needed.
+    """The aims of a profile, by its index in TREMORS; computed at first use.
 
-    Whoever is gentle aims only at the rows near the plate.
+    A gentle player aims only at the rows near the plate.
     """
     bank = standard_bank()
     known = _aims.get((profile, gentle))
@@ -150,5 +150,5 @@ def aims_of(profile: int, gentle: bool = False) -> Aims:
 
 
 def unsteadier(one: int, other: int) -> int:
-    """Of two profiles the one with the larger error."""
+    """The profile with the larger error."""
     return one if BOX.tremors[one].azimuth > BOX.tremors[other].azimuth else other

@@ -1,6 +1,6 @@
-"""For bots: the error of a hand of one's own (spec, section 13.7).
+"""The error of a bot's hand (spec, section 13.7).
 
-The table's tremor comes on top of every flick, so a bot adds only what is missing to the error of its profile.
+The table adds its tremor to every flick, so a bot adds only what is missing to reach the error of its own profile.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from spieltisch.games.dice_flick.moves import (
 
 
 def missing(own: float, table: float) -> float:
-    """The deviation that makes `own` of the table's."""
+    """The deviation that, added to that of the table, gives `own`."""
     return sqrt(max(0.0, own * own - table * table))
 
 
@@ -37,7 +37,7 @@ def speed_error(tremor: Tremor, speed: i64) -> float:
 
 
 def with_error(aim: i64, own: Tremor, table: Tremor, free_elevation: bool, dice: Dice) -> int:
-    """The flick that this hand makes of an aim: what it gives to the table, within what is permitted."""
+    """The flick that this hand makes of an aim, within the permitted ranges."""
     ranges = BOX.ranges
     azimuth = int(azimuth_in(aim)) + int(deviate(dice, missing(own.azimuth, table.azimuth)))
     elevation = int(elevation_in(aim))

@@ -1,6 +1,6 @@
-"""Bots for Dice Flick: a hand with an error of its own, and a head that values holes (`games/dice_flick/policy.py`).
+"""The bots of Dice Flick: a hand with its own error, and a planner that values holes (`policy.py`).
 
-Everything but chance lies open. A bot aims with the same input as people, and never knows where its flick will end.
+Everything but chance is public. A bot aims with the same input as people, and never knows where its flick will end.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Tabl
 from spieltisch.games.dice_flick.view import View
 
 CARELESS: Final = 3
-"""An easy bot flicks one time in so many without aiming."""
+"""An easy bot makes one in CARELESS flicks without aiming."""
 
 
 class DiceFlickBot(Bot[View]):
-    """A hand of one of the tremor profiles, and somebody who decides."""
+    """A bot with the hand of a tremor profile; its levels decide differently."""
 
     game = DICE_FLICK.meta.game
     hand: ClassVar[str]
@@ -66,14 +66,14 @@ class DiceFlickBot(Bot[View]):
         return self.aimed(table, int(self.planner(table).best().aim), dice)
 
     def aimed(self, table: Table, aim: int, dice: Dice) -> Move:
-        """The flick that its hand makes of an aim."""
+        """The flick that the hand of this bot makes of an aim."""
         variant = table.variant
         own, tables = BOX.tremors[TREMORS.index(self.hand)], BOX.tremors[variant.tremor]
         return Move(with_error(self.aims(table).flicks[aim], own, tables, variant.elevation_control, dice))
 
 
 class Easy(DiceFlickBot):
-    """Takes any die, aims at the near rows, and not always."""
+    """Takes any die, and aims only at the near rows, if at all."""
 
     level = "easy"
     hand = "beginner"
@@ -89,7 +89,7 @@ class Easy(DiceFlickBot):
 
 
 class Medium(DiceFlickBot):
-    """Knows what every die would bring in every hole, and flicks the one that brings most now."""
+    """Knows the value of every die in every hole, and makes the flick that gains most now."""
 
     level = "medium"
     hand = "casual"

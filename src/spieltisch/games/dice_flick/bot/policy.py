@@ -1,7 +1,7 @@
-"""For bots: which die to flick, and where to aim (spec, section 11).
+"""Choosing a die and an aim (spec, section 11).
 
-For each die in hand every hole gets a value: what the position would be worth with the die there. The aim whose flicks
-bring most of it on average is the best one for that die.
+For each die in hand every hole gets a value: what the position would be worth with the die there. The best aim for a
+die is the one with the highest average value.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from spieltisch.games.dice_flick.scoring.best import best_choice
 from spieltisch.games.dice_flick.state import Table
 
 NEIGHBOURS: Final = 10
-"""A die that hits another one ends in each hole beside it with a chance of one in so many."""
+"""A die that hits another die ends in each neighbouring hole with a chance of one in NEIGHBOURS."""
 LEAST: Final[i64] = -0x40000000
 
 
 class Plan:
-    """A die, an aim, and what they are worth."""
+    """A die and an aim, with their worth."""
 
     def __init__(self, die: i64, aim: i64, worth: i64) -> None:
         self.die: i64 = die
         self.aim: i64 = aim
-        """Its place among the aims."""
+        """Its index among the aims."""
         self.worth: i64 = worth
 
 
 class Planner:
-    """Somebody who thinks about one flick, or about the next one as well."""
+    """Plans one flick; with `looks_ahead` it also considers the next one."""
 
     def __init__(self, table: Table, aims: Aims, stakes: Stakes, looks_ahead: bool) -> None:
         self.table: Final = table
@@ -56,10 +56,10 @@ class Planner:
         visible = UPGRADES & ~table.board.occupied
         self.scene: Final = scene_of(table.board, visible, visible, table.variant)
         self.flicks: i64 = table.flicks_due - table.flicks_made - 1
-        """How many come after the one to be planned."""
+        """The number of flicks after the planned one."""
         self.bonus: i64 = 0 if table.bonus_used and not table.variant.unlimited_bonus else BONUS_AT
         self.known: Final[dict[int, int]] = {}
-        """What `settled` has found, by the dice that were added to the board."""
+        """Cached results of `settled`, by the dice added to the board."""
 
     def best(self) -> Plan:
         """The best plan with the die on the plate, or with any in hand."""
@@ -91,7 +91,7 @@ class Planner:
         return Plan(die, aim, missed + gain)
 
     def correct(self, values: vec[i64], occupied: i64) -> None:
-        """The bonus, and what becomes of a die that meets another one."""
+        """Adjust the values for the bonus, and for dice that hit another die."""
         hole: i64 = 0
         while hole < HOLES:
             if (self.bonus >> hole) & 1 != 0 and (occupied >> hole) & 1 == 0:
@@ -103,7 +103,7 @@ class Planner:
                 values[hole] = sum_of(values, beside(bit(hole)) & ~occupied) // NEIGHBOURS
             hole += 1
 
-    # What comes then
+    # After the flick
 
     def outlook(self, scene: Scene, code: i64, rest: i64) -> i64:
         """What the position is worth after the flick, with these dice still in hand."""
@@ -119,13 +119,13 @@ class Planner:
         return best
 
     def promising(self, scene: Scene) -> i64:
-        """What can be scored now, and something for what may come of the rest."""
+        """The points that can be scored now, and a part of the prospects of the rest."""
         choice = best_choice(scene, self.table.variant)
         left = scene.occupied & ~choice.holes
         return choice.points * POINT + prospects(scene, left) * self.stakes.ahead // PART
 
     def next_flick(self, scene: Scene, code: i64, die: i64) -> i64:
-        """What the position is worth to somebody who will flick this die and then score."""
+        """What the position is worth before flicking this die and scoring."""
         missed = self.settled(scene, code)
         hot = hot_holes(scene, COLOUR_OF[die])
         cold = -LYING * self.stakes.behind // PART
@@ -142,7 +142,7 @@ class Planner:
         return missed + self.aims.best_near(values, (hot | self.bonus) & ALL_HOLES)
 
     def settled(self, scene: Scene, code: i64) -> i64:
-        """What the position is worth when nothing is left but to score."""
+        """What the position is worth when only scoring is left."""
         known = self.known.get(int(code))
         if known is None:
             choice = best_choice(scene, self.table.variant)
@@ -167,7 +167,7 @@ def code_of(die: i64, hole: i64) -> i64:
 
 
 def pair_of(one: i64, other: i64) -> i64:
-    """Two of them, in whatever order they were added."""
+    """The code of two added dice; their order does not matter."""
     return (max(one, other) << 8) | min(one, other)
 
 

@@ -1,4 +1,4 @@
-"""For bots: what to score. The best set, unless one that brings hardly less leaves less to the next player."""
+"""Choosing what to score: the best set, or a nearly equal one that leaves less to the next player."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from spieltisch.games.dice_flick.scoring.best import (
 from spieltisch.games.dice_flick.state import Table
 
 NEARLY: Final = 4
-"""Sets that bring fewer points less than this than the best one are looked at."""
+"""Only sets within this many points of the best one are considered."""
 
 
 def choose_scoring(table: Table, stakes: Stakes) -> i64:
-    """The next scoring, or the end of it."""
+    """The next scoring move, or the end of scoring."""
     scene = table.scene()
     best = best_choice(scene, table.variant)
     if best.points == 0:
@@ -50,7 +50,7 @@ def worth_with_rest(scene: Scene, choice: Choice, stakes: Stakes) -> i64:
 
 
 def best_with_rest(scene: Scene, variant: Variant, stakes: Stakes, best: Choice) -> Choice:
-    """The choice that is worth most with what it leaves; in doubt the one with most points."""
+    """The choice with the highest worth, counting what it leaves; in a tie, the one with the most points."""
     jokers = holes_in(scene.jokers)
     knallers = holes_in(scene.knallers)
     subsets = bit(len(jokers))
@@ -78,7 +78,7 @@ def best_with_rest(scene: Scene, variant: Variant, stakes: Stakes, best: Choice)
 
 
 def first_move(scene: Scene, choice: Choice) -> i64:
-    """How to begin with a choice: combinations come before lines, the centre last."""
+    """The first move of a choice: combinations come before lines, the centre comes last."""
     jokers = holes_in(scene.jokers)
     for colour in range(PIP_COLOURS):
         own = scene.elements(colour) | chosen(jokers, subset_of(choice.jokers, len(jokers), colour))

@@ -1,7 +1,7 @@
-"""For bots: what a position is worth, in hundredths of a point.
+"""What a position is worth, in hundredths of a point.
 
-Points that can be scored are exact. What lies on the board afterwards is good for whoever flicks next: an empty hole is
-*hot* for a colour if one more die of it there makes a combination.
+Points that can be scored are exact. Dice left on the board help the player who flicks next: an empty hole is *hot* for
+a colour if one more die of that colour there completes a combination.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from spieltisch.games.dice_flick.state import Table
 
 POINT: Final = 100
 LIKELY_FACE: Final = 4
-"""The face with which a die is planned; 3.5 on average, and not worth a fraction."""
+"""The face assumed for a die in plans: the average of 3.5, rounded."""
 
-# What goes with the points of a turn, by regression over turns of medium bots among themselves.
+# Effects on the points of a turn, by regression over turns of medium bots playing each other.
 LYING: Final = 56
 """For each die that lies at the start of the turn."""
 HOT: Final = 5
@@ -34,30 +34,30 @@ KEPT: Final = vec[i64]([0, 0, 0, 200, 700])
 
 PART: Final = 100
 AHEAD: Final = 50
-"""How many PARTs of what lies on the board count for somebody who flicks once more."""
+"""How many PARTs of the prospects on the board count for a player with another flick."""
 BEHIND: Final = vec[i64]([0, 0, 60, 40, 30])
-"""By seats: how many PARTs of it count against somebody who leaves it to others; they take it, or it comes back."""
+"""By number of seats: how many PARTs of the prospects count against leaving them to others, who may score them."""
 
 
 class Stakes:
-    """What counts beside the points of this turn, in PARTs."""
+    """What counts in addition to the points of this turn, in PARTs."""
 
     def __init__(self, ahead: i64, behind: i64, keeps: bool) -> None:
         self.ahead: i64 = ahead
-        """Of what lies on the board, before one's own last flick."""
+        """Of the prospects on the board before the own last flick."""
         self.behind: i64 = behind
-        """Of what is left behind for the next player."""
+        """Of the prospects left to the next player."""
         self.keeps = keeps
         """Whether it matters which die stays in hand."""
 
 
 def short_sighted() -> Stakes:
-    """Of somebody who thinks of this turn only."""
+    """Stakes that consider only this turn."""
     return Stakes(AHEAD, 0, False)
 
 
 def far_sighted(table: Table) -> Stakes:
-    """Of somebody who thinks of the next players, and of his own next turn."""
+    """Stakes that also consider the next players and the own next turn."""
     last = table.round == table.variant.rounds
     over = last and (table.active + 1) % table.variant.seats == table.start_player
     return Stakes(AHEAD, 0 if over else BEHIND[table.variant.seats], not last)
@@ -82,7 +82,7 @@ def with_die(scene: Scene, die: i64, hole: i64, variant: Variant) -> Scene:
 
 
 def hot_holes(scene: Scene, colour: i64) -> i64:
-    """The empty holes where a die of this colour would score, or may; for Knallers all."""
+    """The empty holes where a die of this colour may score; all of them for a Knaller."""
     empty = ALL_HOLES & ~scene.occupied
     if colour == PINK:
         return empty
@@ -107,7 +107,7 @@ def completing(elements: i64, empty: i64) -> i64:
 
 
 def prospects(scene: Scene, left: i64) -> i64:
-    """What the dice left lying in these holes are worth to whoever flicks next."""
+    """What the dice left in these holes are worth to the player who flicks next."""
     jokers = scene.jokers & left
     total: i64 = count_in(left) * LYING
     for colour in range(PIP_COLOURS):

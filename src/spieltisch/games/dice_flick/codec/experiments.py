@@ -1,4 +1,4 @@
-"""What only the physics can say: flicks to be tried out, and what came of them (spec, section 13)."""
+"""Experiments as plain data: flicks for the physics to simulate, and their results (spec, section 13)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spieltisch.games.dice_flick.components.holes import PLATES, holes_in
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
 from spieltisch.games.dice_flick.flick.landing import Landing
 from spieltisch.games.dice_flick.flick.landing_move import land
-from spieltisch.games.dice_flick.flick.noise import Noise, draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.flick.noise import Noise, draw_noise, noisy_elevation, noisy_speed
 from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
 from spieltisch.games.dice_flick.options import Variant
 from spieltisch.games.dice_flick.rules.events import pose_data
@@ -30,7 +30,7 @@ BEFORE: Final = "before"
 
 
 def experiment_data(board: Board, die: i64, aim: i64, noise: Noise, variant: Variant) -> Data:
-    """A flick with everything that decides how it comes out."""
+    """A flick with everything that determines its landing."""
     lying: list[Json] = []
     for hole in holes_in(board.occupied):
         pose = pose_data(board.poses[hole])
@@ -41,8 +41,8 @@ def experiment_data(board: Board, die: i64, aim: i64, noise: Noise, variant: Var
         "plate": PLATES[plate_in(aim)],
         "offset": int(offset_in(aim)) / 10,
         "azimuth": int(azimuth_in(aim) + noise.azimuth) / 100,
-        "elevation": int(steepness(elevation_in(aim), noise)) / 100,
-        "speed": int(swiftness(speed_of(strength_in(aim)), noise)) / 10_000,
+        "elevation": int(noisy_elevation(elevation_in(aim), noise)) / 100,
+        "speed": int(noisy_speed(speed_of(strength_in(aim)), noise)) / 10_000,
         "hit": [int(noise.lateral) / 100, int(noise.vertical) / 100],
         "orientation": int(noise.orientation),
         "yaw": int(noise.yaw) / 100,
@@ -52,7 +52,7 @@ def experiment_data(board: Board, die: i64, aim: i64, noise: Noise, variant: Var
 
 
 def experiment(state: State) -> Data | None:
-    """The flick in the air."""
+    """The flick in the air, if there is one."""
     table = state.table
     noise = state.noise
     if table.stage != IN_FLIGHT or noise is None:
@@ -61,7 +61,7 @@ def experiment(state: State) -> Data | None:
 
 
 def finding(state: State, result: Data) -> Move:
-    """How it came out, as a move of the clock. Raises InvalidData."""
+    """The landing that the physics found, as a move of the clock. Raises InvalidData."""
     if state.table.stage != IN_FLIGHT:
         raise InvalidData("no die is in the air")
     if read_bool(result, "stuck"):  # DF-R3: nothing has happened
@@ -73,9 +73,9 @@ def finding(state: State, result: Data) -> Move:
 
 
 def rehearsal(view: View, data: Data, dice: Dice) -> Data:
-    """A flick that touches no game: on an empty board, or on the board before the last flick.
+    """A practice flick that does not change the game: on an empty board, or on the board before the last flick.
 
-    Raises IllegalMove for a flick that nobody may make at this table, and InvalidData.
+    Raises IllegalMove for a flick that the viewer may not make at this table, and InvalidData.
     """
     table = view.table
     aim = read_aim(read_data(data, "flick"))
@@ -97,7 +97,7 @@ def rehearsal(view: View, data: Data, dice: Dice) -> Data:
 
 
 def die_at_hand(table: Table) -> i64:
-    """Any die will do for practice; best the one that is about to be flicked."""
+    """The die for a practice flick: the one on the plate, else one in hand, else any."""
     if table.taken != NO_DIE:
         return table.taken
     hand = dice_in(table.hand())

@@ -42,15 +42,11 @@ from spieltisch.games.dice_flick.rules.events import pose_data, scoring_data
 
 MOST_FRAMES: Final = 0xFFFF
 MOST_BYTES: Final = 200_000
-"""No trajectory is longer."""
+"""The longest trajectory."""
 MOST_THINGS: Final = 2000
-"""No landing has more impacts."""
-
-
-# Flicks
-
+"""The most impacts of a landing."""
 TOO_FAR: Final = 1_000_000_000
-"""Beyond this a value is no longer read as out of range, but as nonsense."""
+"""Values up to this are read and refused by the rules as out of range; beyond, they are invalid data."""
 
 
 def as_number(value: Json, name: str) -> float:
@@ -93,9 +89,6 @@ def read_holes(data: Data, name: str) -> i64:
     return holes
 
 
-# Tables: what views and states have in common
-
-
 def _dice_of_colours() -> list[i64]:
     sets: list[i64] = []
     for colour in range(len(COLOURS)):
@@ -111,15 +104,18 @@ DICE_OF_COLOURS = _dice_of_colours()
 
 
 def bag_data(bag: i64, of_colour: list[i64]) -> Data:
-    """How many dice of each colour."""
+    """The number of dice of each colour."""
     data: Data = {}
     for colour, dice in enumerate(of_colour):
         data[COLOURS[colour]] = int(count_in(bag & dice))
     return data
 
 
+# Flicks
+
+
 def read_aim(data: Data) -> int:
-    """A flick as a move, rounded; values out of range are kept as such, for the rules to refuse."""
+    """A flick as a move, rounded; values out of range stay out of range, so that the rules can refuse them."""
     return moves.flick(
         read_named(data, "plate", PLATES),
         read_steps(data, "offset", 10, TOO_FAR),
@@ -240,14 +236,14 @@ def read_bytes(data: Data, name: str) -> bytes:
     return found
 
 
+# Scorings
+
+
 def scorings_data(scorings: list[Scoring]) -> list[Json]:
     data: list[Json] = []
     for scoring in scorings:
         data.append(scoring_data(scoring))
     return data
-
-
-# Scorings
 
 
 def read_scoring(data: Data) -> Scoring:

@@ -1,4 +1,4 @@
-"""States to and from plain data: the open table, and where chance comes from."""
+"""States to and from plain data: the table, and the sources of chance."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from spieltisch.games.dice_flick.codec.parts import read_noise
 from spieltisch.games.dice_flick.codec.table import read_table, table_data
 from spieltisch.games.dice_flick.rules.events import noise_data
 from spieltisch.games.dice_flick.state import COUNTS, State
-
-# States
 
 
 def encode_state(state: State) -> Data:

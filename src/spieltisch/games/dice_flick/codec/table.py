@@ -74,7 +74,7 @@ def table_data(table: Table) -> Data:
 
 
 def sheet_data(table: Table, sheet: Sheet) -> Data:
-    """What is fixed and done; what could be done is added by `offer_data`."""
+    """The scorings made so far; views add the possible ones (`offer_data`)."""
     removed = sheet.before.occupied & ~table.board.occupied
     visible = sheet.markers(table.variant) | sheet.line_markers(table.variant)
     return {
@@ -127,7 +127,7 @@ def read_table(data: Data) -> Table:
 
 
 def read_sheet(data: Data, board: Board) -> Sheet:
-    """Which markers were visible, and which have counted, follows from the dice and from what was scored."""
+    """Visible and used markers are not stored: they follow from the dice and the scorings."""
     before = board.copy()
     removed = read_board(data, "removed")
     if removed.occupied & before.occupied != 0:

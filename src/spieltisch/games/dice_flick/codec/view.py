@@ -12,8 +12,6 @@ from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import Table
 from spieltisch.games.dice_flick.view import View
 
-# Views
-
 
 def encode_view(view: View) -> Data:
     data = table_data(view.table)
@@ -28,7 +26,7 @@ def encode_view(view: View) -> Data:
 
 
 def offer_data(table: Table) -> Data:
-    """The best set of what is left, and everything that could be scored."""
+    """The best set of scorings, and all possible ones."""
     scene = table.scene()
     offer = best_scorings(scene, table.variant)
     points = sum([int(scoring.points) for scoring in offer])

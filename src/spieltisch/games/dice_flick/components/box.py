@@ -17,8 +17,6 @@ from spieltisch.games.dice_flick.data.read import read_box, read_number, standar
 
 BOX: Final = read_box(standard_text())
 
-# The same, in the form that the rules read.
-
 
 def _colours() -> list[int]:
     colours: list[int] = []
@@ -28,7 +26,7 @@ def _colours() -> list[int]:
 
 
 def _marked(kind: int, colour: int) -> i64:
-    """The holes with such a sticker."""
+    """The holes with stickers of this kind and colour, as a mask."""
     mask: i64 = 0
     for marker in BOX.markers:
         if marker.kind == kind and marker.colour == colour:
@@ -37,7 +35,7 @@ def _marked(kind: int, colour: int) -> i64:
 
 
 COLOUR_OF: Final = vec[i64]([i64(colour) for colour in _colours()])
-"""By die."""
+"""By die; dice are numbered colour by colour."""
 DICE: Final = len(COLOUR_OF)
 ALL_DICE: Final = shifted(1, DICE) - 1
 UPGRADE_AT: Final = vec[i64]([_marked(UPGRADE, colour) for colour in range(PIP_COLOURS)])
@@ -49,7 +47,7 @@ PITCH: Final = round(read_number(read_data(BOX.tables, "geometry"), "geometry", 
 
 
 def bit(number: i64) -> i64:
-    """The set of this die, or of this hole, alone."""
+    """The set of one die, or of one hole."""
     return shifted(1, number)
 
 
@@ -65,7 +63,7 @@ def dice_in(mask: i64) -> list[int]:
 
 
 def count_in(mask: i64) -> i64:
-    """How many there are in a set of dice or holes."""
+    """The size of a set of dice or holes."""
     count: i64 = 0
     while mask != 0:
         mask &= mask - 1

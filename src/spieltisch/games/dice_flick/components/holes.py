@@ -31,7 +31,7 @@ SOUTH: Final = 2
 WEST: Final = 3
 PLATES: Final = ["north", "east", "south", "west"]
 QUARTERS: Final = vec[i64]([2, 1, 0, 3])
-"""By plate: how many quarters counter-clockwise the south plate is turned to become it."""
+"""By plate: how many quarter turns counter-clockwise bring the south plate to it."""
 
 FIRST_ROW: Final = 0b11111
 FIRST_COLUMN: Final = 0x108421
@@ -40,14 +40,14 @@ NOT_LAST_COLUMN: Final = ALL_HOLES & ~(FIRST_COLUMN << 4)
 
 
 def beside(holes: i64) -> i64:
-    """DF-27: all holes that share a side with one of these, and some of these themselves."""
+    """DF-27: all holes that share a side with one of these; may include some of these."""
     east = (holes & NOT_LAST_COLUMN) << 1
     west = (holes & NOT_FIRST_COLUMN) >> 1
     return east | west | ((holes << COLUMNS) & ALL_HOLES) | (holes >> COLUMNS)
 
 
 def connected(seed: i64, within: i64) -> i64:
-    """All holes of `within` that can be reached from `seed` through adjacent holes of `within`."""
+    """All holes of `within` that are connected to `seed` through adjacent holes of `within`."""
     found = seed & within
     while True:
         more = (found | beside(found)) & within
@@ -84,7 +84,7 @@ def mask_of(holes: list[int]) -> i64:
 
 
 def turned(hole: i64, quarters: i64) -> i64:
-    """The hole to which a hole goes when the board is turned counter-clockwise by so many quarters."""
+    """The position of a hole after the board is turned counter-clockwise by `quarters` quarter turns."""
     column, row = hole % COLUMNS, hole // COLUMNS
     while quarters > 0:
         column, row = row, COLUMNS - 1 - column
@@ -93,12 +93,12 @@ def turned(hole: i64, quarters: i64) -> i64:
 
 
 def mirrored(hole: i64) -> i64:
-    """The hole on the other side of the line from south to north."""
+    """The mirror image of a hole about the line from south to north."""
     return hole + COLUMNS - 1 - 2 * (hole % COLUMNS)
 
 
 def turned_mask(holes: i64, quarters: i64) -> i64:
-    """A set of holes, turned likewise."""
+    """A set of holes after the same turn."""
     found: i64 = 0
     hole: i64 = 0
     while hole < HOLES:

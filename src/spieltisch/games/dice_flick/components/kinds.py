@@ -18,7 +18,7 @@ NO_COLOUR: Final = -1
 NO_DIE: Final = -1
 SIDES: Final = 6
 MOST_DICE: Final = 24
-"""In the box; a set of dice is written in so many bits, and a board has 25 holes."""
+"""The most dice in the box: a set of dice has this many bits, and a board has 25 holes."""
 
 MARKER_KINDS: Final = ["centre", "upgrade", "bonus"]
 UPGRADE: Final = 1

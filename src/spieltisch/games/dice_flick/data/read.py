@@ -60,14 +60,14 @@ class Tremor:
         self.relative: Final = relative
         """Of the speed."""
         self.absolute: Final = absolute
-        """In 0.1 mm/s, besides."""
+        """In 0.1 mm/s; combined with the relative part."""
         self.hit: Final = hit
         """In 0.01 mm."""
         self.yaw: Final = yaw
 
 
 class Ranges:
-    """What a flick may be (spec, section 13.7), in the units of the engine."""
+    """The range of each part of a flick (spec, section 13.7), in the units of the engine."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Ranges:
 
 
 class Box:
-    """What the rules read out of `components.toml`; `tables` is all of it, for whoever draws or simulates the box."""
+    """What the rules need from `components.toml`; `tables` holds the whole file, for drawing and simulating the box."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Box:
 
 
 def standard_text() -> str:
-    """The data file that the game comes with."""
+    """The data file that comes with the game."""
     return files("spieltisch.games.dice_flick").joinpath("data/components.toml").read_text("utf-8")
 
 
@@ -162,12 +162,12 @@ def read_box(text: str) -> Box:
 
 
 def read_from(data: Data, place: str, name: str, low: int, high: int) -> int:
-    """A number of the table `place`, so that an error says where it is."""
+    """A number from the table `place`; errors name the place."""
     return as_within(read(data, name), f"{place}.{name}", low, high)
 
 
 def read_counts(items: list[Json]) -> list[int]:
-    """How many dice of each colour; the colours and what they are good for are rules, not values."""
+    """The number of dice of each colour; the colours and their kinds are rules, not settings."""
     if len(items) != len(COLOURS):
         raise InvalidData(f"dice: {len(COLOURS)} colours are needed, not {len(items)}")
     counts: list[int] = []
@@ -209,7 +209,7 @@ def read_axes(data: Data) -> list[int]:
 
 
 def read_number(data: Data, place: str, name: str) -> float:
-    """A measure of the table `place`."""
+    """A measure from the table `place`; errors name the place."""
     value = read(data, name)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise InvalidData(f"{place}.{name}: a number is needed, not {describe(value)}")

@@ -1,14 +1,14 @@
-"""The sample bank of the fast model (spec, section 14): many flicks that the physics has made, and where they ended.
+"""The sample bank of the fast model (spec, section 14): many flicks simulated by the physics, and where they ended.
 
-`tools/dice_flick_bank.py` writes it, into three files of the folder `bank`:
+`tools/dice_flick_bank.py` writes it into three files in `data/bank`:
 
 - `samples.bin`: one byte for each flick from the south plate onto an empty board: the hole in which it ended, or
-  `MISSED`. What was flicked is not stored: `coordinates` says it for every number.
+  `MISSED`. The flicks themselves are not stored: `coordinates` computes them from their number.
 - `shares.bin`: for each tremor profile and each aim of a grid 26 little-endian 16-bit numbers: how often the die ends
   in each hole and in none, as parts of their sum. Profile by profile; then azimuth by azimuth, speed by speed,
   elevation by elevation.
-- `bank.toml`: `digest` (of what the physics depends on), `samples` (how many), `profiles`, and the grid: `azimuths`
-  and `elevations` in degrees, `speeds` in m/s.
+- `bank.toml`: `digest` (of what the physics depends on), `samples` (their number), `profiles`, and the grid:
+  `azimuths` and `elevations` in degrees, `speeds` in m/s.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.data.read import read_number
 
 MISSED: Final = 25
-"""In no hole; also the place of "none" in a row of shares."""
+"""The die ended in no hole; also the index of "none" in a row of shares."""
 PLACES: Final = HOLES + 1
 
 STEPS: Final = (0.8191725133961645, 0.6710436067037893, 0.5497004779019703)
-"""Of the low-discrepancy sequence: azimuth, elevation, speed."""
+"""The steps of the low-discrepancy sequence: azimuth, elevation, speed."""
 UNIT: Final = 2000
 """Distances are measured in units of 2.5°, 4° and 0.05 m/s; each of them is this long."""
 AZIMUTH_SCALE: Final = 8
 ELEVATION_SCALE: Final = 5
 SPEED_SCALE: Final = 4
-"""From 0.01° and 0.1 mm/s."""
+"""Factors from 0.01° and 0.1 mm/s to units."""
 NEAREST: Final = 4
-"""One of so many nearest samples is taken."""
+"""The number of nearest samples, one of which is taken."""
 FAR: Final = 0x3FFFFFFFFFFFFFFF
 WIDEST: Final = 8
-"""How many units away a sample may be at most."""
+"""The largest distance of a sample, in units."""
 TABLES: Final = ["geometry", "physics", "flick", "tremor", "rest", "shake", "die_axes"]
 
 
 def digest_of(tables: Data) -> str:
-    """A bank is only good for the measures, materials and hands that it was made with."""
+    """Identifies the measures, materials and hands that a bank is valid for."""
     kept: Data = {}
     for name in TABLES:
         kept[name] = tables[name]
@@ -64,7 +64,7 @@ def fraction(number: int, step: float) -> float:
 
 
 def coordinates(number: int) -> tuple[int, int, int]:
-    """What was flicked in this sample: azimuth and elevation in 0.01°, speed in 0.1 mm/s."""
+    """The flick of this sample: azimuth and elevation in 0.01°, speed in 0.1 mm/s."""
     ranges = BOX.ranges
     return (
         int(fraction(number, STEPS[0]) * ranges.azimuth + 0.5),
@@ -88,7 +88,7 @@ class Bank:
         self.samples: Final = samples
         self.shares: Final = shares
         self.profiles: Final = profiles
-        """By place in TREMORS: which of the shares' profiles it is."""
+        """By index in TREMORS: the index of its profile in the shares."""
         self.azimuths: Final = azimuths
         self.speeds: Final = speeds
         self.elevations: Final = elevations
@@ -150,7 +150,7 @@ class Bank:
         return found
 
     def search(self, a: i64, e: i64, s: i64, reach: i64, found: vec[i64], distances: vec[i64]) -> None:
-        """Sort the samples of all cells within reach into `found`."""
+        """Insert the samples of all cells within reach into `found`, nearest first."""
         across = max(0, a // UNIT - reach)
         while across <= min(self.across - 1, a // UNIT + reach):
             up = max(0, e // UNIT - reach)
@@ -170,7 +170,7 @@ class Bank:
             across += 1
 
     def row(self, profile: int, azimuth: i64, elevation: i64, speed: i64) -> i64:
-        """Where the shares of the aim nearest to this one begin in `shares`; the azimuth must not be negative."""
+        """The index in `shares` where the row of the nearest aim begins; the azimuth must not be negative."""
         place: i64 = self.profiles[profile]
         place = place * len(self.azimuths) + nearest_in(self.azimuths, azimuth)
         place = place * len(self.speeds) + nearest_in(self.speeds, speed)
@@ -178,7 +178,7 @@ class Bank:
 
 
 def insert(number: i64, square: i64, found: vec[i64], distances: vec[i64]) -> None:
-    """Put a sample in its place among the nearest; the last one drops out."""
+    """Insert a sample among the nearest; the farthest drops out."""
     place: i64 = NEAREST - 1
     while place > 0 and distances[place - 1] > square:
         found[place] = found[place - 1]
@@ -193,7 +193,7 @@ def distance(one: i64, other: i64) -> i64:
 
 
 def nearest_in(values: vec[i64], value: i64) -> i64:
-    """The place of the nearest of these values."""
+    """The index of the nearest of these values."""
     best: i64 = 0
     place: i64 = 1
     while place < len(values):
@@ -242,7 +242,7 @@ _bank: list[Bank] = []
 
 
 def standard_bank() -> Bank:
-    """The bank that the game comes with; read when it is first needed."""
+    """The bank that comes with the game; read at first use."""
     if not _bank:
         folder = files("spieltisch.games.dice_flick").joinpath("data/bank")
         samples = folder.joinpath("samples.bin").read_bytes()
@@ -252,5 +252,5 @@ def standard_bank() -> Bank:
 
 
 def use_bank(bank: Bank | None) -> None:
-    """Let the fast model look up another bank from now on, for tests; None: the standard one again."""
+    """Make the fast model use another bank, for tests; None restores the standard bank."""
     _bank[:] = [] if bank is None else [bank]

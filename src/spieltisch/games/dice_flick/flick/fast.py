@@ -1,6 +1,6 @@
 """The fast model (spec, section 14): where a flick ends, looked up instead of simulated.
 
-All of it happens as if the die came from the south plate; the board is turned for the others.
+Every flick is treated as coming from the south plate; the board is turned for the other plates.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from spieltisch.games.dice_flick.components.kinds import SIDES
 from spieltisch.games.dice_flick.data.read import read_number
 from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, Bank, standard_bank
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, Change, Landing, gone, unseen
-from spieltisch.games.dice_flick.flick.noise import Noise, steepness, swiftness
+from spieltisch.games.dice_flick.flick.noise import Noise, noisy_elevation, noisy_speed
 from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
 
 # Constants of the correction for lying dice.
@@ -48,17 +48,17 @@ FROM_EMPTY: Final = {1: 0.055, 11: 0.040, 2: 0.021, 12: 0.012, 22: 0.005, 3: 0.0
 FROM_OCCUPIED: Final = {1: 0.100, 11: 0.036, 2: 0.010, 12: 0.007, 22: 0.007, 3: 0.005, 13: 0.002, 23: 0.001}
 """Weights by displacement: rows and columns as two digits, the smaller first."""
 
-# Of 1,000 lying dice a flick disturbs 6; of 100 disturbed ones so many turn, and so many turn or move.
+# A flick disturbs 6 of 1,000 lying dice; of 100 disturbed dice 56 turn, and 95 turn or move.
 DISTURBED: Final = 6
 OF_1000: Final = 1000
 TURNED: Final = 56
 TURNED_OR_MOVED: Final = 95
 FINENESS: Final = 0x1000000
-"""Chances are drawn as one of so many."""
+"""The resolution of random numbers."""
 
 
 def _corridors() -> list[i64]:
-    """By hole: the holes near the line from the south plate to it, and not far behind it."""
+    """By hole: the holes near the line from the south plate to it, or just behind it."""
     geometry = read_data(BOX.tables, "geometry")
     pitch = read_number(geometry, "geometry", "pitch")
     width = read_number(geometry, "geometry", "outer_width") - read_number(geometry, "geometry", "wall_thickness")
@@ -81,7 +81,7 @@ def _corridors() -> list[i64]:
 
 
 def _weights(table: dict[int, float]) -> list[float]:
-    """By hole × 25 + other hole; a hole itself has none."""
+    """By hole × 25 + other hole; 0 for the hole itself."""
     weights: list[float] = []
     for hole in range(HOLES):
         for other in range(HOLES):
@@ -100,7 +100,7 @@ OCCUPIED_WEIGHTS: Final = _weights(FROM_OCCUPIED)
 
 
 def fast_landing(board: Board, die: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> Landing:
-    """One way in which this flick can come out."""
+    """A random landing of this flick."""
     hole = landing_hole(standard_bank(), board.occupied, aim, noise, tremor, dice)
     changes: list[Change] = []
     if hole == NOWHERE:
@@ -117,7 +117,7 @@ def landing_hole(bank: Bank, occupied: i64, aim: i64, noise: Noise, tremor: int,
     elevation = elevation_in(aim)
     speed = speed_of(strength_in(aim))
     hole = undisturbed(
-        bank, azimuth_in(aim) + noise.azimuth, steepness(elevation, noise), swiftness(speed, noise), dice
+        bank, azimuth_in(aim) + noise.azimuth, noisy_elevation(elevation, noise), noisy_speed(speed, noise), dice
     )
     if hole == NOWHERE:
         return NOWHERE
@@ -134,7 +134,7 @@ def landing_hole(bank: Bank, occupied: i64, aim: i64, noise: Noise, tremor: int,
 
 
 def undisturbed(bank: Bank, azimuth: i64, elevation: i64, speed: i64, dice: Dice) -> i64:
-    """Where the die ends on an empty board: as one of the nearest samples, mirrored if need be."""
+    """Where the die ends on an empty board: like one of the nearest samples, mirrored if necessary."""
     left = azimuth < 0
     samples = bank.nearest(-azimuth if left else azimuth, elevation, speed)
     hole: i64 = bank.samples[samples[dice.below(NEAREST)]]
@@ -144,13 +144,13 @@ def undisturbed(bank: Bank, azimuth: i64, elevation: i64, speed: i64, dice: Dice
 
 
 def shifted_hole(hole: i64, offset: i64) -> i64:
-    """The bank knows plates in the middle only: a moved plate moves the result along, by whole holes."""
+    """The bank knows only plates in the middle: a moved plate shifts the result, by whole holes."""
     column = hole % COLUMNS - (2 * offset + OFFSET_PITCH) // (2 * OFFSET_PITCH)
     return hole // COLUMNS * COLUMNS + column if 0 <= column < COLUMNS else NOWHERE
 
 
 def corrected(bank: Bank, row: i64, left: bool, lying: i64, hole: i64, dice: Dice) -> i64:
-    """The same with dice lying on the board: some are in the way, and a hole holds only one."""
+    """Where the die ends with dice lying on the board: some are in the way, and a hole holds only one."""
     weights = OCCUPIED_WEIGHTS
     if (lying >> hole) & 1 == 0:
         if happens(stays(lying, hole), dice):
@@ -175,11 +175,11 @@ def corrected(bank: Bank, row: i64, left: bool, lying: i64, hole: i64, dice: Dic
             chances.append(float(int(bank.shares[row + seen_from(other, left)])))
         else:
             chances.append(weights[hole * HOLES + other])
-    return drawn(chances, dice)
+    return draw_place(chances, dice)
 
 
 def seen_from(hole: i64, left: bool) -> i64:
-    """Rows are for azimuths to one side; the other side is their mirror image."""
+    """Rows of the bank are for azimuths to one side; the other side is their mirror image."""
     return mirrored(hole) if left else hole
 
 
@@ -201,8 +201,8 @@ def happens(chance: float, dice: Dice) -> bool:
     return int(dice.below(FINENESS)) < chance * FINENESS
 
 
-def drawn(chances: list[float], dice: Dice) -> i64:
-    """One of the places, with chances in proportion; NOWHERE if all are 0."""
+def draw_place(chances: list[float], dice: Dice) -> i64:
+    """A random index, with probabilities in proportion to `chances`; NOWHERE if all are 0."""
     whole = 0.0
     for chance in chances:  # not sum(), which rounds differently from one Python to the next
         whole += chance
@@ -218,7 +218,7 @@ def drawn(chances: list[float], dice: Dice) -> i64:
 
 
 def disturb(board: Board, landed: i64, dice: Dice, changes: list[Change]) -> None:
-    """Step 5: now and then a lying die is turned, moved to a free neighbour, or lost."""
+    """Step 5: occasionally a lying die is turned, moved to a free neighbouring hole, or lost."""
     free = ALL_HOLES & ~board.occupied
     if landed != NOWHERE:
         free &= ~bit(landed)
@@ -244,7 +244,7 @@ def disturb(board: Board, landed: i64, dice: Dice, changes: list[Change]) -> Non
 
 
 def one_of(holes: i64, otherwise: i64, dice: Dice) -> i64:
-    """One of a set of holes, each equally likely."""
+    """A random hole of a set; `otherwise` if the set is empty."""
     if holes == 0:
         return otherwise
     place = dice.below(count_in(holes))

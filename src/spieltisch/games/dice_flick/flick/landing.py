@@ -1,4 +1,4 @@
-"""How a flick came out: what became of each die, and what there was to see of it (spec, section 13.9)."""
+"""The landing of a flick: the result for each die, and what was to be seen and heard (spec, section 13.9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OUTCOMES: Final = ["hole", "moat", "outside"]
 
 
 class Change:
-    """What became of one die."""
+    """The result of a landing for one die."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class Change:
         self.pose: i64 = pose
         self.flicked: Final = flicked
         self.moved: Final = moved
-        """It lay elsewhere before."""
+        """Whether it was elsewhere before."""
         self.turned: Final = turned
-        """Another face is up."""
+        """Whether another face is up."""
 
 
 def gone(die: i64, outcome: i64, flicked: bool) -> Change:
@@ -51,7 +51,7 @@ class Shake:
 
     def __init__(self, frame: int, amplitude: int, phases: list[int]) -> None:
         self.frame: Final = frame
-        """In which it begins."""
+        """The frame in which it begins."""
         self.amplitude: Final = amplitude
         """In 0.01 m/s²."""
         self.phases: Final = phases
@@ -59,7 +59,7 @@ class Shake:
 
 
 class Impact:
-    """Something to hear."""
+    """An audible impact."""
 
     def __init__(self, frame: int, die: int, partner: int, speed: int) -> None:
         self.frame: Final = frame
@@ -75,7 +75,7 @@ LOWEST_PARTNER: Final = -3
 
 
 class Landing:
-    """All of it. Never changed."""
+    """A whole landing. Immutable."""
 
     def __init__(
         self,
@@ -92,13 +92,13 @@ class Landing:
         """DF-R3: the die never left its plate."""
         self.shakes: Final = shakes
         self.fallback: Final = fallback
-        """The dice that were settled by DF-R6."""
+        """The dice that were put into a hole by DF-R6."""
         self.impacts: Final = impacts
         self.frames: Final = frames
         self.trajectory: Final = trajectory
-        """As `docs/protocol.md` describes it; empty: nothing was recorded."""
+        """Described in `docs/protocol.md`; empty if nothing was recorded."""
 
 
 def unseen(changes: list[Change]) -> Landing:
-    """A landing of the fast model, which shows nothing on the way."""
+    """A landing of the fast model, which records no flight."""
     return Landing(changes, False, [], [], [], 0, b"")

@@ -1,6 +1,6 @@
-"""A landing as one long number, since every move is a number: its bytes, lowest first, with a 1 behind the last.
+"""A landing as a move. Every move is a number, so this is a long one: bytes, lowest first, with a final byte 1.
 
-Numbers are written seven bits to a byte, lowest first; the highest bit says that more follow.
+Numbers are encoded with seven bits per byte, lowest first; the highest bit means that more bytes follow.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from spieltisch.games.dice_flick.moves import LAND, verb_in
 
 
 def land(landing: Landing) -> int:
-    """The move of the clock that says how a flick came out."""
+    """The move of the clock that contains a landing."""
     out = bytearray()
     out.append(LAND | (16 if landing.stuck else 0))
     write(out, len(landing.changes))
@@ -59,7 +59,7 @@ def landing_in(move: int) -> Landing:
 
 
 def write(out: bytearray, number: int) -> None:
-    """A number from 0 on."""
+    """A number that is not negative."""
     while number > 127:
         out.append(128 | (number & 127))
         number >>= 7
@@ -67,7 +67,7 @@ def write(out: bytearray, number: int) -> None:
 
 
 def write_signed(out: bytearray, number: int) -> None:
-    """0, -1, 1, -2 … are written as 0, 1, 2, 3 …"""
+    """0, -1, 1, -2 … are encoded as 0, 1, 2, 3 …"""
     write(out, 2 * number if number >= 0 else -2 * number - 1)
 
 
@@ -92,7 +92,7 @@ def read_change(reader: Reader) -> Change:
 
 
 class Reader:
-    """Takes one number after another from bytes that `land` has written."""
+    """Reads numbers from the bytes that `land` wrote."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -117,5 +117,5 @@ class Reader:
         return number // 2 if number % 2 == 0 else -(number + 1) // 2
 
     def rest(self) -> bytes:
-        """All that is left but the 1 at the end."""
+        """The remaining bytes without the final 1."""
         return self.data[self.place : -1]

@@ -1,6 +1,6 @@
-"""The random part of a flick (spec, section 13.7): what the hand adds, and how the die lies on its plate.
+"""The random part of a flick (spec, section 13.7): the tremor of the hand, and how the die lies on its plate.
 
-Deviates are rounded to whole units before use, so that every build draws the same.
+Deviates are rounded to whole units before use, so that all builds agree.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from spieltisch.games.dice_flick.data.read import Tremor
 ORIENTATIONS: Final = 24
 NORMAL: Final = NormalDist()
 FINENESS: Final = 0x40000000
-"""A deviate is one of so many."""
+"""The resolution of a deviate."""
 
 
 class Noise:
-    """What chance adds to one flick, in the units of `components.py`. Never changed."""
+    """What chance adds to one flick, in the units of `data/read.py`. Immutable."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class Noise:
         self.elevation: i64 = elevation
         self.speed: i64 = speed
         self.lateral: i64 = lateral
-        """Where the blow meets the die, beside its middle; `vertical`: above it."""
+        """Where the finger hits the die, to the side of its middle; `vertical`: above it."""
         self.vertical: i64 = vertical
         self.orientation: i64 = orientation
-        """DF-R25: one of 24."""
+        """DF-R25: one of 24 orientations of the die on its plate."""
         self.yaw: i64 = yaw
         self.seed: i64 = seed
-        """Of the shake."""
+        """The seed of the shake."""
 
 
 def deviate(dice: Dice, sigma: float) -> i64:
@@ -66,11 +66,11 @@ def draw_noise(dice: Dice, tremor: Tremor, speed: i64) -> Noise:
     return Noise(azimuth, elevation, faster, lateral, vertical, orientation, yaw, dice.below(MOST))
 
 
-def steepness(elevation: i64, noise: Noise) -> i64:
-    """The elevation that comes of it, within what is possible."""
+def noisy_elevation(elevation: i64, noise: Noise) -> i64:
+    """The elevation with noise, within its range."""
     return max(0, min(BOX.ranges.elevation, elevation + noise.elevation))
 
 
-def swiftness(speed: i64, noise: Noise) -> i64:
-    """The speed that comes of it, within what is possible."""
+def noisy_speed(speed: i64, noise: Noise) -> i64:
+    """The speed with noise, within its range."""
     return max(BOX.ranges.slowest, min(BOX.ranges.fastest, speed + noise.speed))

@@ -19,7 +19,7 @@ from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.moves import STRONGEST, azimuth_in, elevation_in, offset_in, plate_in, strength_in
 
 Log: TypeAlias = "list[Event] | None"
-"""Where the rules tell what happened; None: nobody listens."""
+"""Collects the events of a move; None in simulations, which need none."""
 
 
 def numbers_data(numbers: list[int]) -> list[Json]:

@@ -1,7 +1,7 @@
 """The best set of scorings (spec, "The best set of scorings"): exact, and the same for everybody.
 
-What a scored die is worth depends on no order and no grouping. So it is enough to try every colour for every joker and
-every line for every Knaller, and to take all that can be scored then.
+The worth of a scored die depends neither on order nor on grouping. So it is enough to try every colour for every joker
+and every line for every Knaller, and to score everything that is possible then.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ LEFT_LYING: Final = 0
 
 
 class Choice:
-    """One way to choose: a colour for each joker, a line for each Knaller; and what it brings."""
+    """One choice: a colour for each joker, a line for each Knaller; and its result."""
 
     def __init__(self, points: i64, dice: i64, scorings: i64, holes: i64, jokers: i64, lines: i64) -> None:
         self.points: i64 = points
         self.dice: i64 = dice
-        """How many are scored."""
+        """The number of scored dice."""
         self.scorings: i64 = scorings
         self.holes: i64 = holes
         self.jokers: i64 = jokers
-        """By joker two bits: a colour, or PIP_COLOURS for none."""
+        """Two bits per joker: a colour, or PIP_COLOURS for none."""
         self.lines: i64 = lines
-        """By Knaller two bits: LEFT_LYING, or 1 + axis."""
+        """Two bits per Knaller: LEFT_LYING, or 1 + axis."""
 
     def is_better(self, other: Choice) -> bool:
         """More points; then fewer dice left lying, fewer scorings, the smaller list of holes."""
@@ -78,7 +78,7 @@ def comes_first(one: i64, other: i64) -> bool:
 
 
 def best_choice(scene: Scene, variant: Variant) -> Choice:
-    """Of all ways to choose the best; one that brings nothing if there is nothing to score."""
+    """The best choice of all; with 0 points if there is nothing to score."""
     jokers = holes_in(scene.jokers)
     knallers = holes_in(scene.knallers)
     subsets = bit(len(jokers))
@@ -128,7 +128,7 @@ def count_combinations(elements: i64, unions: vec[i64], parts: vec[i64], place: 
 
 
 def is_line_choice(lines: i64, knallers: i64) -> bool:
-    """Two bits could say a fourth thing, which is none."""
+    """Whether every pair of bits is one of the three valid choices."""
     place: i64 = 0
     while place < knallers:
         if (lines >> (2 * place)) & 3 == 3:
@@ -138,7 +138,7 @@ def is_line_choice(lines: i64, knallers: i64) -> bool:
 
 
 def lines_along(scene: Scene, knallers: list[int], lines: i64, variant: Variant) -> tuple[i64, i64, i64]:
-    """The holes in the chosen lines, how often markers count in them again, and how many different lines they are."""
+    """The holes in the chosen lines, how many markers count in them once more, and the number of different lines."""
     along: i64 = 0
     markers: i64 = 0
     number: i64 = 0
@@ -171,7 +171,7 @@ def try_way(
     parts: vec[i64],
     best: Choice,
 ) -> None:
-    """Value one choice, and keep it in `best` if it is better."""
+    """Evaluate one choice, and copy it to `best` if it is better."""
     subsets = bit(jokers)
     union: i64 = 0
     scorings = number
@@ -214,11 +214,11 @@ def subset_of(way: i64, jokers: i64, colour: i64) -> i64:
     return subset
 
 
-# Carrying it out
+# The scorings of the best choice
 
 
 def best_scorings(scene: Scene, variant: Variant) -> list[Scoring]:
-    """The best set in the order in which it is made: combinations, lines, the centre."""
+    """The best set in the order in which it is scored: combinations, lines, the centre."""
     choice = best_choice(scene, variant)
     jokers = holes_in(scene.jokers)
     scorings: list[Scoring] = []

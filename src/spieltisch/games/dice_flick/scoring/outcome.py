@@ -11,7 +11,7 @@ REASON: Final = "rounds_played"
 
 
 def outcome_of(table: Table) -> Outcome | None:
-    """The highest total wins; equal totals share a place."""
+    """DF-42: the highest total wins; equal totals share a rank."""
     if table.stage != OVER:
         return None
     totals = table.totals()
