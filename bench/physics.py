@@ -11,28 +11,29 @@ from typing import Any
 from bench.table import Table
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.games.dice_flick.bank import standard_bank
-from spieltisch.games.dice_flick.board import FULL_TURN, middle_of
-from spieltisch.games.dice_flick.components import BOX, TREMORS
-from spieltisch.games.dice_flick.fast import landing_hole
+from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import standard_bank
+from spieltisch.games.dice_flick.flick.fast import landing_hole
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import STRONGEST, flick
-from spieltisch.games.dice_flick.noise import draw_noise
-from spieltisch.games.dice_flick.telling import pose_data
+from spieltisch.games.dice_flick.rules.events import pose_data
 from spieltisch.physics import physics_of
 from spieltisch.physics.dice_flick.box import PLATES
 
 REAL = 60
 SHAKEN, MOST = 12, 180
-"""At least REAL flicks, and on until so many needed a shake, but not more than MOST."""
+"""At least REAL flicks, continued until this many needed a shake, but at most MOST."""
 FAST = 20_000
 BOARDS = {"empty": 0, "normal": 10, "full": 19}
-"""By name: how many dice lie."""
+"""By name: the number of lying dice."""
 FLICKED = 19
 GOOD = BOX.tremors[TREMORS.index("good")]
 
 
 def some_board(dice: Dice, count: int) -> list[Data]:
-    """So many dice in the middle of different holes."""
+    """Dice in the middle of different holes."""
     holes = list(range(25))
     dice.shuffle(holes)
     found: list[Data] = []
@@ -62,7 +63,7 @@ def some_flick(dice: Dice, count: int) -> Data:
 
 
 def real(count: int) -> dict[str, Any]:
-    """Answer times in ms with so many dice lying, without a shake and with."""
+    """Answer times in ms with this number of lying dice, without a shake and with one."""
     physics, dice = physics_of("dice-flick"), FastDice(count)
     physics.run(some_flick(dice, count))
     plain: list[float] = []
@@ -86,7 +87,7 @@ def times(found: list[float]) -> dict[str, float]:
 
 
 def fast(lying: int) -> float:
-    """Look-ups in a second, with so many dice lying."""
+    """Lookups per second with this number of lying dice."""
     bank, dice = standard_bank(), FastDice(lying)
     holes = list(range(25))
     dice.shuffle(holes)

@@ -1,8 +1,8 @@
-"""Make the bank of Dice Flick's fast model (spec, section 14): many flicks of the real physics, kept as numbers.
+"""Make the bank of Dice Flick's fast model (spec, section 14): the results of many flicks of the real physics.
 
-Flicks go from the south plate onto the empty board, with no hand tremor but the hit point, orientation and yaw of the
-die as chance has them. Their aims are a fixed sequence that fills the space evenly (`aim_of`), so only results are
-kept. Work done is kept in build/ and taken up again. Then the shares for bots are averaged from the samples.
+Flicks go from the south plate onto the empty board, without hand tremor but with random hit point, orientation and yaw
+of the die. Their aims are a fixed sequence that fills the space evenly (`coordinates`), so only results are stored.
+Unfinished work is kept in build/ and resumed. Then the shares for bots are averaged from the samples.
 
 Usage: python -m tools.dice_flick_bank [--samples 76000] [--processes 1]
 """
@@ -20,9 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spieltisch.engine.dice import FastDice, mix
-from spieltisch.games.dice_flick.bank import MISSED, NEAREST, PLACES, coordinates, digest_of
-from spieltisch.games.dice_flick.components import BOX, TREMORS
-from spieltisch.games.dice_flick.noise import draw_noise
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, coordinates, digest_of
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.physics.dice_flick.box import PLATES
 from spieltisch.physics.dice_flick.experiment import Experiment
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
@@ -46,7 +47,7 @@ MISSING, NOT_IN_RASTER, OUTSIDE, SHAKEN = 255, 25, 26, 32
 
 
 def experiment_of(sample: int) -> Experiment:
-    """One flick of the sequence, with the chance that even the steadiest hand cannot rule out."""
+    """One flick of the sequence, with the noise that remains without tremor."""
     dice = FastDice(mix(SEED, sample))
     azimuth, elevation, speed = coordinates(sample)
     noise = draw_noise(dice, BOX.tremors[TREMORS.index("off")], speed)
@@ -67,7 +68,7 @@ def experiment_of(sample: int) -> Experiment:
 
 
 def chunk_of(start: int, stop: int) -> tuple[int, bytes]:
-    """Flick these samples; runs in a process of its own."""
+    """Flick these samples; runs in a separate process."""
     os.nice(max(0, 19 - os.nice(0)))
     physics = DiceFlickPhysics()
     found = bytearray()
@@ -108,7 +109,7 @@ def _chunk(borders: tuple[int, int]) -> tuple[int, bytes]:
 
 
 class Lookup:
-    """The look-up of the fast model for many flicks at once: the nearest samples in units of 2.5°, 4° and 0.05 m/s."""
+    """The lookup of the fast model for many flicks at once: the nearest samples in units of 2.5°, 4° and 0.05 m/s."""
 
     def __init__(self, samples: int) -> None:
         self.points = np.array([coordinates(sample) for sample in range(samples)]) / UNITS
@@ -119,13 +120,13 @@ class Lookup:
         self.starts = np.searchsorted(cells[self.order], np.arange(self.shape.prod() + 1))
 
     def cells(self, points: NDArray[np.float64]) -> Places:
-        """In which cell of one unit in each direction a point lies; beyond the edge counts as the edge."""
+        """The cell of a point, one unit wide in each direction; points beyond the edge belong to the edge."""
         corner = np.clip(np.floor(points - self.lowest).astype(np.int64), 0, self.shape - 1)
         cells: Places = np.ravel_multi_index(tuple(corner.T), tuple(self.shape))
         return cells
 
     def nearest(self, flicks: NDArray[np.float64]) -> Places:
-        """By flick: the nearest samples, in no order. They are sought in the flick's cell and those around it."""
+        """By flick: the nearest samples, unordered, from the cell of the flick and its neighbours."""
         points = flicks / UNITS
         found = np.empty((len(points), NEAREST), np.int64)
         cells = self.cells(points)
@@ -170,7 +171,7 @@ def shares_of(profile: int, holes: Places, lookup: Lookup) -> NDArray[np.uint16]
 def trembled(
     profile: int, azimuth: float, elevation: float, speed: float, chance: np.random.Generator
 ) -> NDArray[np.float64]:
-    """The same aim many times, as a hand of this profile flicks it; in the units of the engine."""
+    """One aim, flicked many times by a hand of this profile; in the units of the engine."""
     tremor, ranges = BOX.tremors[profile], BOX.ranges
     aim = np.array([azimuth * 100, elevation * 100, speed * 10_000])
     faster = np.hypot(tremor.relative * aim[2], tremor.absolute)
@@ -182,7 +183,7 @@ def trembled(
 
 
 def parts_of(counts: Places) -> NDArray[np.uint16]:
-    """Counts as parts of WHOLE: what rounding leaves over goes to the largest remainders."""
+    """Counts as parts of WHOLE, rounded by the largest-remainder method."""
     exact = counts * WHOLE
     total = counts.sum()
     parts = exact // total
@@ -241,7 +242,7 @@ def main() -> None:
     work = BUILD / f"dice_flick_bank-{digest_of(BOX.tables)[:12]}.work"
     results = flick_all(work, wanted.samples, wanted.processes)
     say("the shares")
-    write_bank(results, PACKAGE / "games" / "dice_flick" / "bank")
+    write_bank(results, PACKAGE / "games" / "dice_flick" / "data" / "bank")
 
 
 if __name__ == "__main__":

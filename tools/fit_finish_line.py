@@ -1,11 +1,10 @@
 """Fit the numbers by which the bots of Finish Line judge a race to races between one-step players.
 
-Prints the tables of `policy_chances.py` (what a player knows: his own slip) and `policy_wagers.py` (every slip is
-known; before the race). Each horse has a weight, whose logarithm is a sum of what is true of it; the first horse is
-drawn by weight, then the second. The numbers are those that make what happened most likely (stochastic gradients with
-steps that shrink, AdaGrad).
+Prints the tables of `bot/chances.py` (a player knows only their own slip) and `bot/wagers.py` (all slips are known,
+before the race). Each horse has a weight, whose logarithm is the sum of its features; the first horse is drawn by
+weight, then the second. The fit maximises the likelihood of what happened (stochastic gradient descent, AdaGrad).
 
-Usage: python -m tools.fit_finish_line [RACES]    for each table of two, three and four; 6000 if not said
+Usage: python -m tools.fit_finish_line [RACES]    for tables of two, three and four each; 6000 by default
 """
 
 import sys
@@ -17,14 +16,14 @@ from librt.vecs import vec
 
 from spieltisch.engine.dice import Dice, FastDice, mix
 from spieltisch.engine.options import read_options
-from spieltisch.games.finish_line.components import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.bot.chances import Purse, money_purse, to_come
+from spieltisch.games.finish_line.bot.policy import Policy
+from spieltisch.games.finish_line.bot.slips import Forecast, background_of, plans_for, split
+from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.rows import horse_at, horses_in
 from spieltisch.games.finish_line.game import FINISH_LINE
-from spieltisch.games.finish_line.packing import horse_at, horses_in
-from spieltisch.games.finish_line.play import apply_small, hand_in
-from spieltisch.games.finish_line.policy import Policy
-from spieltisch.games.finish_line.policy_chances import Purse, money_purse, to_come
-from spieltisch.games.finish_line.policy_slips import Forecast, background_of, plans_for, split
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.play import apply_race_move, hand_in
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import DRAWING, OPENING, Race
 
 ROWS = [1, 2, 3, 4, 6, 8, 11, 15, 20, 27]
@@ -34,7 +33,7 @@ COLUMNS = HELP + 3
 EPOCHS = 4
 STEP = 0.3
 TRIES = 8
-"""Slips differ as those of people do: the best of so many plans, in a mood."""
+"""Slips vary as those of people do: the best of this many plans, in a random mood."""
 MOOD = 0.5
 
 
@@ -102,7 +101,7 @@ def moments(seats: int, races: int, everybody: bool) -> Iterator[Moment]:
             race = state.race
             if race.phase == OPENING or (race.phase == DRAWING and not everybody and dice.below(3) == 0):
                 met.append((int(to_come(race)), truths(race, purses, everybody)))
-            apply_small(state, policy.choose(race, purses[race.active]), None)
+            apply_race_move(state, policy.choose(race, purses[race.active]), None)
         result = state.race.results[0]
         lineup = horses_in(result.lineup)
         first, second = (lineup.index(horse_at(result.order, place)) for place in (0, 1))
@@ -148,7 +147,7 @@ class Fit:
 
 
 def between(left: int) -> list[tuple[int, float]]:
-    """The rows of the table that speak for so many dice to come, and how loud."""
+    """The rows of the table that apply to `left` dice to come, with their weights."""
     after = next(number for number, row in enumerate(ROWS) if row >= min(max(left, 1), ROWS[-1]))
     if ROWS[after] == left or after == 0:
         return [(after, 1.0)]

@@ -28,7 +28,7 @@ from spieltisch.engine.registry import AnyGame, games
 from spieltisch.engine.verify import verify
 from spieltisch.games.cubitos.components import RED
 from spieltisch.games.cubitos.data.editions import standard
-from spieltisch.games.dice_flick.bank import use_bank
+from spieltisch.games.dice_flick.flick.bank import use_bank
 from tests.games.dice_flick.made_up import made_up_bank
 
 GOLDEN: Final = Path(__file__).parents[1] / "tests" / "golden"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from spieltisch.games.dice_flick.bank import use_bank
+from spieltisch.games.dice_flick.flick.bank import use_bank
 from tests.games.dice_flick.made_up import made_up_bank
 
 

@@ -7,8 +7,10 @@ import numpy as np
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components import BOX, TREMORS, standard_text
-from spieltisch.games.dice_flick.noise import draw_noise, steepness, swiftness
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.data.read import standard_text
+from spieltisch.games.dice_flick.flick.noise import draw_noise, noisy_elevation, noisy_speed
 from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
 from spieltisch.physics.dice_flick.places import hole_at, middle_of
 from spieltisch.physics.dice_flick.trajectory import decode
@@ -54,8 +56,8 @@ def trembled(dice: Dice, aim: Aim, tremor: str = "good", board: Sequence[Data] =
     noise = draw_noise(dice, BOX.tremors[TREMORS.index(tremor)], speed)
     return flick(aim, board, offset, int(noise.seed)) | {
         "azimuth": round(aim.azimuth + noise.azimuth / 100, 2),
-        "elevation": steepness(round(aim.elevation * 100), noise) / 100,
-        "speed": swiftness(speed, noise) / 10_000,
+        "elevation": noisy_elevation(round(aim.elevation * 100), noise) / 100,
+        "speed": noisy_speed(speed, noise) / 10_000,
         "hit": [noise.lateral / 100, noise.vertical / 100],
         "orientation": int(noise.orientation),
         "yaw": noise.yaw / 100,
@@ -63,13 +65,13 @@ def trembled(dice: Dice, aim: Aim, tremor: str = "good", board: Sequence[Data] =
 
 
 def lying(die: int, hole: str, face: int = 1, yaw: float = 0.0, east: float = 0.0, north: float = 0.0) -> Data:
-    """A die in a hole, beside its middle by so many mm."""
+    """A die in a hole, off its middle by these mm."""
     x, y = middle_of(HOLES.index(hole), GEOMETRY)
     return {"die": die, "face": face, "pose": [round(x + east, 2), round(y + north, 2), yaw]}
 
 
 def crowd(dice: Dice, count: int) -> list[Data]:
-    """So many dice in different holes."""
+    """Dice in different holes."""
     holes = list(range(len(HOLES)))
     dice.shuffle(holes)
     return [
@@ -79,12 +81,12 @@ def crowd(dice: Dice, count: int) -> list[Data]:
 
 
 def some_way(dice: Dice) -> float:
-    """Up to 0.3 mm: so far a die can be off the middle however it is turned."""
+    """Up to 0.3 mm: a die can be this far off the middle however it is turned."""
     return (int(dice.below(13)) - 6) / 20
 
 
 def some_aim(dice: Dice) -> Aim:
-    """Any plate, and what people use: azimuth up to 35°, speed 0.45 to 1.15 m/s."""
+    """Any plate, and typical aims of people: azimuth up to 35°, speed 0.45 to 1.15 m/s."""
     plate = PLATES[int(dice.below(4))]
     return Aim(int(dice.below(7001)) / 100 - 35, 0.45 + int(dice.below(7001)) / 10_000, 10.0, plate)
 
@@ -94,7 +96,7 @@ def changes_in(result: Data) -> list[Data]:
 
 
 def flicked_in(result: Data) -> Data:
-    """What became of the flicked die."""
+    """The result for the flicked die."""
     return next(change for change in changes_in(result) if change["flicked"])
 
 
@@ -105,7 +107,7 @@ def hole_of(die: Data) -> int:
 
 
 def check_landing(result: Data, before: list[Data]) -> None:
-    """Every die is somewhere, and where a die can be."""
+    """Every die is in a possible place."""
     assert 10 < cast("int", result["frames"]) < 1000
     lay = {cast("int", die["die"]): die for die in before}
     board = {die: hole_of(each) for die, each in lay.items()}
@@ -125,13 +127,13 @@ def check_landing(result: Data, before: list[Data]) -> None:
         places = track.frames[:, :3].astype(np.int32)
         assert places[:, 2].min() > 70  # no die sinks into the floor
         assert places[:, 2].max() < 1500
-        assert np.abs(places[:, :2]).max() < 2000  # one that left was taken away
+        assert np.abs(places[:, :2]).max() < 2000  # dice that left the box were removed
         lengths = np.square(track.frames[:, 3:] / 2000).sum(axis=1)
         assert np.abs(lengths - 1).max() < 0.003
 
 
 def turn_hole(hole: int, quarters: int) -> int:
-    """Where a hole is after so many quarter turns of the board, counter-clockwise."""
+    """The position of a hole after quarter turns of the board, counter-clockwise."""
     row, column = divmod(hole, 5)
     for _ in range(quarters):
         row, column = 4 - column, row

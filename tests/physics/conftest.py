@@ -11,7 +11,7 @@ from tests.physics.builders import Aim, flicked_in, trembled, turn_hole
 
 @pytest.fixture(scope="session")
 def physics() -> DiceFlickPhysics:
-    """One box for all tests: nothing of a flick is left when the next one begins."""
+    """One box for all tests: a flick leaves no trace for the next one."""
     return DiceFlickPhysics()
 
 

@@ -1,4 +1,4 @@
-"""Shares of landings: those of the fast model for an aim, and how far two lots of them are apart."""
+"""Shares of landings: those of the fast model for an aim, and the distance between two sets of shares."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -6,8 +6,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from spieltisch.games.dice_flick.bank import MISSED, PLACES, standard_bank
-from spieltisch.games.dice_flick.components import TREMORS
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, standard_bank
 from spieltisch.physics.dice_flick.box import PLATES
 from tests.physics.builders import Aim, turn_hole
 from tools.dice_flick_bank import AZIMUTHS, SPEEDS
@@ -30,7 +30,7 @@ def mirrored(shares: Shares) -> Shares:
 
 
 def turned(shares: Shares, quarters: int) -> Shares:
-    """The same aim from a plate that is so many quarter turns farther, counter-clockwise."""
+    """The same aim from the plate that is `quarters` quarter turns farther, counter-clockwise."""
     there = [turn_hole(hole, quarters) for hole in range(MISSED)]
     found = shares.copy()
     found[there] = shares[:MISSED]
@@ -39,7 +39,7 @@ def turned(shares: Shares, quarters: int) -> Shares:
 
 @cache
 def aims_of(profile: str) -> list[tuple[Aim, Shares]]:
-    """Every aim of the bank's grid from every plate, with what comes of it."""
+    """Every aim of the bank's grid from every plate, with its shares."""
     found = []
     for azimuth in AZIMUTHS:
         for speed in SPEEDS:
@@ -69,6 +69,6 @@ def variation(one: Shares, other: Shares) -> float:
 
 
 def noise_of(shares: Shares, flicks: int) -> float:
-    """The distance that so many flicks would have from these very shares."""
+    """The expected distance of a sample of flicks from the shares they are drawn from."""
     rng = np.random.default_rng(14)
     return float(np.mean([variation(rng.multinomial(flicks, shares) / flicks, shares) for _ in range(300)]))

@@ -4,14 +4,15 @@ import numpy as np
 import pytest
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.dice_flick.bank import MISSED, NEAREST, coordinates, standard_bank
-from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, coordinates, standard_bank
 from tests.physics.conftest import AIMS, Fresh
 from tests.physics.shares import Shares, aims_of, noise_of, row, shares_of, variation
 from tools.dice_flick_bank import Lookup, chunk_of
 
 BAND = 0.05
-"""The spec's uncertainty is 0.03; the bank has one of its own."""
+"""The spec's uncertainty is 0.03; the bank adds its own."""
 FIXED = {
     "expert": (0.66, 0.19, 0.42),
     "good": (0.68, 0.14, 0.39),

@@ -7,12 +7,13 @@ import pytest
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.games.dice_flick.bank import MISSED, standard_bank
-from spieltisch.games.dice_flick.components import BOX, TREMORS
-from spieltisch.games.dice_flick.fast import landing_hole
-from spieltisch.games.dice_flick.holes import NOWHERE, PLATES, mask_of
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import NOWHERE, PLATES, mask_of
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, standard_bank
+from spieltisch.games.dice_flick.flick.fast import landing_hole
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import STRONGEST, flick, speed_of
-from spieltisch.games.dice_flick.noise import draw_noise
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from tests.physics.builders import Aim, check_landing, crowd, flicked_in, hole_of, some_aim, trembled

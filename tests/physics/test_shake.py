@@ -3,7 +3,7 @@
 import pytest
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.dice_flick.components import standard_text
+from spieltisch.games.dice_flick.data.read import standard_text
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from spieltisch.physics.dice_flick.places import middle_of

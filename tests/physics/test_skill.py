@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.games.dice_flick.bank import MISSED
+from spieltisch.games.dice_flick.flick.bank import MISSED
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from tests.physics.builders import Aim, flicked_in, trembled
@@ -42,7 +42,7 @@ def chance_of(region: list[int], profile: str) -> float:
 
 
 def at_least(hits: int, flicks: int, chance: float) -> float:
-    """How likely so many hits, or more, are by chance."""
+    """The probability of at least this many hits by chance."""
     return sum(comb(flicks, each) * chance**each * (1 - chance) ** (flicks - each) for each in range(hits, flicks + 1))
 
 

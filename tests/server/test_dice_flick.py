@@ -14,7 +14,7 @@ from spieltisch.engine.physics import Physics
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
-from spieltisch.games.dice_flick import bank
+from spieltisch.games.dice_flick.flick import bank
 from spieltisch.physics import physics_of
 from spieltisch.server import records
 from spieltisch.server.house import House

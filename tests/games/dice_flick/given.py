@@ -16,12 +16,14 @@ from spieltisch.engine.basics import CLOCK, Data, Json, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice, ScriptedDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
-from spieltisch.games.dice_flick.board import Board, empty_board, middle_of
-from spieltisch.games.dice_flick.components import COLOUR_OF, DICE, NO_DIE, UPGRADES, bit
+from spieltisch.games.dice_flick.board.board import Board, empty_board
+from spieltisch.games.dice_flick.board.poses import middle_of
+from spieltisch.games.dice_flick.components.box import COLOUR_OF, DICE, UPGRADES, bit
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, HOLES
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.game import DICE_FLICK
-from spieltisch.games.dice_flick.holes import HOLE_NAMES, HOLES
 from spieltisch.games.dice_flick.moves import STRAIGHT
-from spieltisch.games.dice_flick.noise import Noise
 from spieltisch.games.dice_flick.options import OPTIONS, variant_of
 from spieltisch.games.dice_flick.state import (
     AIM,
@@ -88,7 +90,7 @@ def given(
     rolls: Sequence[int] | None = None,
     **chosen: Json,
 ) -> State:
-    """A position. `bag`: what is in it; the dice that are left over then lie in the last holes without a sticker."""
+    """A position. If `bag` is given, the remaining dice lie in the last holes without a sticker."""
     box = Box()
     board = empty_board()
     lay(board, box, lying)
@@ -154,7 +156,7 @@ def aiming(lying: str = "", hand: str = "bb", taken: str = "b", **more: Any) -> 
     return given(lying, (hand,), stage=AIM, taken=taken, **more)
 
 
-# Doing things
+# Playing
 
 
 def play(state: State, move: Mapping[str, Any], seat: Seat | None = None) -> list[Event]:
@@ -215,7 +217,7 @@ def result(*dice: Data, stuck: bool = False, shakes: int = 0, fallback: Sequence
 
 
 def landing(state: State, where: str, *others: Data, **more: Any) -> Data:
-    """The move of the clock: the flicked die is in `D4=5`, in the `moat` or `outside`; others as told."""
+    """The move of the clock: the flicked die is in `D4=5`, in the `moat` or `outside`; `others` likewise."""
     die = int(state.table.taken)
     if "=" in where:
         name, face = where.split("=")
@@ -236,7 +238,7 @@ def flick(state: State, die: str, where: str, *others: Data) -> list[Event]:
     return [*play(state, {"move": "take", "die": colour}), *play(state, FLICK), *land(state, where, *others)]
 
 
-# Looking
+# Reading
 
 
 def stage(state: State) -> str:
@@ -277,7 +279,7 @@ def offer(state: State) -> list[tuple[str, int]]:
 
 
 def best(state: State) -> int:
-    """What the best set brings; 0 also if the table finished by itself."""
+    """The points of the best set; 0 also if the turn ended by itself."""
     scored = view(state)["scoring"]
     points: int = scored["offer"]["points"]
     return points

@@ -9,8 +9,9 @@ import json
 from functools import cache
 
 from spieltisch.engine.basics import Data
-from spieltisch.games.dice_flick.bank import MISSED, PLACES, Bank, coordinates, digest_of, read_bank
-from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, coordinates, digest_of, read_bank
 
 SAMPLES = 6000
 AZIMUTHS = [3.0 * step for step in range(21)]

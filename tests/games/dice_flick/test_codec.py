@@ -12,11 +12,20 @@ from hypothesis import strategies as st
 
 from spieltisch.engine.basics import Data, InvalidData, Move
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.board import FARTHEST, FULL_TURN, hole_under, middle_of, pose_of, x_in, y_in, yaw_in
-from spieltisch.games.dice_flick.holes import HOLES
-from spieltisch.games.dice_flick.landing import Change, Impact, Landing, Shake
-from spieltisch.games.dice_flick.landing_bytes import land, landing_in
-from spieltisch.games.dice_flick.telling import landing_data
+from spieltisch.games.dice_flick.board.poses import (
+    FARTHEST,
+    FULL_TURN,
+    hole_under,
+    middle_of,
+    pose_of,
+    x_in,
+    y_in,
+    yaw_in,
+)
+from spieltisch.games.dice_flick.components.holes import HOLES
+from spieltisch.games.dice_flick.flick.landing import Change, Impact, Landing, Shake
+from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
+from spieltisch.games.dice_flick.rules.events import landing_data
 from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line
 
 SMALL = st.integers(0, 25)

@@ -6,8 +6,9 @@ import pytest
 
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.read import read_list
-from spieltisch.games.dice_flick.components import BOX, read_box, standard_text
-from spieltisch.games.dice_flick.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.data.read import read_box, standard_text
 from tests.games.dice_flick.given import GAME, given
 
 TEXT = standard_text()

@@ -10,30 +10,10 @@ import pytest
 
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.dice_flick.bank import (
-    AZIMUTH_SCALE,
-    ELEVATION_SCALE,
-    MISSED,
-    NEAREST,
-    SPEED_SCALE,
-    coordinates,
-    digest_of,
-    read_bank,
-)
-from spieltisch.games.dice_flick.board import empty_board, middle_of
-from spieltisch.games.dice_flick.components import BOX
-from spieltisch.games.dice_flick.fast import (
-    CORRIDORS,
-    EMPTY_WEIGHTS,
-    OCCUPIED_WEIGHTS,
-    corrected,
-    disturb,
-    landing_hole,
-    shifted_hole,
-    stays,
-    undisturbed,
-)
-from spieltisch.games.dice_flick.holes import (
+from spieltisch.games.dice_flick.board.board import empty_board
+from spieltisch.games.dice_flick.board.poses import middle_of
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import (
     ALL_HOLES,
     HOLE_NAMES,
     HOLES,
@@ -46,9 +26,30 @@ from spieltisch.games.dice_flick.holes import (
     turned,
     turned_mask,
 )
-from spieltisch.games.dice_flick.landing import Change
+from spieltisch.games.dice_flick.flick.bank import (
+    AZIMUTH_SCALE,
+    ELEVATION_SCALE,
+    MISSED,
+    NEAREST,
+    SPEED_SCALE,
+    coordinates,
+    digest_of,
+    read_bank,
+)
+from spieltisch.games.dice_flick.flick.fast import (
+    CORRIDORS,
+    EMPTY_WEIGHTS,
+    OCCUPIED_WEIGHTS,
+    corrected,
+    disturb,
+    landing_hole,
+    shifted_hole,
+    stays,
+    undisturbed,
+)
+from spieltisch.games.dice_flick.flick.landing import Change
+from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.moves import flick
-from spieltisch.games.dice_flick.noise import Noise
 from tests.games.dice_flick.made_up import SAMPLES, made_up_bank, made_up_files
 
 BANK = made_up_bank()

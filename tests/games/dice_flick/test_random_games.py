@@ -95,7 +95,7 @@ def test_full_and_fast_rollouts_agree_without_the_physics() -> None:
 
 
 def test_imagined_flights_land_elsewhere() -> None:
-    """Nobody sees the random part of a flick: it is drawn anew for whoever imagines it."""
+    """Nobody sees the random part of a flick: it is redrawn in an imagined state."""
     state = GAME.start(2, options(start_player=0), FastDice(3))
     for _ in ("take", "flick"):
         GAME.play(state, A, GAME.legal_moves(state, A)[0])

@@ -9,8 +9,8 @@ import pytest
 
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components import BOX
-from spieltisch.games.dice_flick.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES
 from spieltisch.games.dice_flick.meta import META
 from tests.games.dice_flick.given import best, scoring
 

@@ -9,7 +9,7 @@ import pytest
 from spieltisch.engine.basics import CLOCK, Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.dice_data import encode_dice
-from spieltisch.games.dice_flick.components import COLOUR_OF
+from spieltisch.games.dice_flick.components.box import COLOUR_OF
 from spieltisch.games.dice_flick.state import SCORING
 from tests.games.dice_flick.given import (
     FINISH,

@@ -128,7 +128,7 @@ def table(
     dice: Dice | None = None,
     **chosen: Json,
 ) -> State:
-    """A position in this phase. Dice that are not told of are in the pool; if the pool is told, they are out."""
+    """A position in this phase. Dice that are not mentioned are in the pool; if the pool is given, they are out."""
     stack = stack_with(LINE_UP, race) if stack is None else stack
     faces = [die(word) for word in throw.split()]
     held = [colour for colour, _ in faces] or list(counts(hand).elements())
@@ -216,7 +216,7 @@ def written(slips: Mapping[Seat, Move], seat: Seat, phase: str) -> Json:
 
 
 def results_before(race: int, seats: int, stack: Sequence[int], capital: Sequence[int]) -> list[Json]:
-    """The races before this one, without bets, after which everybody had his money without the new grant."""
+    """The races before this one, without bets; afterwards all seats had their money without the new grant."""
     if race == 1:
         return []
     last = table(
@@ -236,7 +236,7 @@ def results_before(race: int, seats: int, stack: Sequence[int], capital: Sequenc
 
 
 def betting(**more: Any) -> State:
-    """Everybody is to bet, or those who have not (`slips`)."""
+    """All seats are to bet, except those with `slips`."""
     more.setdefault("start_player", None if more.get("race", 1) == 1 else A)
     return table("betting", active=None, **more)
 

@@ -1,4 +1,4 @@
-"""Somebody who hears only what the table tells to all, and keeps his own notes of the race."""
+"""A listener who follows a race from its public events alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves of Finish Line for tests, playing them, and reading what came of it."""
+"""Moves of Finish Line for tests: building them, playing them, reading the result."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def play(state: State, *moves: Move) -> State:
 
 
 def told(state: State, wanted: Move) -> list[Event]:
-    """What the table tells of this move."""
+    """The events of this move."""
     _, events = GAME.after(state, actor(state), wanted)
     return events
 
@@ -216,5 +216,5 @@ def targets(state: State, face: str) -> set[Any]:
 
 
 def drawable(state: State) -> set[str]:
-    """Colours that may be drawn by whoever has two dice."""
+    """Colours that the active player may draw."""
     return {each["colours"][0] for each in legal(state)}

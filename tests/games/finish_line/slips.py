@@ -11,7 +11,7 @@ from tests.games.finish_line.playing import bet
 
 
 def some(dice: Dice, items: Sequence[int], most: int) -> list[int]:
-    """Up to so many different items, at random."""
+    """Up to `most` different items, at random."""
     left = list(items)
     return [dice.draw(left) for _ in range(dice.below(most + 1))]
 

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from spieltisch.engine.basics import InvalidData
-from spieltisch.games.finish_line.components import (
-    BLACK,
-    BOX,
-    COLOURS,
-    FACES,
-    FAVOURITES,
-    GREEN,
-    HORSES,
-    RED,
-    SPRINTERS,
-    WHITE,
-    YELLOW,
-    read_box,
-)
+from spieltisch.games.finish_line.components.box import BOX, FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.kinds import BLACK, COLOURS, FACES, GREEN, HORSES, RED, WHITE, YELLOW
+from spieltisch.games.finish_line.data.read import read_box, standard_text
 
-TEXT = files("spieltisch.games.finish_line").joinpath("components.toml").read_text("utf-8")
+TEXT = standard_text()
 
 
 def changed(old: str, new: str) -> str:

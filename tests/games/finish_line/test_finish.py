@@ -69,7 +69,7 @@ def test_fl_81_a_side_bet_on_the_last_turn_is_recorded() -> None:
     state = last_turn("side_bet white_blank red_blank", kept={B: 1})
     after = play(state, SIDE_BET)
     assert side_bets(after) == [500, -500, 0]
-    assert GAME.to_act(after) == [B]  # his extra turn is not skipped
+    assert GAME.to_act(after) == [B]  # the extra turn is not skipped
     assert first(told(state, SIDE_BET), "side_bet")["skipped"] is False
     ended = play(last_turn("side_bet white_blank red_blank"), SIDE_BET)
     assert side_bets(ended) == [500, -500, 0]

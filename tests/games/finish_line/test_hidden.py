@@ -20,7 +20,7 @@ SLIP = bet(win=[(18, 200)], place=[(11, 18, 300)])
 
 
 def knowledge(state: State, viewer: Seat | None) -> dict[str, Any]:
-    """All that a viewer can find out about a position: his view, who acts, what he may do and why not."""
+    """All that a viewer can find out about a position: the view, who acts, which moves are legal and why not others."""
     found: dict[str, Any] = {"view": view(state, viewer), "to_act": GAME.to_act(state)}
     deadline = GAME.deadline(state)
     found["deadline"] = None if deadline is None else (deadline.seat, deadline.move, deadline.after_ms)
@@ -168,7 +168,7 @@ def test_the_three_tiles_that_never_run_stay_hidden() -> None:
     assert not set(unused) & set(runners)
 
 
-def test_imagined_slips_are_drawn_anew_and_are_legal() -> None:
+def test_imagined_slips_are_redrawn_and_legal() -> None:
     state = thrown("horseshoe whip side_bet", slips={A: SLIP, B: SLIP, C: SLIP})
     dice = FastDice(5)
     seen: dict[Seat, set[str]] = {A: set(), B: set(), C: set()}

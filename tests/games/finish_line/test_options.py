@@ -85,14 +85,14 @@ def test_place_bonus_requires_hit() -> None:
     assert settle("11 3", win, bonus={11: 3000}, place_bonus_requires_hit=True) == [900 + 300 + 3000]
 
 
-def test_a_home_stretch_that_is_tested_anew() -> None:
+def test_a_home_stretch_that_is_tested_every_turn() -> None:
     pooled: dict[str, Any] = {"pool": "2 white 4 yellow", "home_stretch": True}
     sticky = play(thrown(TIP, **pooled), tip("white", "red"))
     assert "yellow" in drawable(sticky)
-    anew = play(thrown(TIP, **pooled, home_stretch_sticky=False), tip("white", "red"))
-    assert pool(anew).total() == 8
-    assert not encoded(anew)["home_stretch"]
-    assert "yellow" not in drawable(anew)
+    later = play(thrown(TIP, **pooled, home_stretch_sticky=False), tip("white", "red"))
+    assert pool(later).total() == 8
+    assert not encoded(later)["home_stretch"]
+    assert "yellow" not in drawable(later)
     still = play(
         thrown(TIP, pool="1 white 4 yellow", home_stretch=True, home_stretch_sticky=False), tip("white", "red")
     )

@@ -10,7 +10,8 @@ import pytest
 
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import BOX, COLOURS, FACES
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.kinds import COLOURS, FACES
 from spieltisch.games.finish_line.meta import META
 
 ROOT = Path(__file__).parents[3]

@@ -242,6 +242,6 @@ def test_fl_r78_before_the_home_stretch_three_dice_are_not_yellow() -> None:
 
 
 def test_fl_r79_any_of_the_three_dice() -> None:
-    state = thrown("horseshoe double_horseshoe extra_turn")  # the last one is the die he drew
+    state = thrown("horseshoe double_horseshoe extra_turn")  # the last one is the drawn die
     for chosen in (horseshoe(5), double(5), EXTRA_TURN, discard("horseshoe"), discard("extra_turn")):
         assert refused(state, chosen) is None

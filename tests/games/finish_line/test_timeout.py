@@ -21,7 +21,7 @@ def test_betting_is_an_empty_slip() -> None:
     state = betting(slips={A: bet(win=[(5, 100)])})
     for seat in (B, C):
         assert GAME.timeout_move(state, seat) == NO_BETS
-    assert GAME.timeout_move(state, A) is None  # his slip is in
+    assert GAME.timeout_move(state, A) is None  # this slip is in
 
 
 def test_nothing_is_done_for_who_is_not_to_act() -> None:

@@ -11,10 +11,14 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.dice_flick import codec, codec_moves, experiment, offers, play, rollout, start
-from spieltisch.games.dice_flick.ending import outcome_of
+from spieltisch.games.dice_flick import offers, play, rollout, start
+from spieltisch.games.dice_flick.codec import experiments
+from spieltisch.games.dice_flick.codec import moves as move_codec
+from spieltisch.games.dice_flick.codec import state as state_codec
+from spieltisch.games.dice_flick.codec import view as view_codec
 from spieltisch.games.dice_flick.meta import META
 from spieltisch.games.dice_flick.options import why_not_start
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.setting import setting_data
 from spieltisch.games.dice_flick.state import State
 from spieltisch.games.dice_flick.statistics import statistics_of
@@ -22,7 +26,7 @@ from spieltisch.games.dice_flick.view import View, imagine, view_of
 
 
 class DiceFlick(Game[State, View]):
-    """The answers of Dice Flick; each is said in the module it names."""
+    """Delegates every question of the engine to the module that answers it."""
 
     def __init__(self) -> None:
         self.meta = META
@@ -40,7 +44,7 @@ class DiceFlick(Game[State, View]):
         return setting_data()
 
     def to_act(self, state: State) -> list[Seat]:
-        return offers.to_act(state)
+        return play.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
         return offers.legal_moves(state, seat)
@@ -78,13 +82,13 @@ class DiceFlick(Game[State, View]):
         return statistics_of(state)
 
     def experiment(self, state: State) -> Data | None:
-        return experiment.experiment(state)
+        return experiments.experiment(state)
 
     def finding(self, state: State, result: Data) -> Move:
-        return experiment.finding(state, result)
+        return experiments.finding(state, result)
 
     def rehearsal(self, view: View, data: Data, dice: Dice) -> Data:
-        return experiment.rehearsal(view, data, dice)
+        return experiments.rehearsal(view, data, dice)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
@@ -93,22 +97,22 @@ class DiceFlick(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return codec_moves.encode_move(move)
+        return move_codec.encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return codec_moves.decode_move(data)
+        return move_codec.decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return codec.encode_state(state)
+        return state_codec.encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return codec.decode_state(data)
+        return state_codec.decode_state(data)
 
     def encode_view(self, view: View) -> Data:
-        return codec.encode_view(view)
+        return view_codec.encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return codec.decode_view(data)
+        return view_codec.decode_view(data)
 
 
 DICE_FLICK: Final = DiceFlick()

@@ -1,6 +1,6 @@
 """The verbs of Dice Flick. A move is one number; the lowest four bits are its verb.
 
-Moves of players fit into 58 bits. A landing (`landing_bytes.py`) is a long number: never put it into an i64.
+Moves of players fit into 58 bits. A landing (`flick/landing_move.py`) is a longer number that does not fit into an i64.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components import BOX
-from spieltisch.games.dice_flick.holes import SOUTH
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import SOUTH
 
 TAKE: Final = 1
 PUT_BACK: Final = 2
@@ -36,13 +36,13 @@ WHAT: Final = 4
 STRONGEST: Final = 10_000
 """Strength 1."""
 
-# Each part of a flick is written from one step below its range to one step above: what is out of range can be said, and
-# is for the rules to refuse.
+# Each part of a flick is encoded from one step below its range to one step above, so that the rules can refuse values
+# out of range.
 OFFSET: Final = 6
 AZIMUTH: Final = 18
 ELEVATION: Final = 32
 STRENGTH: Final = 44
-"""Where each part begins; the plate is before them."""
+"""Where each part begins; the plate comes before them."""
 
 
 def verb_in(move: int) -> int:
@@ -79,7 +79,7 @@ def axis_in(move: i64) -> i64:
 
 
 def knaller_in(move: i64) -> i64:
-    """The hole of the Knaller whose line it is."""
+    """The hole of the Knaller that scores its line."""
     return move >> 5
 
 
@@ -87,12 +87,12 @@ def knaller_in(move: i64) -> i64:
 
 
 def within(value: int, low: int, high: int) -> int:
-    """The value, or the step next to the end of the range beyond which it is."""
+    """The value, clamped to one step beyond the range on either side."""
     return max(low - 1, min(high + 1, value))
 
 
 def flick(plate: int, offset: int, azimuth: int, elevation: int, strength: int) -> int:
-    """A flick, in the units of `components.py`."""
+    """A flick, in the units of `data/read.py`."""
     ranges = BOX.ranges
     return (
         FLICK
@@ -125,11 +125,11 @@ def strength_in(move: i64) -> i64:
 
 
 def speed_of(strength: i64) -> i64:
-    """The speed given to the die, in 0.1 mm/s."""
+    """The speed of a die flicked with this strength, in 0.1 mm/s."""
     slowest: i64 = BOX.ranges.slowest
     fastest: i64 = BOX.ranges.fastest
     return slowest + ((fastest - slowest) * strength + STRONGEST // 2) // STRONGEST
 
 
 STRAIGHT: Final = flick(SOUTH, 0, 0, BOX.ranges.elevation_default, 3_000)
-"""What the table flicks for somebody who does not (spec, section 7)."""
+"""The flick that the table makes on a timeout (spec, section 7)."""

@@ -1,4 +1,4 @@
-"""Which moves there are: a fair sample where choices are endless, and what a person may reach for besides."""
+"""Legal moves (a sample where there are too many), moves that a player may try, and the move made on a timeout."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.game import Deadline
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.components import BOX, COLOURS, NO_DIE, first_of
-from spieltisch.games.dice_flick.fast import fast_landing
-from spieltisch.games.dice_flick.holes import PLATES
-from spieltisch.games.dice_flick.landing_bytes import land
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.components.box import BOX, first_of
+from spieltisch.games.dice_flick.components.holes import PLATES
+from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_DIE
+from spieltisch.games.dice_flick.flick.fast import fast_landing
+from spieltisch.games.dice_flick.flick.landing_move import land
 from spieltisch.games.dice_flick.moves import (
     ACCEPT_BONUS,
     DECLINE_BONUS,
@@ -25,17 +27,16 @@ from spieltisch.games.dice_flick.moves import (
 )
 from spieltisch.games.dice_flick.rules.scoring import groups
 from spieltisch.games.dice_flick.rules.turns import can_score
-from spieltisch.games.dice_flick.scene import COMBINATION, LINE, Scoring
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, State, Table
 
 AZIMUTHS: Final = [-2500, 0, 2500]
 STRENGTHS: Final = [1500, 3000, 5000]
 HIGH: Final = 2500
-"""An elevation to choose, where it can be chosen."""
+"""The second elevation to offer, if the elevation is free."""
 BESIDE: Final = 680
-"""How far a plate is moved, where it can be: in front of the outer column."""
+"""How far a movable plate is moved: in front of the outer column."""
 LANDINGS: Final = 6
-"""How many landings are drawn as a sample."""
+"""The number of sampled landings."""
 
 
 def _flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Move]:
@@ -51,13 +52,6 @@ def _flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Mov
 FLICKS: Final = _flicks([0], AZIMUTHS, BOX.ranges.elevation_default)
 HIGH_FLICKS: Final = _flicks([0], [0], HIGH)
 MOVED_FLICKS: Final = _flicks([-BESIDE, BESIDE], [0], BOX.ranges.elevation_default)
-
-
-def to_act(state: State) -> list[Seat]:
-    """Whoever's turn it is; the clock while a die flies."""
-    if state.table.stage == OVER:
-        return []
-    return [CLOCK] if state.table.stage == IN_FLIGHT else [Seat(int(state.table.active))]
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
@@ -81,7 +75,7 @@ def takes(table: Table) -> list[Move]:
 
 
 def flicks(table: Table) -> list[Move]:
-    """The same for everybody, whatever the position."""
+    """A fixed sample of flicks, the same in every position."""
     found = list(FLICKS)
     if table.variant.elevation_control:
         found.extend(HIGH_FLICKS)
@@ -92,7 +86,7 @@ def flicks(table: Table) -> list[Move]:
 
 
 def scorings(state: State) -> list[Move]:
-    """Every whole group, the best set, and what ends the scoring."""
+    """Every whole group, the best set, undoing, and finishing."""
     sheet = state.table.sheet
     assert sheet is not None
     found = [Move(int(move_of(group))) for group in groups(state.table.scene())]
@@ -114,7 +108,7 @@ def move_of(scoring: Scoring) -> i64:
 
 
 def sample_landings(state: State) -> list[Move]:
-    """Ways in which the flick in the air can come out, by the fast model: drawn from a copy, so nothing is used up."""
+    """Possible landings of the flick in the air, by the fast model; the chance stream of the state is not advanced."""
     table = state.table
     noise = state.noise
     assert noise is not None
@@ -128,11 +122,11 @@ def sample_landings(state: State) -> list[Move]:
     return found
 
 
-# Others
+# Tempting moves and timeouts
 
 
 def tempting_moves(state: State, seat: int) -> list[Move]:
-    """What this seat may reach for; `why_not` explains what is forbidden."""
+    """Moves that this seat may try; `why_not` explains the forbidden ones."""
     table = state.table
     if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
         return []
@@ -146,7 +140,7 @@ def tempting_moves(state: State, seat: int) -> list[Move]:
 
 
 def timeout_move(state: State, seat: int) -> Move | None:
-    """What the table does for a seat whose time is over (spec, section 7)."""
+    """The move made for a seat that ran out of time (spec, section 7)."""
     table = state.table
     if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
         return None

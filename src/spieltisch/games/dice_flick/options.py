@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice, words
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.dice_flick.components import BOX, TREMORS
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEATS, START_SEAT
 
 TABLES: Final = (2, 3, 4)
@@ -33,7 +34,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Variant:
-    """The options and the table in the form that the rules read; shared by all states of a game."""
+    """Options and number of seats in the form that the rules read; shared by all states of a game."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Final = options
@@ -42,7 +43,7 @@ class Variant:
         for word in options.text("movable_plates").split():
             movable |= shifted(1, int(word))
         self.movable_plates: i64 = movable
-        """DF-43: the seats that may slide a plate, one bit for each."""
+        """DF-43: the seats that may slide a plate, one bit per seat."""
         rounds = options.number("rounds")
         assert rounds is not None
         self.rounds: i64 = rounds
@@ -64,7 +65,7 @@ _latest: list[Variant] = []
 
 
 def variant_of(seats: int, options: Options) -> Variant:
-    """The variant for these options; the latest is kept, since simulations start the same game over and over."""
+    """The variant for these options. The latest is cached, since simulations start the same game again and again."""
     if _latest and _latest[0].options is options and _latest[0].seats == seats:
         return _latest[0]
     _latest[:] = [Variant(seats, options)]
@@ -72,7 +73,7 @@ def variant_of(seats: int, options: Options) -> Variant:
 
 
 def why_not_start(seats: int, options: Options) -> Refusal | None:
-    """How many may play, who may start, and for whom plates can move."""
+    """The number of players, the start player, and the seats with movable plates."""
     if seats not in TABLES:
         return SEATS
     first = options.seat("start_player")

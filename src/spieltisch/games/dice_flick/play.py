@@ -1,14 +1,14 @@
-"""Playing a move: every rule together. Why a move may not be played, and carrying one out."""
+"""Playing a move: whose turn it is, why a move may not be played, and carrying one out."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import CLOCK
+from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.holes import CENTRE_MASK
-from spieltisch.games.dice_flick.landing_bytes import landing_in
+from spieltisch.games.dice_flick.components.holes import CENTRE_MASK
+from spieltisch.games.dice_flick.flick.landing_move import landing_in
 from spieltisch.games.dice_flick.moves import (
     ACCEPT_BONUS,
     DECLINE_BONUS,
@@ -29,8 +29,16 @@ from spieltisch.games.dice_flick.moves import (
     verb_in,
 )
 from spieltisch.games.dice_flick.rules import bonus, flicking, landing, scoring, turns
+from spieltisch.games.dice_flick.rules.events import Log
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, SCORING, State, Table
-from spieltisch.games.dice_flick.telling import Log
+
+
+def to_act(state: State) -> list[Seat]:
+    """The active seat; the clock while a die is in the air."""
+    if state.table.stage == OVER:
+        return []
+    return [CLOCK] if state.table.stage == IN_FLIGHT else [Seat(int(state.table.active))]
+
 
 # May I?
 
@@ -52,7 +60,7 @@ def why_not(state: State, seat: int, move: int) -> Refusal | None:
 
 
 def why_not_now(state: State, verb: i64, move: i64) -> Refusal | None:
-    """The same for the active player."""
+    """`why_not` for the active player."""
     table = state.table
     if table.stage == IN_FLIGHT:
         return refusals.IN_FLIGHT
@@ -75,7 +83,7 @@ def why_not_now(state: State, verb: i64, move: i64) -> Refusal | None:
 
 
 def why_not_score(state: State, verb: i64, move: i64) -> Refusal | None:
-    """DF-24: what may be done while scoring."""
+    """DF-24: `why_not` while scoring."""
     table = state.table
     if verb == SCORE_COMBINATION:
         return scoring.why_not_combination(table, colour_in(move), holes_of(move))
@@ -98,17 +106,17 @@ def has_scored(table: Table) -> bool:
 
 
 def apply(state: State, move: int, log: Log) -> None:
-    """Carry out a legal move; `log` hears what happened."""
+    """Carry out a legal move; its events go to `log`."""
     if verb_in(move) == LAND:
         noise = state.noise
         assert noise is not None
         landing.land(state, landing_in(move), noise, log)
     else:
-        apply_small(state, move, log)
+        apply_player_move(state, move, log)
 
 
-def apply_small(state: State, move: i64, log: Log) -> None:
-    """The same for the moves of players."""
+def apply_player_move(state: State, move: i64, log: Log) -> None:
+    """Carry out a legal move of a player."""
     verb = move & 15
     if verb == TAKE:
         flicking.take(state, colour_in(move), log)

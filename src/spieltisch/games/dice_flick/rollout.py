@@ -1,4 +1,4 @@
-"""Random legal play to the end: the loop that simulation stands on."""
+"""Random legal play to the end of the game: the inner loop of simulation."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.dice_flick.ending import outcome_of
-from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.flick.fast import fast_landing
 from spieltisch.games.dice_flick.offers import legal_moves
-from spieltisch.games.dice_flick.play import apply_small
+from spieltisch.games.dice_flick.play import apply_player_move
 from spieltisch.games.dice_flick.rules.landing import land
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import IN_FLIGHT, OVER, State
 
 
 def rollout(state: State, dice: Dice) -> Outcome:
-    """Play on at random, in place. What would have to be tried out is drawn by the fast model."""
+    """Play at random, in place. The fast model replaces the physics."""
     decisions: i64 = 0
     table = state.table
     while table.stage != OVER:
         if table.stage == IN_FLIGHT:
-            land_somehow(state)
+            land_by_fast_model(state)
             continue
         moves = legal_moves(state, Seat(int(table.active)))
-        apply_small(state, moves[dice.below(len(moves))], None)
+        apply_player_move(state, moves[dice.below(len(moves))], None)
         decisions += 1
     ended = outcome_of(table)
     assert ended is not None
@@ -32,8 +32,8 @@ def rollout(state: State, dice: Dice) -> Outcome:
     return ended
 
 
-def land_somehow(state: State) -> None:
-    """Let the die in the air land, without the physics."""
+def land_by_fast_model(state: State) -> None:
+    """Land the die in the air without the physics."""
     table = state.table
     noise = state.noise
     assert noise is not None

@@ -1,22 +1,12 @@
-"""What everybody may know and never changes during a game: the box."""
+"""Public data that does not change during a game: the box."""
 
 from __future__ import annotations
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.read import read, read_data
-from spieltisch.games.dice_flick.components import (
-    AXES,
-    BOX,
-    COLOUR_OF,
-    COLOURS,
-    DICE,
-    MARKER_KINDS,
-    NO_COLOUR,
-    TREMORS,
-    WHITE,
-    kind_of,
-)
-from spieltisch.games.dice_flick.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, DICE
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.components.kinds import AXES, COLOURS, MARKER_KINDS, NO_COLOUR, TREMORS, WHITE, kind_of
 
 
 def setting_data() -> Data:

@@ -10,14 +10,14 @@ from mypy_extensions import i64
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.dice_flick.board import empty_board
-from spieltisch.games.dice_flick.components import NO_DIE
+from spieltisch.games.dice_flick.board.board import empty_board
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
 from spieltisch.games.dice_flick.options import variant_of
 from spieltisch.games.dice_flick.rules.turns import begin_turn, tell_turn
 from spieltisch.games.dice_flick.state import CHOOSE_DIE, NO_AIM, NO_COUNTS, State, Table
 
 FLICKS: Final = 100
-"""The label of the stream of flicks, beside the main one, which draws from the bag."""
+"""The label of the chance stream for flicks; the main stream draws from the bag."""
 
 
 def start(seats: int, options: Options, dice: Dice) -> State:
@@ -37,7 +37,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: whose turn it is, and the first three dice."""
+    """The events at the start of the game: whose turn it is, and the first three dice."""
     log: list[Event] = []
     tell_turn(state, state.table.hand(), log)
     return log

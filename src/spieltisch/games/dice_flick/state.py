@@ -1,4 +1,4 @@
-"""A position of Dice Flick. What lies open is the `Table`; a `State` adds chance, which nobody may see beforehand."""
+"""A position of Dice Flick. The `Table` is public; a `State` adds chance, which nobody may see in advance."""
 
 from __future__ import annotations
 
@@ -9,24 +9,17 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.dice_flick.board import Board, hole_under
-from spieltisch.games.dice_flick.components import (
-    ALL_DICE,
-    BOX,
-    DICE,
-    NO_DIE,
-    SIDES,
-    UPGRADES,
-    bit,
-    count_in,
-)
-from spieltisch.games.dice_flick.holes import HOLES
-from spieltisch.games.dice_flick.landing import Change
-from spieltisch.games.dice_flick.noise import Noise
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import hole_under
+from spieltisch.games.dice_flick.board.scene import Scene, Scoring, scene_of
+from spieltisch.games.dice_flick.components.box import ALL_DICE, BOX, DICE, UPGRADES, bit, count_in
+from spieltisch.games.dice_flick.components.holes import HOLES
+from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
+from spieltisch.games.dice_flick.flick.landing import Change
+from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.scene import Scene, Scoring, scene_of
 
-# Stages (spec, section 5; what the table does by itself is no stage).
+# Stages (spec, section 5; automatic steps are no stages).
 CHOOSE_DIE: Final = 0
 AIM: Final = 1
 IN_FLIGHT: Final = 2
@@ -37,15 +30,15 @@ STAGES: Final = ["choose_die", "aim", "in_flight", "bonus_offer", "scoring", "ov
 
 NO_AIM: Final = 0
 
-# What is counted over a game, for `statistics.py`.
+# Counters of a game, for `statistics.py`.
 LANDED: Final = 0
-"""Flicks by the hole in which the flicked die ended; one more place for none."""
+"""Flicks by the hole in which the flicked die ended; the last counter is for no hole."""
 LYING: Final = LANDED + HOLES + 1
 """Turns by the number of dice lying at their start."""
 BONUSES_OFFERED: Final = LYING + HOLES + 1
 BONUSES_USED: Final = BONUSES_OFFERED + 1
 KNOCKED: Final = BONUSES_USED + 1
-"""Lying dice that a flick or a shake turned, moved to another hole, or drove out."""
+"""Lying dice that a flick or a shake turned, moved to another hole, or knocked out."""
 SHAKEN: Final = KNOCKED + 1
 """Flicks after which the box was shaken."""
 COUNTS: Final = SHAKEN + 1
@@ -60,10 +53,10 @@ class Sheet:
         """DF-29: the upgrade markers without a die when scoring began."""
         self.in_combination: i64 = in_combination
         self.in_line: i64 = in_line
-        """Those of them that have counted."""
+        """The visible markers that have counted in a combination, and in a line."""
         self.made: list[Scoring] = made
         self.before: Board = before
-        """The board when scoring began; never changed."""
+        """The board when scoring began; never mutated."""
 
     def copy(self) -> Sheet:
         return Sheet(self.visible, self.in_combination, self.in_line, list(self.made), self.before)
@@ -72,17 +65,17 @@ class Sheet:
         return sum([int(scoring.points) for scoring in self.made])
 
     def markers(self, variant: Variant) -> i64:
-        """DF-38: those that may still count in a combination."""
+        """DF-38: the markers that may still count in a combination."""
         used = self.in_combination | self.in_line if variant.marker_once else self.in_combination
         return self.visible & ~used
 
     def line_markers(self, variant: Variant) -> i64:
-        """Those that may still count in a line."""
+        """DF-38: the markers that may still count in a line."""
         return self.visible & ~(self.in_combination | self.in_line) if variant.marker_once else self.visible
 
 
 class Last:
-    """The last flick that has landed. Never changed."""
+    """The last flick that has landed. Immutable."""
 
     def __init__(self, seat: i64, die: i64, shakes: int, stuck: bool, changes: list[Change], before: Board) -> None:
         self.seat: i64 = seat
@@ -91,11 +84,11 @@ class Last:
         self.stuck: Final = stuck
         self.changes: Final = changes
         self.before: Final = before
-        """The board before it."""
+        """The board before the flick."""
 
 
 class Table:
-    """Everything that lies open: dice, pad, whose turn it is, and the aim of the last flick."""
+    """Everything that is public: dice, pads, whose turn it is, and the aim of the last flick."""
 
     def __init__(
         self,
@@ -131,11 +124,11 @@ class Table:
         """The dice in front of each seat, as a set."""
         self.board = board
         self.aim: i64 = aim
-        """The flick that is in the air or was the last, as a move; NO_AIM before the first."""
+        """The flick in the air, or else the last one, as a move; NO_AIM before the first."""
         self.sheet = sheet
         """While scoring."""
         self.pads = pads
-        """By seat: points of every finished turn."""
+        """By seat: the points of every finished turn."""
         self.last = last
 
     def copy(self) -> Table:
@@ -158,7 +151,7 @@ class Table:
         )
 
     def bag(self) -> i64:
-        """DF-1: all dice that are nowhere else."""
+        """DF-1: the bag holds all dice that are nowhere else."""
         elsewhere = self.board.dice_set()
         for hand in self.hands:
             elsewhere |= hand
@@ -181,7 +174,7 @@ class Table:
 
 
 class State(EngineState):
-    """A table, and where chance comes from: draws and flicks have streams of their own (spec, section 6)."""
+    """A table and its sources of chance: draws and flicks have separate streams (spec, section 6)."""
 
     def __init__(self, table: Table, dice: Dice, flick_dice: Dice, noise: Noise | None, counts: vec[i64]) -> None:
         self.table: Table = table

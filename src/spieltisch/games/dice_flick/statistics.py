@@ -1,11 +1,11 @@
-"""Whole numbers about a finished game, for simulations to add up (spec, section 11)."""
+"""Counts from a finished game, which simulations add up (spec, section 11)."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.holes import HOLES
+from spieltisch.games.dice_flick.components.holes import HOLES
 from spieltisch.games.dice_flick.state import (
     BONUSES_OFFERED,
     BONUSES_USED,
@@ -18,7 +18,7 @@ from spieltisch.games.dice_flick.state import (
 
 
 def statistics_of(state: State) -> dict[str, list[int]]:
-    """Turns, flicks, and what came of them; by hole in the order A1, B1 … E5."""
+    """Turns, flicks and their results; holes are in the order A1, B1 … E5."""
     turns = [points for pad in state.table.pads for points in pad]
     landed = numbers(state.counts, LANDED, HOLES + 1)
     return {

@@ -1,4 +1,4 @@
-"""What each viewer may know (spec, section 6): everything but chance. And states imagined from it."""
+"""What each viewer may know (spec, section 6): everything but chance; and states imagined from a view."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.dice_flick.components import BOX
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import speed_of, strength_in
-from spieltisch.games.dice_flick.noise import draw_noise
 from spieltisch.games.dice_flick.start import FLICKS
 from spieltisch.games.dice_flick.state import IN_FLIGHT, NO_COUNTS, OVER, State, Table
 
@@ -31,9 +31,9 @@ def view_of(state: State, viewer: Seat | None) -> View:
     return View(viewer, state.table.copy())
 
 
-def imagine(seen: View, dice: Dice) -> State:
-    """A state that this viewer could be in: bag, tremor and flights will fall anew."""
-    table = seen.table.copy()
+def imagine(view: View, dice: Dice) -> State:
+    """A state consistent with this view: the chance of draws, tremor and flights is redrawn."""
+    table = view.table.copy()
     stream = FastDice(int(dice.below(MOST)))
     flicks = stream.fork(FLICKS)
     noise = None

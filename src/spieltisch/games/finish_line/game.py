@@ -11,9 +11,12 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.finish_line import codec, play, rollout, start, tempting
-from spieltisch.games.finish_line.listing import BUFFER
+from spieltisch.games.finish_line import offers, play, rollout, start
+from spieltisch.games.finish_line.codec import moves as move_codec
+from spieltisch.games.finish_line.codec import state as state_codec
+from spieltisch.games.finish_line.codec import view as view_codec
 from spieltisch.games.finish_line.meta import META
+from spieltisch.games.finish_line.offers import BUFFER
 from spieltisch.games.finish_line.options import why_not_start
 from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.state import State
@@ -22,12 +25,12 @@ from spieltisch.games.finish_line.view import View, imagine, view_of
 
 
 class FinishLine(Game[State, View]):
-    """The answers of Finish Line; each is said in the module it names."""
+    """Delegates every question of the engine to the module that answers it."""
 
     def __init__(self) -> None:
         self.meta = META
         self.buffer: Final = BUFFER[:]
-        """Where `legal_moves` collects; emptied before anybody else can run."""
+        """Scratch space of `legal_moves`."""
 
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         return why_not_start(seats)
@@ -42,10 +45,10 @@ class FinishLine(Game[State, View]):
         return play.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        return play.legal_moves(state, seat, self.buffer)
+        return offers.legal_moves(state, seat, self.buffer)
 
     def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
-        return tempting.tempting_moves(state.race, seat)
+        return offers.tempting_moves(state.race, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         return play.why_not(state, seat, move)
@@ -71,7 +74,7 @@ class FinishLine(Game[State, View]):
         return None
 
     def timeout_move(self, state: State, seat: Seat) -> Move | None:
-        return tempting.timeout_move(state, seat)
+        return offers.timeout_move(state, seat)
 
     def statistics(self, state: State) -> dict[str, list[int]]:
         return statistics_of(state.race.results)
@@ -83,22 +86,22 @@ class FinishLine(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return codec.encode_move(move)
+        return move_codec.encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return codec.decode_move(data)
+        return move_codec.decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return codec.encode_state(state)
+        return state_codec.encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return codec.decode_state(data)
+        return state_codec.decode_state(data)
 
     def encode_view(self, view: View) -> Data:
-        return codec.encode_view(view)
+        return view_codec.encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return codec.decode_view(data)
+        return view_codec.decode_view(data)
 
 
 FINISH_LINE: Final = FinishLine()

@@ -1,8 +1,7 @@
 """The verbs of Finish Line. A move is one number; the lowest four bits are its verb.
 
-Moves of the race fit into 26 bits: verb, colour of the die (3), face (4), and what it is done to (15 bits: horses
-with five bits each, or colours with three bits each). A slip (`slips.py`) is a longer number, as long as its bets
-need.
+Moves of the race fit into 26 bits: verb, colour of the die (3), face (4) and target (15 bits: horses with five bits
+each, or colours with three bits each). A slip (`slips/slip.py`) is a longer number, as long as its bets need.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ WHAT: Final = 11
 
 
 def draw(colours: i64) -> i64:
-    """Draw dice; `colours` packed as a hand, sorted."""
+    """Draw dice; `colours` is a packed hand, sorted."""
     return DRAW | (colours << WHAT)
 
 
 def die_move(verb: i64, colour: i64, face: i64) -> i64:
-    """Use or discard a die, as yet without a target."""
+    """Use or discard a die; a target can be added."""
     return verb | (colour << DIE) | (face << FACE)
 
 
@@ -41,7 +40,7 @@ def at_horse(move: i64, horse: i64) -> i64:
 
 
 def from_horse(move: i64, source: i64) -> i64:
-    """Where a pace change takes the white die from."""
+    """The horse from which a pace change takes the white die."""
     return move | (source << (WHAT + 5))
 
 
@@ -51,7 +50,7 @@ def in_order(move: i64, first: i64, second: i64, third: i64) -> i64:
 
 
 def with_dice(move: i64, colours: i64) -> i64:
-    """What an insider tip brings back; `colours` packed as a hand, sorted."""
+    """The dice that an insider tip brings back; `colours` is a packed hand, sorted."""
     return move | (colours << WHAT)
 
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from spieltisch.engine.options import Option, Options, flag, number, one_of
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.finish_line.components import BOX, RUNNERS
-from spieltisch.games.finish_line.packing import counts_of
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.dice import counts_of
+from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.refusals import SEATS
 
 TABLES: Final = (2, 3, 4)  # FL-1
@@ -26,7 +27,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Variant:
-    """The options and the table in the form that the rules read; shared by all states of a game."""
+    """Options and number of seats in the form that the rules read; shared by all states of a game."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Final = options
@@ -49,7 +50,7 @@ _latest: list[Variant] = []
 
 
 def variant_of(seats: int, options: Options) -> Variant:
-    """The variant for these options; the latest is kept, since simulations start the same game over and over."""
+    """The variant for these options. The latest is cached, since simulations start the same game again and again."""
     if _latest and _latest[0].options is options and _latest[0].seats == seats:
         return _latest[0]
     _latest[:] = [Variant(seats, options)]
@@ -57,5 +58,5 @@ def variant_of(seats: int, options: Options) -> Variant:
 
 
 def why_not_start(seats: int) -> Refusal | None:
-    """FL-1: how many may play."""
+    """FL-1: the number of players."""
     return None if seats in TABLES else SEATS

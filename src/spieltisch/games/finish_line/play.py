@@ -1,24 +1,21 @@
-"""Playing a move: every rule together. Which moves may be played, why another may not, and carrying one out."""
+"""Playing a move: why a move may not be played, and carrying one out."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Move, Seat
+from spieltisch.engine.basics import Seat
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.listing import legal
 from spieltisch.games.finish_line.moves import BET, DECLINE, DRAW, PLACE, colours_in, horse_in, verb_in
-from spieltisch.games.finish_line.offers import offered_moves
 from spieltisch.games.finish_line.rules import betting, drawing, turns
-from spieltisch.games.finish_line.rules.row import Log
-from spieltisch.games.finish_line.slips import Slip, slip_in
+from spieltisch.games.finish_line.rules.events import Log
+from spieltisch.games.finish_line.slips.slip import Slip, slip_in
 from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OPENING, OVER, THROWING, Race, State
 
 
 def to_act(state: State) -> list[Seat]:
-    """FL-11: while betting, everybody whose slip is not in; else whoever's turn it is."""
+    """FL-11: while betting, all seats whose slip is missing; else the active seat."""
     race = state.race
     if race.phase == OVER:
         return []
@@ -50,7 +47,7 @@ def why_not(state: State, seat: int, move: int) -> Refusal | None:
 
 
 def why_not_now(race: Race, verb: i64, move: i64) -> Refusal | None:
-    """The same for the active player in a race."""
+    """`why_not` for the active player in a race."""
     if race.phase == EXTRA_TURNS:
         if verb == PLACE:
             return turns.why_not_place(race, horse_in(move))
@@ -70,14 +67,14 @@ def why_not_now(race: Race, verb: i64, move: i64) -> Refusal | None:
 
 
 def apply(state: State, seat: int, move: int, log: Log) -> None:
-    """Carry out a legal move; `log` hears what happened."""
+    """Carry out a legal move; its events go to `log`."""
     if verb_in(move) == BET:
         betting.bet(state, seat, slip_in(move), log)
     else:
-        apply_small(state, move, log)
+        apply_race_move(state, move, log)
 
 
-def apply_small(state: State, move: i64, log: Log) -> None:
+def apply_race_move(state: State, move: i64, log: Log) -> None:
     """Carry out a legal move of the active player in a race."""
     phase = state.race.phase
     if phase == THROWING:
@@ -89,26 +86,5 @@ def apply_small(state: State, move: i64, log: Log) -> None:
 
 
 def hand_in(state: State, seat: i64, slip: Slip) -> None:
-    """The same for a slip: for search and simulation, which need no move for it."""
+    """Hand in a slip directly: for search and simulation, which need no move for it."""
     betting.bet(state, seat, slip, None)
-
-
-# Which moves?
-
-
-def legal_moves(state: State, seat: int, buffer: vec[i64]) -> list[Move]:
-    """All legal moves of this seat; of slips, those that are offered."""
-    race = state.race
-    if race.phase == BETTING:
-        if not 0 <= seat < race.variant.seats or state.slips[seat] is not None:
-            return []
-        return offered_moves(race.lineup, race.money[seat])
-    if race.phase == OVER or seat != race.active:
-        return []
-    count = legal(race, buffer)
-    moves: list[Move] = []
-    i: i64 = 0
-    while i < count:
-        moves.append(Move(int(buffer[i])))
-        i += 1
-    return moves

@@ -1,4 +1,4 @@
-"""Random legal play to the end: the loop that simulation stands on."""
+"""Random legal play to the end of the game: the inner loop of simulation."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.finish_line.listing import BUFFER, legal
-from spieltisch.games.finish_line.offers import offered, offered_slip
-from spieltisch.games.finish_line.play import apply_small, hand_in
+from spieltisch.games.finish_line.offers import BUFFER, legal
+from spieltisch.games.finish_line.play import apply_race_move, hand_in
 from spieltisch.games.finish_line.scoring import outcome_of
+from spieltisch.games.finish_line.slips.offered import offered, offered_slip
 from spieltisch.games.finish_line.state import BETTING, OVER, State
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
-    """Play on at random, in place; while betting, seat after seat."""
+    """Play at random, in place; slips are handed in seat by seat."""
     buffer = BUFFER[:]
     decisions: i64 = 0
     while state.race.phase != OVER:
         race = state.race
         if race.phase != BETTING:
             count = legal(race, buffer)
-            apply_small(state, buffer[dice.below(count)], None)
+            apply_race_move(state, buffer[dice.below(count)], None)
             decisions += 1
             continue
         seat: i64 = 0

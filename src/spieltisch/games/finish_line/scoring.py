@@ -1,4 +1,4 @@
-"""What bets pay, and who has won (spec, sections 4.9 and 4.10)."""
+"""What bets pay, and the final ranking (spec, sections 4.9 and 4.10)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.games.finish_line.components import BONUS_TABLE, BOX, ODDS_TABLE, RUNNERS
+from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX, ODDS_TABLE
+from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.components.rows import horse_at, place_of
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.packing import horse_at, place_of
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import OVER, Race, Result, bonus_on
 
 WIN: Final = "win"
@@ -45,7 +46,7 @@ def odds_of(number: i64, lineup: i64, horse: i64) -> i64:
 
 
 def bet_odds(number: i64, lineup: i64, bet: i64) -> i64:
-    """FL-16: the odds of a pair are a sum."""
+    """FL-16: the odds of a pair are the sum of both."""
     odds = odds_of(number, lineup, horse_of(bet))
     other = other_of(bet)
     return odds if other == 0 else odds + odds_of(number, lineup, other)
@@ -54,7 +55,7 @@ def bet_odds(number: i64, lineup: i64, bet: i64) -> i64:
 def payout(
     variant: Variant, number: i64, lineup: i64, bonus: i64, slip: Slip, first: i64, second: i64, lines: Lines = None
 ) -> i64:
-    """FL-92 to FL-96: what a slip pays if these two are first and second; `lines` hears of every bet and bonus."""
+    """FL-92 to FL-96: what a slip pays for this first and second horse; every bet and bonus is added to `lines`."""
     total: i64 = 0
     backed = False
     for bet in slip.wins:
@@ -90,7 +91,7 @@ def payout(
 
 
 def pay_bonus(kind: str, bonus: i64, horse: i64, divisor: i64, lines: Lines) -> i64:
-    """The value of the green die on this horse, if there is one, or a part of it."""
+    """The value of the green die on this horse, if any, divided by `divisor`."""
     pays = BONUS_TABLE[bonus_on(bonus, horse)] // divisor
     if pays != 0 and lines is not None:
         lines.append(Line(kind, horse, 0, 0, 0, pays))
@@ -98,12 +99,12 @@ def pay_bonus(kind: str, bonus: i64, horse: i64, divisor: i64, lines: Lines) -> 
 
 
 def money_if(race: Race, slip: Slip, capital: i64, first: i64, second: i64) -> i64:
-    """FL-91: the money of a player if the race ended like this."""
+    """FL-91: the money of a player if the race ended with these two in front."""
     return capital - slip.staked() + payout(race.variant, race.number, race.lineup, race.bonus, slip, first, second)
 
 
 def sheet_of(variant: Variant, result: Result, seat: int, lines: Lines) -> i64:
-    """The money of a seat after a race that is over; `lines` hears how it came about."""
+    """The money of a seat after a finished race; `lines` gets the bets and bonuses."""
     slip = result.slips[seat]
     first = horse_at(result.order, 0)
     second = horse_at(result.order, 1)

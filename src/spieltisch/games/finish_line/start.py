@@ -10,10 +10,10 @@ from mypy_extensions import i64, u8
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.finish_line.components import HORSES
+from spieltisch.games.finish_line.components.kinds import HORSES
 from spieltisch.games.finish_line.options import variant_of
 from spieltisch.games.finish_line.rules.finish import lineup_event, new_race
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import NOBODY, State
 
 TILES: Final = vec[u8]([u8(horse) for horse in range(1, HORSES + 1)])
@@ -24,7 +24,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     variant = variant_of(seats, options)
     stack = TILES[:]
     if isinstance(dice, FastDice):
-        dice.shuffle_small(stack)  # the same, called without a lookup
+        dice.shuffle_small(stack)  # the same method, bound early
     else:
         dice.shuffle_small(stack)
     nothing = vec[i64]([0] * seats)
@@ -35,5 +35,5 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: the first line-up."""
+    """The events at the start of the game: the first line-up."""
     return [lineup_event(state.race)]

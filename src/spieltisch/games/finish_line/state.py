@@ -1,4 +1,4 @@
-"""A position of Finish Line. What lies open on the table is the `Race`; a `State` adds what nobody may see."""
+"""A position of Finish Line. The `Race` is public; a `State` adds what is hidden."""
 
 from __future__ import annotations
 
@@ -9,33 +9,22 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.finish_line.components import (
+from spieltisch.games.finish_line.components.box import BOX, FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.dice import count_of, face_at, hand_colours, hand_counts, one_die
+from spieltisch.games.finish_line.components.kinds import (
     BLACK,
-    BOX,
     FACES_OF,
-    FAVOURITES,
     GREEN,
     HORSES,
     RACES,
     RED,
     RUNNERS,
-    SPRINTERS,
     WHITE,
     YELLOW,
-    bit,
 )
+from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, set_of
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.packing import (
-    count_of,
-    face_at,
-    hand_colours,
-    hand_counts,
-    horse_at,
-    horses_in,
-    one_die,
-    set_of,
-)
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 
 # Phases (spec, section 5; a die and its target are one decision).
 BETTING: Final = 0
@@ -77,9 +66,9 @@ class Result:
         self.start_player: Final = start_player
         self.lineup: i64 = lineup
         self.order: i64 = order
-        """All seven horses; disqualified ones last, latest first (FL-89)."""
+        """All seven horses; disqualified ones at the end, the latest first (FL-89)."""
         self.finished: i64 = finished
-        """How many of them reached the finish."""
+        """How many reached the finish."""
         self.white: i64 = white
         self.extra: i64 = extra
         self.whip: i64 = whip
@@ -87,12 +76,12 @@ class Result:
         """The dice on the tiles at the end."""
         self.turns: Final = turns
         self.photo_finish: Final = photo_finish
-        """Horseshoes of the lower and the upper horse in turn, throw by throw; empty: there was none."""
+        """Horseshoes of the lower and the upper horse, throw by throw; empty without a photo finish."""
         self.slips: Final = slips
         self.capital: Final = capital
 
     def lower(self) -> i64:
-        """After a photo finish: the horse that lay below."""
+        """The lower horse of a photo finish."""
         return horse_at(self.order, 0 if self.photo_finish[-2] > self.photo_finish[-1] else 1)
 
     def upper(self) -> i64:
@@ -100,7 +89,7 @@ class Result:
 
 
 class Race:
-    """One race as everybody at the table sees it, with the money and the races before."""
+    """The current race as everybody sees it, with money and earlier races."""
 
     def __init__(
         self,
@@ -141,13 +130,13 @@ class Race:
         self.start_player: i64 = start_player
         """NOBODY before it is drawn."""
         self.turn: i64 = turn
-        """Regular turns begun."""
+        """The number of regular turns begun."""
         self.lineup: i64 = lineup
         """The seven horses by start position, lead first."""
         self.row: i64 = row
         """FL-20: the horses in the race, lead first."""
         self.horses: i64 = horses
-        """How many they are."""
+        """The number of horses in the race."""
         self.running: i64 = running
         """The same horses as a set."""
         self.gone: i64 = gone
@@ -161,26 +150,26 @@ class Race:
         """Horses that carry a black die, placed in an extra turn."""
         self.whip: i64 = whip
         self.bonus: i64 = bonus
-        """What green die each horse carries, two bits a horse: 0 for none, then by face."""
+        """The green die on each horse, two bits per horse: 0 for none, then by face."""
         self.pool: i64 = pool
         self.out: i64 = out
         """Dice counted by colour."""
         self.hand: i64 = hand
-        """The dice before the active player, received ones first."""
+        """The dice in front of the active player, received ones first."""
         self.throw: i64 = throw
         """Their faces, in phase THROWING."""
         self.kept: i64 = kept
         """Extra-turn dice in front of the seats, four bits each."""
         self.last_player: i64 = last_player
-        """Who took the last regular turn, once it is over."""
+        """The seat that took the last regular turn, once that is over."""
         self.money = money
-        """FL-10: the capital of each seat for this race; after the game, its money. Replaced, never changed."""
+        """FL-10: the capital of each seat for this race; after the game, its money. Replaced, never mutated."""
         self.side_bets = side_bets
-        """Balances. Replaced, never changed."""
+        """Balances by seat. Replaced, never mutated."""
         self.past = past
         """The turns so far, packed."""
         self.results = results
-        """Races that are over. Replaced, never changed."""
+        """Finished races. Replaced, never mutated."""
 
     def copy(self) -> Race:
         return Race(
@@ -219,26 +208,26 @@ class Race:
 
 
 def bonus_on(bonus: i64, horse: i64) -> i64:
-    """Which green die a horse carries: 0 for none, else 1 to 3 by face."""
+    """The green die on a horse: 0 for none, else 1 to 3 by face."""
     return (bonus >> (2 * horse)) & 3
 
 
 class State(EngineState):
-    """A position: the open table, and what is hidden."""
+    """A position: the public race, and what is hidden."""
 
     def __init__(self, race: Race, dice: Dice, stack: vec[u8], slips: list[Slip | None]) -> None:
         self.race = race
         self.dice: Final = dice
         self.stack: Final = stack
-        """FL-4: all tiles in the order they are drawn. Never changed."""
+        """FL-4: all tiles in the order they are drawn. Never mutated."""
         self.slips = slips
-        """By seat. Replaced, never changed."""
+        """By seat. Replaced, never mutated."""
 
     def copy(self) -> State:
         return State(self.race.copy(), self.dice.copy(), self.stack, self.slips)
 
     def copy_with(self, dice: Dice) -> State:
-        """A copy whose chance comes from elsewhere: cheaper than copying dice, for search."""
+        """A copy with another source of chance; for search, cheaper than copying the dice."""
         return State(self.race.copy(), dice, self.stack, self.slips)
 
     # The invariants of the spec, section 10.
@@ -268,7 +257,7 @@ class State(EngineState):
 
 
 def check_dice(race: Race) -> None:
-    """Invariants 1, 2, 5, 7, 8, 9: every die is somewhere, and may be there."""
+    """Invariants 1, 2, 5, 7, 8, 9: every die is in exactly one permitted place."""
     counts = race.pool + race.out + hand_counts(race.hand) + dice_on_tiles(race)
     for seat in range(race.variant.seats):
         counts += race.kept_by(seat) * one_die(BLACK)
@@ -293,7 +282,7 @@ def check_dice(race: Race) -> None:
 
 
 def check_horses(race: Race) -> None:
-    """Invariants 3, 4 and 6: all seven are in the row or disqualified."""
+    """Invariants 3, 4 and 6: all seven horses are in the row or disqualified."""
     row = horses_in(race.row)
     assert len(row) == race.horses >= 2, row
     assert set_of(race.row) == race.running
@@ -316,7 +305,7 @@ def check_phase(race: Race) -> None:
 
 
 def check_slip(slip: Slip, race: Race, capital: i64) -> None:
-    """Invariant 11. After the game the money is no longer the capital that was bet from."""
+    """Invariant 11. After the game `money` is no longer the capital from which stakes were paid."""
     assert len(slip.wins) <= BOX.win_bets and len(slip.places) <= BOX.place_bets
     for bet in slip.wins:
         assert stake_of(bet) > 0 and stake_of(bet) % BOX.stake_step == 0, stake_of(bet)

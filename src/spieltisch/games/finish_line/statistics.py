@@ -1,9 +1,10 @@
-"""Whole numbers about a finished game, for simulations to add up (spec, section 3.5)."""
+"""Counts from a finished game, which simulations add up (spec, section 3.5)."""
 
 from __future__ import annotations
 
-from spieltisch.games.finish_line.components import FAVOURITES, RUNNERS, SPRINTERS, bit
-from spieltisch.games.finish_line.packing import horse_at, horses_in, place_of
+from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, place_of
 from spieltisch.games.finish_line.state import Result
 
 

@@ -1,6 +1,6 @@
-"""What each viewer may know (spec, section 6), and states imagined from it.
+"""What each viewer may know (spec, section 6), and states imagined from a view.
 
-Everything on the table is open but the slips; the order of the stack is known to nobody.
+Everything on the table is public except the slips; nobody knows the order of the stack.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.finish_line.components import HORSES, RACES, RUNNERS
-from spieltisch.games.finish_line.offers import random_slip
-from spieltisch.games.finish_line.packing import horses_in
-from spieltisch.games.finish_line.slips import Slip
+from spieltisch.games.finish_line.components.kinds import HORSES, RACES, RUNNERS
+from spieltisch.games.finish_line.components.rows import horses_in
+from spieltisch.games.finish_line.slips.offered import random_slip
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import BETTING, OVER, Race, State
 
 
@@ -27,10 +27,10 @@ class View:
         self.race: Final = race
         self.submitted: Final = submitted
         self.slips: Final = slips
-        """Those that this viewer may see."""
+        """The slips that this viewer may see."""
 
     def to_act(self) -> list[Seat]:
-        """FL-11: everybody sees who has handed in a slip, and whose turn it is."""
+        """FL-11: everybody can see which slips are missing and whose turn it is."""
         if self.race.phase == OVER:
             return []
         if self.race.phase != BETTING:
@@ -50,33 +50,33 @@ def view_of(state: State, viewer: Seat | None) -> View:
 
 
 def slips_are_open(race: Race) -> bool:
-    """FL-19, FL-90: after the result; in a game with open slips, as soon as all are in."""
+    """FL-19, FL-90: slips are public after the result; with the option `open_slips`, as soon as all are in."""
     return race.phase == OVER or (race.variant.open_slips and race.phase != BETTING)
 
 
-def imagine(seen: View, dice: Dice) -> State:
-    """A state that this viewer could be in: hidden slips and tiles are drawn anew."""
-    return state_of(seen, imagined_slips(seen, dice), dice)
+def imagine(view: View, dice: Dice) -> State:
+    """A state consistent with this view: hidden slips and tiles are redrawn."""
+    return state_of(view, imagined_slips(view, dice), dice)
 
 
-def imagined_slips(seen: View, dice: Dice) -> list[Slip | None]:
-    """The slips that this viewer sees, and any that the others could have handed in."""
-    race = seen.race
+def imagined_slips(view: View, dice: Dice) -> list[Slip | None]:
+    """The slips that this viewer sees; hidden ones are replaced by random legal slips."""
+    race = view.race
     slips: list[Slip | None] = []
-    for seat, slip in enumerate(seen.slips):
-        if slip is None and seen.submitted[seat]:
+    for seat, slip in enumerate(view.slips):
+        if slip is None and view.submitted[seat]:
             slips.append(random_slip(race.lineup, race.money[seat], dice))
         else:
             slips.append(slip)
     return slips
 
 
-def state_of(seen: View, slips: list[Slip | None], dice: Dice) -> State:
-    """A state with these slips; tiles that were not seen are shuffled, and what will be rolled is new."""
+def state_of(view: View, slips: list[Slip | None], dice: Dice) -> State:
+    """A state with these slips; unseen tiles are shuffled, and the dice get a new seed."""
     lineups: list[i64] = [0] * RACES
-    for result in seen.race.results:
+    for result in view.race.results:
         lineups[result.race - 1] = result.lineup
-    lineups[seen.race.number - 1] = seen.race.lineup
+    lineups[view.race.number - 1] = view.race.lineup
     known: list[int] = []
     for lineup in lineups:
         known.extend(horses_in(lineup))
@@ -93,4 +93,4 @@ def state_of(seen: View, slips: list[Slip | None], dice: Dice) -> State:
             tiles.extend(drawn)
     tiles.extend(unseen)
     stack = vec[u8]([u8(horse) for horse in tiles])
-    return State(seen.race.copy(), FastDice(dice.below(MOST)), stack, slips)
+    return State(view.race.copy(), FastDice(dice.below(MOST)), stack, slips)

@@ -1,6 +1,6 @@
-"""The box as the data file describes it: measures, materials, and what counts as rest (spec, sections 13.1 to 13.8).
+"""The box as the data file describes it: measures, materials, and criteria for rest (spec, sections 13.1 to 13.8).
 
-Measures stay in the file's millimetres; `model.py` turns them into metres.
+Measures stay in millimetres, as in the file; `model.py` converts them to metres.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import tomllib
 from typing import Any, NamedTuple
 
 PLATES = ("south", "east", "north", "west")
-"""Each is the one before turned by 90° counter-clockwise."""
+"""Each is the previous one, turned by 90° counter-clockwise."""
 DICE = 20
 FACES = 6
 ROWS = COLUMNS = 5
@@ -53,7 +53,7 @@ class Geometry(NamedTuple):
 
 
 class Materials(NamedTuple):
-    """Constants of matter, contact and time, in the units of the file."""
+    """Constants of material, contact and time, in the units of the file."""
 
     gravity: float
     die_mass_g: float
@@ -75,7 +75,7 @@ class Materials(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """When dice lie still, and when a die that does is seated."""
+    """Criteria for dice at rest, and for seated dice among them."""
 
     linear_mm_s: float
     angular_rad_s: float
@@ -99,7 +99,7 @@ class Shaking(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Everything that the physics needs to know of the game's components."""
+    """Everything that the physics needs to know about the components."""
 
     geometry: Geometry
     materials: Materials

@@ -1,4 +1,4 @@
-"""What is to be heard: how hard dice strike the box and each other."""
+"""Sounds: how hard dice hit the box and each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import sqrt
 import mujoco
 
 BOARD, WALL, PLATE = -1, -2, -3
-"""Partners of an impact that are no dice."""
+"""Partners of an impact other than dice."""
 AUDIBLE = 0.1
 """m/s."""
 
@@ -16,7 +16,7 @@ Pair = tuple[int, int]
 
 
 class Ear:
-    """Listens to the contacts every few steps and tells frame by frame what was loud enough."""
+    """Samples the contacts every few steps, and reports the audible impacts of each frame."""
 
     def __init__(self, model: mujoco.MjModel) -> None:
         self._partners = [_partner(model.geom(geom).name) for geom in range(model.ngeom)]
@@ -28,7 +28,7 @@ class Ear:
         self._changes = {}
 
     def listen(self, data: mujoco.MjData, before: list[list[float]], after: list[list[float]]) -> None:
-        """Add what each die took from what it touches, or has just touched: velocities are those since last time."""
+        """Add the change of velocity since the last call to each die and partner that touch, or have just touched."""
         if not data.ncon and not self._touching:
             return
         partners = self._partners
@@ -43,7 +43,7 @@ class Ear:
         self._touching = touching
 
     def heard(self) -> list[tuple[int, int, float]]:
-        """Die, partner and speed of every impact since the last call."""
+        """Die, partner and speed of every audible impact since the last call."""
         speeds = [(pair, sqrt(x * x + y * y + z * z)) for pair, (x, y, z) in self._changes.items()]
         self._changes = {}
         return [(die, partner, round(speed, 2)) for (die, partner), speed in speeds if speed >= AUDIBLE]

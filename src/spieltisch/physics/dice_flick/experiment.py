@@ -1,4 +1,4 @@
-"""What is to be tried out: a flick on a board, read from plain data and checked."""
+"""An experiment: a flick on a board, read from plain data and checked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spieltisch.physics.dice_flick.places import hole_at
 
 ORIENTATIONS = 24
 AZIMUTH_MAX = 150.0
-"""Tremor may turn a flick beyond what can be aimed at, but not back."""
+"""Tremor may turn a flick beyond the range of aims, but not backwards."""
 YAW_MAX = 45.0
 KNOCKED_DICE = ["stay", "restore"]
 FIELDS = [
@@ -51,7 +51,7 @@ class Lying(NamedTuple):
 
 
 class Experiment(NamedTuple):
-    """A flick with its tremor, and the dice that lie."""
+    """A flick with its tremor, and the dice on the board."""
 
     board: tuple[Lying, ...]
     die: int
@@ -64,19 +64,19 @@ class Experiment(NamedTuple):
     speed: float
     """m/s."""
     lateral: float
-    """Where the blow meets the rear face: mm to the left of its middle."""
+    """Where the finger hits the rear face: mm to the left of its middle."""
     vertical: float
     """mm above its middle."""
     orientation: int
-    """Face that is up (0 to 5, for faces 1 to 6) · 4 + quarter turns."""
+    """Upper face (0 to 5, for faces 1 to 6) · 4 + quarter turns."""
     yaw: float
-    """Degrees by which the die is turned against the direction of the flick."""
+    """Rotation of the die relative to the direction of the flick, in degrees."""
     seed: int
-    """Of the shake."""
+    """The seed of the shake."""
 
 
 def read_experiment(data: Data, box: Box) -> Experiment:
-    """Raises InvalidData that names rule and field."""
+    """An experiment from plain data. Raises InvalidData that names rule and field."""
     check_known(data, "experiment", FIELDS)
     board = tuple(_read_lying(as_data(value, "board"), box) for value in read_list(data, "board"))
     die = read_within(data, "die", 0, DICE - 1, "DF-10: a die")

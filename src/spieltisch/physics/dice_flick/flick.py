@@ -1,4 +1,4 @@
-"""From launch to result: the physics of Dice Flick behind the engine's door (spec, sections 13.8 and 13.9)."""
+"""From launch to result: Dice Flick behind the engine's `Physics` contract (spec, sections 13.8 and 13.9)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.physics import Physics
-from spieltisch.games.dice_flick.components import standard_text
+from spieltisch.games.dice_flick.data.read import standard_text
 from spieltisch.physics.dice_flick.box import HOLES, Box, read_box
 from spieltisch.physics.dice_flick.experiment import Experiment, Lying, read_experiment
 from spieltisch.physics.dice_flick.launch import launch, plate_place
@@ -30,20 +30,20 @@ from spieltisch.physics.dice_flick.world import World
 
 
 class Landed(NamedTuple):
-    """What became of a die."""
+    """The result for one die."""
 
     die: int
     hole: int
-    """Or MOAT, OUTSIDE."""
+    """A hole, or MOAT, OUTSIDE."""
     face: int
     pose: Pose | None
 
 
 class Landing(NamedTuple):
-    """What became of a flick."""
+    """The result of a flick."""
 
     dice: dict[int, Landed]
-    """Of the flicked die and all that lay."""
+    """The flicked die and all dice on the board."""
     shakes: list[Shake]
     fallback: list[int]
     """Dice that the table put into a hole (DF-R6)."""
@@ -52,14 +52,14 @@ class Landing(NamedTuple):
 
 
 class DiceFlickPhysics(Physics):
-    """Flicks, one after the other, in a box of its own."""
+    """Simulates flicks, one after the other, in its own box."""
 
     def __init__(self, text: str | None = None) -> None:
         self.box: Box = read_box(standard_text() if text is None else text)
         self._worlds: dict[int, World] = {}
-        """By number of dice: a parked die would cost time too."""
+        """By number of dice: unused dice in the model would cost time."""
         self.world = self.world_of(1)
-        """Of the last flick."""
+        """The world of the last flick."""
 
     def world_of(self, dice: int) -> World:
         if dice not in self._worlds:
@@ -67,12 +67,12 @@ class DiceFlickPhysics(Physics):
         return self._worlds[dice]
 
     def run(self, experiment: Data) -> Data:
-        """Raises InvalidData if this cannot be flicked."""
+        """Raises InvalidData if the experiment is not possible."""
         flick = read_experiment(experiment, self.box)
         return self.result(flick, self.land(flick))
 
     def land(self, flick: Experiment) -> Landing:
-        """Flick, let it come to rest, shake until all is settled."""
+        """Flick, wait until all dice are at rest, and shake until all are settled."""
         self.prepare(flick)
         landed, shakes, unsettled = self.come_to_rest(flick.seed)
         plate = plate_place(flick.plate, flick.offset, self.box)
@@ -81,7 +81,7 @@ class DiceFlickPhysics(Physics):
         return Landing(landed, shakes, unsettled, stuck)
 
     def come_to_rest(self, seed: int) -> tuple[dict[int, Landed], list[Shake], list[int]]:
-        """What became of each die, the shakes that it took, and the dice that they did not help (DF-R6)."""
+        """The result for each die, the shakes that were needed, and the dice that stayed unsettled (DF-R6)."""
         world, chance = self.world, FastDice(seed)
         rested = world.run_to_rest()
         shakes: list[Shake] = []
@@ -95,7 +95,7 @@ class DiceFlickPhysics(Physics):
         return landed, shakes, unsettled
 
     def prepare(self, flick: Experiment) -> None:
-        """The board as it lies, the die on its plate, and the blow."""
+        """Set up the board and the die on its plate, and launch the die."""
         dice = sorted([flick.die, *(each.die for each in flick.board)])
         world, start = self.world_of(len(dice)), launch(flick, self.box)
         self.world = world
@@ -110,7 +110,7 @@ class DiceFlickPhysics(Physics):
         return standing(self.world.centre(die), self.world.turn(die), self.box)
 
     def unsettled(self) -> list[int]:
-        """DF-14, DF-16: of two dice in one hole one lies on the other."""
+        """DF-14, DF-16: the dice that are not seated; of two dice in one hole, one lies on the other."""
         return [die for die in self.world.dice if self.standing(die).unsettled]
 
     def _landed(self, die: int, found: Standing) -> Landed:
@@ -120,7 +120,7 @@ class DiceFlickPhysics(Physics):
         return Landed(die, found.place, self.box.axes[found.lie.axis], canonical(x, y, found.lie.yaw))
 
     def fall_back(self, unsettled: list[int], taken: set[int]) -> dict[int, Landed]:
-        """DF-R6: each unsettled die, nearest first, into the nearest empty hole."""
+        """DF-R6: put each unsettled die, nearest first, into the nearest empty hole."""
         geometry = self.box.geometry
         found: dict[int, Landed] = {}
         left = list(unsettled)
@@ -142,7 +142,7 @@ class DiceFlickPhysics(Physics):
         return found
 
     def result(self, flick: Experiment, landing: Landing) -> Data:
-        """As plain data: the flicked die, those that changed, and all that a picture and its sound need."""
+        """The result as plain data: the flicked die, changed dice, and what animation and sound need."""
         world = self.world
         ways = [track_of(die, world.way(die)) for die in sorted(landing.dice)]
         tracks = [track for track in ways if track is not None]
@@ -164,7 +164,7 @@ class DiceFlickPhysics(Physics):
 
 
 def _landed_data(landed: Landed, before: Lying | None, lay: int = MOAT) -> Data:
-    """`before` and where it `lay`, of a die that was not flicked."""
+    """`before` and the hole where it `lay` are for dice that were not flicked."""
     in_hole = landed.pose is not None
     return {
         "die": landed.die,

@@ -1,4 +1,4 @@
-"""The box and its dice as a MuJoCo model, made from the data file (spec, sections 13.1 to 13.3). Metres, kilograms.
+"""The box and its dice as a MuJoCo model, built from the data file (spec, sections 13.1 to 13.3). Metres, kilograms.
 
 A die is a box with a contact margin as wide as the radius of its edges: margins are true inflation and those of two
 bodies add, so it behaves as a cube with round edges. Contacts have direct stiffness and damping (negative `solref`);
@@ -18,7 +18,7 @@ ITERATIONS = 30
 
 
 def build(box: Box, dice: int) -> mujoco.MjModel:
-    """A model of its own for one simulation: plates, gravity and sleep policies live in it."""
+    """A model for one simulation, not to be shared: plates, gravity and sleep policies are part of it."""
     return mujoco.MjModel.from_xml_string(mjcf(box, dice))
 
 
@@ -59,7 +59,7 @@ def _contact(box: Box, friction: float, zeta: float) -> str:
 
 
 def _prism(box: Box) -> str:
-    """A ridge along x: broad below the floor, narrow at its top."""
+    """A ridge along x: wide below the floor, narrow at its top."""
     geometry = box.geometry
     corners = [
         (end * geometry.ridge_prism_length / 2, side * width / 2, height)
@@ -98,7 +98,7 @@ def _walls(box: Box) -> str:
 
 
 def _plates(box: Box) -> str:
-    """Bodies of their own, for they can be moved; where they stand is set before each flick."""
+    """Separate bodies, since they can be moved; their positions are set before each flick."""
     geometry = box.geometry
     edge, thick = geometry.plate_edge / 2 * MM, geometry.plate_thickness / 2 * MM
     shape = f'class="plate" type="box" size="{edge!r} {edge!r} {thick!r}"'

@@ -1,4 +1,4 @@
-"""Where a die is when it lies still, and whether it is seated there (spec, section 13.8)."""
+"""Where a die is at rest, and whether it is seated there (spec, section 13.8)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Standing(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """How a seated die is kept: x and y in mm, yaw in degrees; no tilt, on the floor."""
+    """The canonical pose of a seated die: x and y in mm, yaw in degrees; no tilt, on the floor."""
 
     x: float
     y: float

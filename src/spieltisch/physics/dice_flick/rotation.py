@@ -1,4 +1,4 @@
-"""Quaternions (w, x, y, z), and how a die lies: the face that is up, and a turn about the vertical.
+"""Quaternions (w, x, y, z), and how a die lies: its upper face, and its rotation about the vertical.
 
 A die with yaw 0 and a given face up is the one whose local axes are those of the box, turned by the shortest way that
 brings this face up (the face below: half a turn about x). Then it is turned by its yaw, counter-clockwise from above.
@@ -23,11 +23,11 @@ RAISE: tuple[Quaternion, ...] = (
     (1.0, 0.0, 0.0, 0.0),  # +z
     (0.0, 1.0, 0.0, 0.0),  # -z
 )
-"""What brings a local axis up."""
+"""By local axis: the rotation that turns it up."""
 
 
 class Lie(NamedTuple):
-    """How a die lies, without its place."""
+    """How a die lies, apart from its position."""
 
     axis: int
     """The local axis that points up most: +x, -x, +y, -y, +z, -z."""
@@ -38,7 +38,7 @@ class Lie(NamedTuple):
 
 
 def product(first: Quaternion, second: Quaternion) -> Quaternion:
-    """The turn `second`, then the turn `first`."""
+    """The rotation `second`, followed by `first`."""
     aw, ax, ay, az = first
     bw, bx, by, bz = second
     return (
@@ -66,7 +66,7 @@ def cross(first: Vector, second: Vector) -> Vector:
 
 
 def about_vertical(angle: float) -> Quaternion:
-    """A turn by so many degrees, counter-clockwise from above."""
+    """A rotation by `angle` degrees, counter-clockwise seen from above."""
     half = radians(angle) / 2
     return cos(half), 0.0, 0.0, sin(half)
 

@@ -13,14 +13,14 @@ from spieltisch.physics.dice_flick.world import Motion, World
 CIRCLE = 6283
 """Milliradians."""
 HIGHER = (0.0, 1.0, 3.0)
-"""So many Hz faster than the slowest: the box moves in x, y and z."""
+"""How many Hz each of x, y and z oscillates above the lowest frequency."""
 
 
 class Shake(NamedTuple):
     """One round of shaking."""
 
     frame: int
-    """At which it begins."""
+    """The frame in which it begins."""
     amplitude: float
     """m/s²."""
     phases: tuple[float, float, float]
@@ -28,7 +28,7 @@ class Shake(NamedTuple):
 
 
 def shake_once(world: World, unsettled: list[int], number: int, dice: Dice) -> Shake:
-    """Round `number`, counted from 0. The caller lets the dice come to rest."""
+    """Shake for round `number`, counted from 0. The caller waits for the dice to come to rest."""
     shaking = world.box.shaking
     amplitude = min(shaking.amplitude_start * shaking.amplitude_growth**number, shaking.amplitude_max)
     phases = (some_angle(dice), some_angle(dice), some_angle(dice))
@@ -47,7 +47,7 @@ def some_angle(dice: Dice) -> float:
 
 
 def motion_of(shake: Shake, box: Box) -> Motion:
-    """Gravity during a round: an oscillation on top that swells and fades as half a sine."""
+    """Gravity during a round: with an oscillation that swells and fades like half a sine wave."""
     shaking = box.shaking
     shares = (1.0, 1.0, shaking.vertical_share)
 

@@ -1,4 +1,4 @@
-"""The flight of the dice as a picture needs it: 60 frames a second, small enough to keep with the move (section 13.9).
+"""The flight of the dice for animation: 60 frames a second, compact enough to store with the move (section 13.9).
 
 zlib of: u8 number of dice; per die u8 id, u16 first frame, u16 number of frames; then for each of the seven components
 (x, y, z in 0.1 mm, quaternion w, x, y, z in 1/2000), die by die, i16 differences from frame to frame, the first one
@@ -16,17 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 SCALE = np.array([10.0, 10.0, 10.0, 2000.0, 2000.0, 2000.0, 2000.0])
-"""Of mm and of a unit quaternion."""
+"""Units per mm, and per component of a unit quaternion."""
 COMPONENTS = len(SCALE)
 HEADER = struct.Struct("<BHH")
 STILL = 1
-"""A die that never differs by more than so many units from where it lay has not moved."""
+"""A die has not moved if it never differs from its first frame by more than this many units."""
 
 Frames = NDArray[np.int16]
 
 
 class Track(NamedTuple):
-    """One die's way, in whole units."""
+    """The path of one die, in whole units."""
 
     die: int
     first: int
@@ -41,7 +41,7 @@ def quantised(poses: NDArray[np.float64]) -> Frames:
 
 
 def track_of(die: int, frames: Frames) -> Track | None:
-    """The part of the way in which the die moved; None if it never did. The last frame before is its beginning."""
+    """The part of the path in which the die moved, with the frame before; None if it never moved."""
     wide = frames.astype(np.int32)
     if np.abs(wide - wide[0]).max() <= STILL:
         return None

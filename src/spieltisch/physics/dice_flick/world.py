@@ -1,4 +1,4 @@
-"""One simulation: dice in the box, stepped frame by frame and recorded. A reset leaves nothing of the last flick."""
+"""One simulation: dice in the box, stepped frame by frame and recorded. A reset leaves no trace of the last flick."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from spieltisch.physics.dice_flick.rotation import Quaternion, Vector
 from spieltisch.physics.dice_flick.trajectory import Frames, quantised
 
 LISTENED = 8
-"""Steps between two looks at the contacts; one lasts about ten."""
+"""Steps between two samples of the contacts; a contact lasts about ten steps."""
 SHAKEN = 16
 """Steps between two changes of gravity."""
 SETTLING = 0.05
 OUT_OF_SIGHT = 25.0
-"""mm beyond the walls where a die is taken away."""
+"""Distance beyond the walls at which a die is removed, in mm."""
 PARK = 5000.0
 PARK_GAP = 100.0
 
 Motion = Callable[[float], Vector]
-"""Gravity by seconds since the shake began."""
+"""Gravity as a function of seconds since the shake began."""
 
 
 class World:
-    """A box with so many dice, which are known by their ids while a flick is tried out."""
+    """A box with a fixed number of dice, which are addressed by their ids during a flick."""
 
     def __init__(self, box: Box, dice: int) -> None:
         self.box = box
         self.dice = list(range(dice))
-        """Ids, by their number in the model."""
+        """Ids, by index in the model."""
         self.model = build(box, dice)
         self.data = mujoco.MjData(self.model)
         self._gravity = self.model.opt.gravity.copy()
@@ -47,19 +47,19 @@ class World:
         self._across, self._velocities, self._spins = self._poses[:, :2], self._motion[:, :3], self._motion[:, 3:]
         self.recorded: list[NDArray[np.float64]] = []
         self.gone: dict[int, int] = {}
-        """Dice that left, with the frame at which they were out of sight."""
+        """Dice that left the box, with the frame in which they were removed."""
         self.impacts: list[tuple[int, int, int, float]] = []
         """Frame, die, partner, speed."""
 
     def reset(self, dice: list[int], plate: int = 0, offset: float = 0.0) -> None:
-        """As new, for these dice, with one plate moved: all that a flick may change in state and model (pitfall 6)."""
+        """Reset all that a flick may change in state and model (pitfall 6), for these dice and with one plate moved."""
         assert len(dice) == len(self._poses), dice
         self.dice = dice
         self.model.opt.gravity[:] = self._gravity
         self.model.tree_sleep_policy[:] = self._policies
         for each in range(len(PLATES)):
             self._move_plate(each, offset if each == plate else 0.0)
-        mujoco.mj_resetData(self.model, self.data)  # after the plates: what cannot move is placed here and never again
+        mujoco.mj_resetData(self.model, self.data)  # after the plates: static bodies are placed only here
         self.recorded = []
         self.gone = {}
         self.impacts = []
@@ -71,14 +71,14 @@ class World:
         self.model.body_pos[self._plates[plate]] = (x * MM, y * MM, z * MM)
 
     def place(self, die: int, centre: Vector, turn: Quaternion) -> None:
-        """Put a die somewhere, at rest."""
+        """Place a die, at rest."""
         number = self.dice.index(die)
         x, y, z = centre
         self._poses[number] = (x * MM, y * MM, z * MM, *turn)
         self._motion[number] = 0.0
 
     def park(self, die: int) -> None:
-        """Far away, where it disturbs nobody."""
+        """Move a die far away, where it disturbs nothing."""
         self.place(die, (PARK + die * PARK_GAP, PARK, self.box.geometry.half_die), (1.0, 0.0, 0.0, 0.0))
 
     def keep_awake(self, dice: list[int]) -> None:
@@ -89,7 +89,7 @@ class World:
         self.model.tree_sleep_policy[:] = self._policies
 
     def settle(self, flicked: int) -> None:
-        """Let everything that lies fall asleep, and keep this as the first frame."""
+        """Let all dice except the flicked one fall asleep, and record the first frame."""
         self.keep_awake([flicked])
         mujoco.mj_step(self.model, self.data, round(SETTLING * self.box.materials.timestep_inverse))
         self.let_sleep()
@@ -102,7 +102,7 @@ class World:
         self._motion[self.dice.index(die), :3] += velocity
 
     def run_to_rest(self) -> bool:
-        """Step until every die lies still; False if the time runs out."""
+        """Step until all dice are at rest; False on timeout."""
         rest, still = self.box.rest, 0
         for _ in range(round(rest.timeout_s * self.box.materials.frame_rate)):
             self.frame()
@@ -116,14 +116,14 @@ class World:
         return fastest(self._velocities) < rest.linear_mm_s * MM and fastest(self._spins) < rest.angular_rad_s
 
     def shake(self, motion: Motion) -> None:
-        """DF-14: gravity moves for a while; seated dice sleep through it."""
+        """DF-14: vary gravity for a while; seated dice stay asleep."""
         materials = self.box.materials
         for number in range(round(self.box.shaking.duration_s * materials.frame_rate)):
             self.frame(motion, number / materials.frame_rate)
         self.model.opt.gravity[:] = self._gravity
 
     def frame(self, motion: Motion | None = None, seconds: float = 0.0) -> None:
-        """One frame: 64 steps, with an ear at the contacts. A shake has been going on for so many seconds."""
+        """One frame: 64 steps, sampling the contacts. `motion` has lasted for `seconds`."""
         model, data, ear = self.model, self.data, self._ear
         before = self._velocities.tolist()
         for step in range(0, self.box.materials.steps_per_frame, LISTENED):
@@ -134,7 +134,7 @@ class World:
             ear.listen(data, before, after)
             before = after
             if motion is None and data.ntree_awake == 0:
-                break  # nothing moves before somebody touches a die
+                break  # nothing moves until a die is touched
         self.recorded.append(self._poses.copy())
         number = len(self.recorded) - 1
         for one, two, speed in ear.heard():
@@ -161,7 +161,7 @@ class World:
         return w, x, y, z
 
     def way(self, die: int) -> Frames:
-        """All recorded frames of a die, up to where it left."""
+        """All recorded frames of a die, until it left the box."""
         last = self.gone.get(die, len(self.recorded) - 1)
         number = self.dice.index(die)
         poses = np.array([frame[number] for frame in self.recorded[: last + 1]])
@@ -169,7 +169,7 @@ class World:
         return quantised(poses)
 
     def energy(self) -> float:
-        """Of motion and height, of all dice, in joules."""
+        """Kinetic and potential energy of all dice, in joules."""
         mujoco.mj_energyPos(self.model, self.data)
         mujoco.mj_energyVel(self.model, self.data)
         return float(self.data.energy.sum())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.components import BOX
+from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.rules.drawing import draw
-from spieltisch.games.dice_flick.rules.turns import go_on
+from spieltisch.games.dice_flick.rules.events import Log, dice_data
+from spieltisch.games.dice_flick.rules.turns import continue_turn
 from spieltisch.games.dice_flick.state import BONUSES_USED, State
-from spieltisch.games.dice_flick.telling import Log, dice_data
 
 
 def accept(state: State, log: Log) -> None:
@@ -19,11 +19,11 @@ def accept(state: State, log: Log) -> None:
     state.counts[BONUSES_USED] += 1
     if log is not None:
         log.append(Event("bonus", ["DF-20"], {"seat": int(table.active), "dice": dice_data(drawn)}, reveals=True))
-    go_on(state, log)
+    continue_turn(state, log)
 
 
 def decline(state: State, log: Log) -> None:
     """DF-20, DF-R9: nothing is drawn."""
     if log is not None:
         log.append(Event("bonus_declined", ["DF-20"], {"seat": int(state.table.active)}))
-    go_on(state, log)
+    continue_turn(state, log)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components import bit, count_in
+from spieltisch.games.dice_flick.components.box import bit, count_in
 from spieltisch.games.dice_flick.state import State
 
 
 def draw(state: State, wanted: i64) -> i64:
-    """DF-5, DF-6: so many dice at random into the active player's hand, or what there is. The dice drawn, as a set."""
+    """DF-5, DF-6: draw dice into the hand of the active player, as far as the bag goes. Returns them as a set."""
     table = state.table
     bag = table.bag()
     drawn: i64 = 0
@@ -23,7 +23,7 @@ def draw(state: State, wanted: i64) -> i64:
 
 
 def one_at(dice: i64, place: i64) -> i64:
-    """The die at this place of a set, lowest first."""
+    """The die at this index of a set, lowest first."""
     while place > 0:
         dice &= dice - 1
         place -= 1

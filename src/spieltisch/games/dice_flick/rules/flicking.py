@@ -8,8 +8,10 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components import BOX, NO_DIE, bit, first_of
-from spieltisch.games.dice_flick.fast import fast_landing
+from spieltisch.games.dice_flick.components.box import BOX, bit, first_of
+from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.flick.fast import fast_landing
+from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import (
     STRONGEST,
     azimuth_in,
@@ -18,19 +20,18 @@ from spieltisch.games.dice_flick.moves import (
     speed_of,
     strength_in,
 )
-from spieltisch.games.dice_flick.noise import draw_noise
+from spieltisch.games.dice_flick.rules.events import Log, aim_data
 from spieltisch.games.dice_flick.rules.landing import land
 from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, State, Table
-from spieltisch.games.dice_flick.telling import Log, aim_data
 
 
 def why_not_take(table: Table, colour: i64) -> Refusal | None:
-    """DF-10: one of the own dice."""
+    """DF-10: only a die in the own hand can be taken."""
     return refusals.NOT_IN_HAND if first_of(table.hand(), colour) == NO_DIE else None
 
 
 def take(state: State, colour: i64, log: Log) -> None:
-    """Dice of one colour are alike: the lowest goes onto the plate."""
+    """DF-10: put a die on the plate. Dice of one colour are alike: the lowest is taken."""
     table = state.table
     die = first_of(table.hand(), colour)
     table.hands[table.active] &= ~bit(die)
@@ -52,7 +53,7 @@ def put_back(state: State, log: Log) -> None:
 
 
 def why_not_flick(table: Table, seat: i64, move: i64) -> Refusal | None:
-    """DF-11, DF-43: what a flick of this seat may be, by the ranges of the spec."""
+    """DF-11, DF-43: why this seat may not make this flick: each part has a range."""
     ranges = BOX.ranges
     offset, azimuth, elevation = offset_in(move), azimuth_in(move), elevation_in(move)
     if offset != 0 and (table.variant.movable_plates >> seat) & 1 == 0:
@@ -69,14 +70,14 @@ def why_not_flick(table: Table, seat: i64, move: i64) -> Refusal | None:
 
 
 def flick(state: State, move: i64, log: Log) -> None:
-    """DF-11: the hand adds its tremor, and the die flies. The fast model says at once where it lands."""
+    """DF-11: the hand adds its tremor, and the die flies. With fast physics it lands at once."""
     table = state.table
     variant = table.variant
     table.aim = move
     noise = draw_noise(state.flick_dice, BOX.tremors[variant.tremor], speed_of(strength_in(move)))
     if log is not None:
-        told: dict[str, Json] = {"seat": int(table.active), "die": int(table.taken)}
-        log.append(Event("flick", ["DF-11"], told | aim_data(move), reveals=True))
+        payload: dict[str, Json] = {"seat": int(table.active), "die": int(table.taken)}
+        log.append(Event("flick", ["DF-11"], payload | aim_data(move), reveals=True))
     if variant.fast:
         landing = fast_landing(table.board, table.taken, move, noise, variant.tremor, state.flick_dice)
         land(state, landing, noise, log)

@@ -1,4 +1,4 @@
-"""Where dice come to lie (spec, DF-12 to DF-18, DF-22)."""
+"""Landings: where dice come to rest (spec, DF-12 to DF-18, DF-22)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.board import Board, hole_under, middle_of, x_in, y_in, yaw_in
-from spieltisch.games.dice_flick.components import BONUS_AT, NO_DIE, SIDES, bit, hole_centre
-from spieltisch.games.dice_flick.holes import HOLES, NOWHERE
-from spieltisch.games.dice_flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
-from spieltisch.games.dice_flick.noise import Noise
-from spieltisch.games.dice_flick.rules.turns import go_on
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import hole_centre, hole_under, middle_of, x_in, y_in, yaw_in
+from spieltisch.games.dice_flick.components.box import BONUS_AT, bit
+from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
+from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
+from spieltisch.games.dice_flick.flick.noise import Noise
+from spieltisch.games.dice_flick.rules.events import Log, change_data, landing_data, noise_data, numbers_data
+from spieltisch.games.dice_flick.rules.turns import continue_turn
 from spieltisch.games.dice_flick.state import (
     AIM,
     BONUS_OFFER,
@@ -27,14 +30,13 @@ from spieltisch.games.dice_flick.state import (
     State,
     Table,
 )
-from spieltisch.games.dice_flick.telling import Log, change_data, landing_data, noise_data, numbers_data
 
 NO_ROOM: Final = "no_room"
-"""Why a die goes into the bag, beside the outcomes: no hole is empty (DF-R6)."""
+"""A further reason why a die goes into the bag: no hole is empty (DF-R6)."""
 
 
 def why_not_land(table: Table, landing: Landing) -> Refusal | None:
-    """Whether this could have come of the flick in the air: what happened is not asked, only what is possible."""
+    """Why this cannot be a landing of the flick in the air, or None. It checks what is possible, not what is likely."""
     if landing.stuck:
         return refusals.STUCK_CHANGES if landing.changes else None
     left = table.board.occupied
@@ -67,14 +69,14 @@ def why_not_land(table: Table, landing: Landing) -> Refusal | None:
 
 
 def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
-    """DF-12 to DF-17: dice lie where they lie; those in the moat or outside go into the bag at once."""
+    """DF-12 to DF-17: dice stay where they landed; dice in the moat or outside go into the bag at once."""
     table = state.table
     state.noise = None
     before = table.board.copy()
     if log is not None:
-        told: dict[str, Json] = {"seat": int(table.active)}
+        payload: dict[str, Json] = {"seat": int(table.active)}
         rules = ["DF-R3"] if landing.stuck else ["DF-12"]
-        log.append(Event("land", rules, told | landing_data(landing) | {"noise": noise_data(noise)}, reveals=True))
+        log.append(Event("land", rules, payload | landing_data(landing) | {"noise": noise_data(noise)}, reveals=True))
     changes = landing.changes
     if table.variant.restores and not landing.stuck:
         changes = restored(before, landing.changes, log)
@@ -94,11 +96,11 @@ def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
         if log is not None:
             log.append(Event("bonus_offered", ["DF-19"], {"seat": int(table.active)}))
     else:
-        go_on(state, log)
+        continue_turn(state, log)
 
 
 def settle(board: Board, changes: list[Change]) -> None:
-    """Put the changed dice where they lie now."""
+    """Move the changed dice to their new places."""
     for change in changes:
         hole = board.hole_of(change.die)
         if hole != NOWHERE:
@@ -109,7 +111,7 @@ def settle(board: Board, changes: list[Change]) -> None:
 
 
 def flicked_in(changes: list[Change]) -> Change:
-    """What became of the flicked die."""
+    """The change of the flicked die."""
     for change in changes:
         if change.flicked:
             return change
@@ -117,7 +119,7 @@ def flicked_in(changes: list[Change]) -> Change:
 
 
 def tell_losses(seen: list[Change], changes: list[Change], log: list[Event]) -> None:
-    """DF-13, DF-17: which dice go back into the bag. One that was seen to land, and yet is lost, found no room."""
+    """DF-13, DF-17: which dice go back into the bag. If the flicked die landed and yet is lost, no hole was empty."""
     for outcome in (IN_MOAT, OUTSIDE):
         lost = [int(change.die) for change in changes if change.outcome == outcome]
         if lost:
@@ -129,7 +131,7 @@ def tell_losses(seen: list[Change], changes: list[Change], log: list[Event]) -> 
 
 
 def count(state: State, landing: Landing, changes: list[Change]) -> None:
-    """For the statistics."""
+    """Update the counters for the statistics."""
     hole = flicked_in(changes).hole
     state.counts[LANDED + (HOLES if hole == NOWHERE else hole)] += 1
     for change in changes:
@@ -152,7 +154,7 @@ def offers_bonus(table: Table, flicked: Change) -> bool:
 
 
 def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
-    """DF-R5: lying dice are put back as they were; if the flicked die took one of their holes, it moves on (DF-R6)."""
+    """DF-R5: lying dice are put back; a flicked die that took one of their holes moves on (DF-R6)."""
     flicked = flicked_in(changes)
     knocked = [int(change.die) for change in changes if not change.flicked]
     moved_on: Change | None = None
@@ -164,11 +166,11 @@ def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
             pose = middle_of(hole, yaw_in(flicked.pose))
             moved_on = Change(flicked.die, IN_HOLE, hole, flicked.face, pose, True, True, flicked.turned)
     if log is not None and (knocked or moved_on is not None):
-        told: dict[str, Json] = {
+        payload: dict[str, Json] = {
             "dice": numbers_data(knocked),
             "moved_on": None if moved_on is None else change_data(moved_on),
         }
-        log.append(Event("restored", ["DF-R5"], told))
+        log.append(Event("restored", ["DF-R5"], payload))
     return [flicked if moved_on is None else moved_on]
 
 

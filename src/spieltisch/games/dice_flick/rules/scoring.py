@@ -7,26 +7,13 @@ from mypy_extensions import i64
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components import BOX, PIP_COLOURS, UPGRADE_AT, bit, count_in
-from spieltisch.games.dice_flick.holes import (
-    AXIS_NAMES,
-    CENTRE_MASK,
-    beside,
-    connected,
-    holes_in,
-    line_of,
-)
-from spieltisch.games.dice_flick.rules.turns import make
-from spieltisch.games.dice_flick.scene import (
-    Scene,
-    Scoring,
-    centre_alone,
-    combination,
-    large_components,
-    line,
-)
+from spieltisch.games.dice_flick.board.scene import Scene, Scoring, centre_alone, combination, large_components, line
+from spieltisch.games.dice_flick.components.box import BOX, UPGRADE_AT, bit, count_in
+from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, CENTRE_MASK, beside, connected, holes_in, line_of
+from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
+from spieltisch.games.dice_flick.rules.events import Log
+from spieltisch.games.dice_flick.rules.turns import apply_scoring
 from spieltisch.games.dice_flick.state import Sheet, State, Table
-from spieltisch.games.dice_flick.telling import Log
 
 
 def why_not_combination(table: Table, colour: i64, holes: i64) -> Refusal | None:
@@ -48,7 +35,7 @@ def why_not_combination(table: Table, colour: i64, holes: i64) -> Refusal | None
 
 
 def why_no_element(scene: Scene, sheet: Sheet, colour: i64, strange: i64) -> Refusal:
-    """Why one of these holes does not belong to a combination."""
+    """Why one of these holes cannot be part of a combination."""
     if strange & scene.knallers != 0:
         return refusals.KNALLER_IN_COMBINATION
     marker = strange & UPGRADE_AT[colour] & ~scene.occupied
@@ -58,29 +45,29 @@ def why_no_element(scene: Scene, sheet: Sheet, colour: i64, strange: i64) -> Ref
 
 
 def why_not_line(table: Table, knaller: i64) -> Refusal | None:
-    """DF-33: a Knaller that still lies."""
+    """DF-33: there has to be a Knaller in this hole."""
     return None if (table.scene().knallers >> knaller) & 1 != 0 else refusals.NO_KNALLER
 
 
 def score_combination(state: State, colour: i64, holes: i64, log: Log) -> None:
-    make(state, combination(state.table.scene(), colour, holes), log)
+    apply_scoring(state, combination(state.table.scene(), colour, holes), log)
 
 
 def score_centre(state: State, log: Log) -> None:
-    make(state, centre_alone(state.table.scene()), log)
+    apply_scoring(state, centre_alone(state.table.scene()), log)
 
 
 def score_line(state: State, knaller: i64, axis: i64, log: Log) -> None:
-    make(state, whole_line(state.table.scene(), knaller, axis), log)
+    apply_scoring(state, whole_line(state.table.scene(), knaller, axis), log)
 
 
 def whole_line(scene: Scene, knaller: i64, axis: i64) -> Scoring:
-    """DF-33: all or nothing."""
+    """DF-33: a line is scored as a whole."""
     return line(scene, knaller, axis, line_of(knaller, axis))
 
 
 def undo(state: State, log: Log) -> None:
-    """Back to the start of the scoring."""
+    """DF-25: undo all scorings of this turn."""
     table = state.table
     sheet = table.sheet
     assert sheet is not None
@@ -91,9 +78,9 @@ def undo(state: State, log: Log) -> None:
 
 
 def groups(scene: Scene) -> list[Scoring]:
-    """Every whole component, line and centre that could be scored now; of a colour the largest first.
+    """Every whole component, line and centre that can be scored now.
 
-    Each choice of jokers makes other components (DF-R12).
+    Each choice of jokers leads to different components (DF-R12); choices with all jokers come first.
     """
     found: list[Scoring] = []
     jokers = holes_in(scene.jokers)

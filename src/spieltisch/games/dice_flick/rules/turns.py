@@ -1,18 +1,18 @@
-"""How a turn goes on: drawing, flicking, scoring, and on to the next player (spec, section 5)."""
+"""The course of a turn: drawing, flicking, scoring, and the next player (spec, section 5)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.best import best_choice, best_scorings
-from spieltisch.games.dice_flick.components import BOX, UPGRADES, bit, count_in
-from spieltisch.games.dice_flick.ending import outcome_of
-from spieltisch.games.dice_flick.holes import holes_in
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.components.box import BOX, UPGRADES, bit, count_in
+from spieltisch.games.dice_flick.components.holes import holes_in
 from spieltisch.games.dice_flick.rules.drawing import draw
-from spieltisch.games.dice_flick.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.rules.events import Log, dice_data, numbers_data, scoring_data
+from spieltisch.games.dice_flick.scoring.best import best_choice, best_scorings
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import CHOOSE_DIE, LYING, OVER, SCORING, Sheet, State
-from spieltisch.games.dice_flick.telling import Log, dice_data, numbers_data, scoring_data
 
 
 def begin_turn(state: State, log: Log) -> None:
@@ -25,7 +25,7 @@ def begin_turn(state: State, log: Log) -> None:
     table.bonus_used = False
     if log is not None:
         tell_turn(state, drawn, log)
-    go_on(state, log)
+    continue_turn(state, log)
 
 
 def tell_turn(state: State, drawn: i64, log: list[Event]) -> None:
@@ -35,7 +35,7 @@ def tell_turn(state: State, drawn: i64, log: list[Event]) -> None:
     log.append(Event("draw", ["DF-5"], {"seat": seat, "dice": dice_data(drawn)}, reveals=True))
 
 
-def go_on(state: State, log: Log) -> None:
+def continue_turn(state: State, log: Log) -> None:
     """The next flick, or the scoring after the last one."""
     table = state.table
     if table.flicks_made < table.flicks_due and table.hand() != 0:
@@ -48,7 +48,7 @@ def go_on(state: State, log: Log) -> None:
 
 
 def begin_scoring(state: State, log: Log) -> None:
-    """DF-24, DF-29: from now on it is fixed which markers count. With nothing to score the table finishes by itself."""
+    """DF-24, DF-29: fix which markers count. If there is nothing to score, the turn ends by itself."""
     table = state.table
     table.stage = SCORING
     table.sheet = Sheet(UPGRADES & ~table.board.occupied, 0, 0, [], table.board.copy())
@@ -65,12 +65,12 @@ def can_score(state: State) -> bool:
 
 
 def score_best(state: State, log: Log) -> None:
-    """Everything that is offered, at once."""
+    """Score the whole best set at once."""
     for scoring in best_scorings(state.table.scene(), state.table.variant):
-        make(state, scoring, log)
+        apply_scoring(state, scoring, log)
 
 
-def make(state: State, scoring: Scoring, log: Log) -> None:
+def apply_scoring(state: State, scoring: Scoring, log: Log) -> None:
     """DF-37: score, and put the dice into the bag at once."""
     table = state.table
     sheet = table.sheet
@@ -91,7 +91,7 @@ def make(state: State, scoring: Scoring, log: Log) -> None:
 
 
 def finish_turn(state: State, log: Log) -> None:
-    """DF-39, DF-40: write the result down; what was not scored stays. Then it is the next player's turn."""
+    """DF-39, DF-40: note the points; dice that were not scored stay. Then the next player takes a turn."""
     table = state.table
     sheet = table.sheet
     assert sheet is not None
@@ -104,13 +104,13 @@ def finish_turn(state: State, log: Log) -> None:
         total = table.totals()[seat]
         result = {"seat": seat, "round": int(table.round), "points": points, "total": total}
         log.append(Event("result", rules, {**result}))
-    following = (table.active + 1) % table.variant.seats
-    if following == table.start_player and table.round == table.variant.rounds:
+    next_player = (table.active + 1) % table.variant.seats
+    if next_player == table.start_player and table.round == table.variant.rounds:
         end_game(state, log)
         return
-    if following == table.start_player:
+    if next_player == table.start_player:
         table.round += 1
-    table.active = following
+    table.active = next_player
     begin_turn(state, log)
 
 
@@ -120,5 +120,5 @@ def end_game(state: State, log: Log) -> None:
     if log is not None:
         outcome = outcome_of(state.table)
         assert outcome is not None
-        told = {"points": numbers_data(outcome.points), "ranks": numbers_data(outcome.ranks)}
-        log.append(Event("over", outcome.rules, {**told}))
+        payload = {"points": numbers_data(outcome.points), "ranks": numbers_data(outcome.ranks)}
+        log.append(Event("over", outcome.rules, {**payload}))

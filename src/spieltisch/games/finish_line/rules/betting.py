@@ -1,4 +1,4 @@
-"""Bet slips (spec, section 4.3), and who begins when all are in (FL-33)."""
+"""Bet slips (spec, section 4.3), and the start player once all slips are in (FL-33)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import BOX, bit
-from spieltisch.games.finish_line.packing import set_of
-from spieltisch.games.finish_line.rules.row import Log
-from spieltisch.games.finish_line.slips import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.rows import bit, set_of
+from spieltisch.games.finish_line.rules.events import Log, slip_data
+from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
 from spieltisch.games.finish_line.state import NOBODY, OPENING, State
-from spieltisch.games.finish_line.telling import slip_data
 
 
 def why_not_bet(lineup: i64, capital: i64, slip: Slip) -> Refusal | None:
@@ -38,7 +37,7 @@ def why_not_bet(lineup: i64, capital: i64, slip: Slip) -> Refusal | None:
         both = bit(horse_of(bet)) | bit(other_of(bet))
         if runners & both != both:
             return refusals.PLACE_BET_ELSEWHERE
-        if both == pair:  # bets are in order, so equal pairs are neighbours
+        if both == pair:  # bets are sorted, so equal pairs are neighbours
             return refusals.PLACE_BET_TWICE
         pair = both
     for bet in slip.wins:
@@ -56,7 +55,7 @@ def is_stake(stake: i64) -> bool:
 
 
 def bet(state: State, seat: i64, slip: Slip, log: Log) -> None:
-    """FL-17: the slip is in, for good. With the last one the race begins."""
+    """FL-17: hand in a slip, for good. The race begins with the last slip."""
     slips = list(state.slips)
     slips[seat] = slip
     state.slips = slips
@@ -83,13 +82,13 @@ def open_slips_event(state: State) -> Event:
 
 
 def begin_running(state: State, log: Log) -> None:
-    """FL-31, FL-33: in race 1 the start player is drawn by lot; he makes the opening draw."""
+    """FL-31, FL-33: the start player makes the opening draw; in race 1 they are drawn by lot."""
     race = state.race
     if race.start_player == NOBODY:
         race.start_player = state.dice.below(race.variant.seats)
         if log is not None:
-            told: dict[str, Json] = {"seat": int(race.start_player), "drawn": True}
-            log.append(Event("start_player", ["FL-33"], told, reveals=True))
+            payload: dict[str, Json] = {"seat": int(race.start_player), "drawn": True}
+            log.append(Event("start_player", ["FL-33"], payload, reveals=True))
     race.phase = OPENING
     race.active = race.start_player
     race.turn = 1

@@ -9,17 +9,11 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import FACE_TABLE, SIDES, THROWN, YELLOW
-from spieltisch.games.finish_line.packing import (
-    colour_at,
-    count_of,
-    hand_counts,
-    number_of,
-    with_colour,
-)
-from spieltisch.games.finish_line.rules.row import Log
+from spieltisch.games.finish_line.components.box import FACE_TABLE
+from spieltisch.games.finish_line.components.dice import colour_at, count_of, hand_counts, number_of, with_colour
+from spieltisch.games.finish_line.components.kinds import SIDES, THROWN, YELLOW
+from spieltisch.games.finish_line.rules.events import Log, hand_data, throw_data
 from spieltisch.games.finish_line.state import DRAWING, THROWING, Race, State
-from spieltisch.games.finish_line.telling import hand_data, throw_data
 
 # The opening draw
 
@@ -44,7 +38,7 @@ def why_not_open(race: Race, colours: i64) -> Refusal | None:
 
 
 def drawable(race: Race) -> i64:
-    """FL-35 to FL-39: the colours that may be drawn to the two dice in hand, one bit for each."""
+    """FL-35 to FL-39: the colours that may be drawn with two dice in hand, one bit per colour."""
     found: i64 = 0
     colour: i64 = 0
     while colour <= YELLOW:
@@ -60,7 +54,7 @@ def drawable(race: Race) -> i64:
 
 
 def why_not_draw(race: Race, colours: i64) -> Refusal | None:
-    """FL-35 to FL-38: why these dice may not be drawn; one colour is wanted."""
+    """FL-35 to FL-38: why these dice may not be drawn; it has to be one die."""
     if colours >> 3 != 0 or colours == 0:
         return refusals.ONE_DIE
     colour = colour_at(colours, 0)
@@ -72,7 +66,7 @@ def why_not_draw(race: Race, colours: i64) -> Refusal | None:
 
 
 def begin_draw(state: State, log: Log) -> None:
-    """FL-36: the pool is counted; then the active player draws, by himself if there is no choice."""
+    """FL-36: count the pool; then the active player draws, automatically if there is only one colour."""
     race = state.race
     race.phase = DRAWING
     race.turn += 1
@@ -90,7 +84,7 @@ def begin_draw(state: State, log: Log) -> None:
 
 
 def draw(state: State, colours: i64, auto: bool, log: Log) -> None:
-    """Take dice from the pool, behind those in hand, and roll all three (FL-40)."""
+    """Add dice from the pool to the hand, and roll all three (FL-40)."""
     race = state.race
     race.pool -= hand_counts(colours)
     race.hand = colours if race.hand == 0 else race.hand | (colours << 6)
@@ -110,7 +104,7 @@ def roll(hand: i64, dice: Dice) -> i64:
     throw: i64 = 0
     place: i64 = 0
     if isinstance(dice, FastDice):
-        while place < THROWN:  # the same, called without a lookup
+        while place < THROWN:  # the same loop, with `below` bound early
             throw |= FACE_TABLE[colour_at(hand, place) * SIDES + dice.below(SIDES)] << (4 * place)
             place += 1
         return throw

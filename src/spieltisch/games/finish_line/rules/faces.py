@@ -1,6 +1,6 @@
-"""What each face does (spec, section 4.6): on which horses it may be used, why not on another, and what then.
+"""The faces (spec, section 4.6): on which horses each may be used, why not on others, and what it does.
 
-The set of possible targets is said once, in `targets`; `why_not_…` only puts into words why a horse is not in it.
+`targets` alone decides on which horses; the `why_not_…` functions only say why a horse is not among them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import (
+from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
+from spieltisch.games.finish_line.components.dice import count_of, hand_counts, number_of, one_die
+from spieltisch.games.finish_line.components.kinds import (
     BLACK,
     BLANK,
     BONUS_1000,
@@ -23,7 +25,6 @@ from spieltisch.games.finish_line.components import (
     DOUBLE_HORSESHOE,
     EXTRA_TURN,
     FACES,
-    FAVOURITES,
     GREEN,
     HORSESHOE,
     INSIDER_TIP,
@@ -34,23 +35,14 @@ from spieltisch.games.finish_line.components import (
     PACE_CHANGE,
     RED,
     SIDE_BET,
-    SPRINTERS,
     WHIP,
     WHITE,
     YELLOW,
-    bit,
 )
+from spieltisch.games.finish_line.components.rows import bit, horse_at, place_of
 from spieltisch.games.finish_line.moves import colour_in, colours_in, face_in, horse_in, order_in, source_in
-from spieltisch.games.finish_line.packing import (
-    count_of,
-    hand_counts,
-    horse_at,
-    number_of,
-    one_die,
-    place_of,
-)
+from spieltisch.games.finish_line.rules.events import Log, hand_data, target_data
 from spieltisch.games.finish_line.rules.row import (
-    Log,
     advance,
     clear_tile,
     disqualify,
@@ -62,7 +54,6 @@ from spieltisch.games.finish_line.rules.row import (
     spend,
 )
 from spieltisch.games.finish_line.state import Race, bonus_on
-from spieltisch.games.finish_line.telling import hand_data, target_data
 
 RULE_OF: Final = [
     *["FL-43", "FL-47", "FL-52", "FL-53", "FL-56", "FL-59", "FL-59", "FL-59"],
@@ -75,7 +66,7 @@ RULE_OF: Final = [
 
 
 def targets(race: Race, face: i64) -> i64:
-    """The horses on which this face may be used, as a set; for a pace change, those that can lose a white die."""
+    """The horses on which this face may be used, as a set; for a pace change, the horses that can lose a white die."""
     if face == HORSESHOE:
         return race.running & ~(sole_leader(race) & FAVOURITES)  # FL-47, FL-51
     if face == DOUBLE_HORSESHOE:
@@ -97,7 +88,7 @@ def targets(race: Race, face: i64) -> i64:
 
 
 def can_lose_one(race: Race) -> bool:
-    """FL-79: a disqualification would leave enough horses."""
+    """FL-79: whether a disqualification would leave enough horses."""
     return race.horses > race.variant.min_horses
 
 
@@ -133,7 +124,9 @@ def why_not_horse(race: Race, face: i64, horse: i64) -> Refusal | None:
             return refusals.WHICH_HORSE
         if face == PACE_CHANGE:
             return refusals.NO_WHITE_TO_MOVE
-        return why_not_horse(race, face, horse_at(race.row, race.horses - 1))  # what stops the last stops all
+        return why_not_horse(
+            race, face, horse_at(race.row, race.horses - 1)
+        )  # the reason for the last horse applies to all
     here = bit(horse)
     if race.running & here == 0:
         return refusals.NOT_RUNNING if place_of(race.lineup, horse) < 0 else refusals.IS_OUT
@@ -159,7 +152,7 @@ def why_not_horse(race: Race, face: i64, horse: i64) -> Refusal | None:
 
 
 def why_not_use(race: Race, move: i64) -> Refusal | None:
-    """Why the die of this move, which is in the throw, may not be used like this, or None."""
+    """Why the die of this move may not be used like this, or None. The die has to be in the throw."""
     face = face_in(move)
     if face == BLANK:
         return refusals.ONLY_BLANK
@@ -177,7 +170,7 @@ def why_not_use(race: Race, move: i64) -> Refusal | None:
 
 
 def why_not_move_white(race: Race, source: i64, horse: i64) -> Refusal | None:
-    """FL-53: from a horse that is no sprinter to another."""
+    """FL-53: from a horse that is not a sprinter to another horse."""
     refusal = why_not_horse(race, PACE_CHANGE, source)
     if refusal is not None:
         return refusal
@@ -189,7 +182,7 @@ def why_not_move_white(race: Race, source: i64, horse: i64) -> Refusal | None:
 
 
 def why_not_return(race: Race, hand: i64) -> Refusal | None:
-    """FL-64: two dice that are out, or the only one."""
+    """FL-64: two dice that are out of the race, or the only one."""
     out = number_of(race.out)
     if out == 0:
         return refusals.NOTHING_OUT
@@ -203,7 +196,7 @@ def why_not_return(race: Race, hand: i64) -> Refusal | None:
 
 
 def why_not_rearrange(race: Race, order: i64) -> Refusal | None:
-    """FL-69 to FL-71: three neighbours in a new order; the pair only as a whole."""
+    """FL-69 to FL-71: three neighbours in a new order; a pair must not be split."""
     if race.horses < 3:
         return refusals.NEEDS_THREE
     first: i64 = race.horses
@@ -235,7 +228,7 @@ def why_not_rearrange(race: Race, order: i64) -> Refusal | None:
 
 
 def use(race: Race, seat: i64, move: i64, log: Log) -> None:
-    """Carry out a face that may be used. The die has left the hand; here it goes where it belongs."""
+    """Carry out a face that may be used. The die has already left the hand."""
     face = face_in(move)
     horse = horse_in(move)
     if log is not None:
@@ -253,8 +246,8 @@ def use(race: Race, seat: i64, move: i64, log: Log) -> None:
         whip(race, horse, log)
     elif BONUS_1000 <= face <= BONUS_3000:  # FL-59
         race.bonus |= (face - BONUS_1000 + 1) << (2 * horse)
-        rest(GREEN, face, horse, "FL-59", log)
-    elif face == SIDE_BET:  # FL-61, FL-62: told and passed on at the end of the turn
+        leave_on_tile(GREEN, face, horse, "FL-59", log)
+    elif face == SIDE_BET:  # FL-61, FL-62: paid at the end of the turn
         spend(race, one_die(BLACK), 0, "FL-61", log)
     elif face == EXTRA_TURN:  # FL-66
         race.kept += bit(4 * seat)
@@ -299,7 +292,7 @@ def put_horseshoe(race: Race, colour: i64, face: i64, horse: i64, log: Log) -> N
             race.white |= here
         else:
             race.extra |= here
-        rest(colour, face, horse, "FL-48", log)
+        leave_on_tile(colour, face, horse, "FL-48", log)
 
 
 def whip(race: Race, horse: i64, log: Log) -> None:
@@ -307,20 +300,20 @@ def whip(race: Race, horse: i64, log: Log) -> None:
     here = bit(horse)
     if race.whip & here == 0:
         race.whip |= here
-        rest(RED, WHIP, horse, "FL-56", log)
+        leave_on_tile(RED, WHIP, horse, "FL-56", log)
         return
     disqualify(race, horse, log)
     spend(race, clear_tile(race, horse) + one_die(RED), horse, "FL-57", log)
 
 
 def bring_back(race: Race, seat: i64, hand: i64, log: Log) -> None:
-    """FL-64, FL-65: dice that were out go into the pool; the tip itself goes out after that."""
+    """FL-64, FL-65: dice that were out return to the pool; then the tip itself goes out."""
     dice = hand_counts(hand)
     race.out -= dice
     race.pool += dice
     if log is not None:
-        told: dict[str, Json] = {"seat": int(seat), "colours": hand_data(hand), "pool": int(number_of(race.pool))}
-        log.append(Event("returned", ["FL-64"], told))
+        payload: dict[str, Json] = {"seat": int(seat), "colours": hand_data(hand), "pool": int(number_of(race.pool))}
+        log.append(Event("returned", ["FL-64"], payload))
     spend(race, one_die(BLACK), 0, "FL-65", log)
 
 
@@ -334,15 +327,15 @@ def wear_helmet(race: Race, horse: i64, log: Log) -> None:
     spend(race, one_die(YELLOW), 0, "FL-68", log)
 
 
-def rest(colour: i64, face: i64, horse: i64, rule: str, log: Log) -> None:
-    """The die stays on the tile."""
+def leave_on_tile(colour: i64, face: i64, horse: i64, rule: str, log: Log) -> None:
+    """Tell that a die stays on the tile."""
     if log is not None:
-        told: dict[str, Json] = {"horse": int(horse), "colour": COLOURS[colour], "face": FACES[face]}
-        log.append(Event("rests", [rule], told))
+        payload: dict[str, Json] = {"horse": int(horse), "colour": COLOURS[colour], "face": FACES[face]}
+        log.append(Event("rests", [rule], payload))
 
 
 def use_event(seat: i64, move: i64) -> Event:
     colour = COLOURS[colour_in(move)]
     face = face_in(move)
-    told: dict[str, Json] = {"seat": int(seat), "colour": colour, "face": FACES[face]}
-    return Event("use", ["FL-41", RULE_OF[face]], told | target_data(move), reveals=True)
+    payload: dict[str, Json] = {"seat": int(seat), "colour": colour, "face": FACES[face]}
+    return Event("use", ["FL-41", RULE_OF[face]], payload | target_data(move), reveals=True)

@@ -8,24 +8,25 @@ from mypy_extensions import i64, u8
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.games.finish_line.components import BOX, FACE_TABLE, HORSESHOE, RACES, RUNNERS, SIDES, WHITE
+from spieltisch.games.finish_line.components.box import BOX, FACE_TABLE
+from spieltisch.games.finish_line.components.kinds import HORSESHOE, RACES, RUNNERS, SIDES, WHITE
+from spieltisch.games.finish_line.components.rows import horse_at, moved, set_of, with_horse
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.packing import horse_at, moved, set_of, with_horse
-from spieltisch.games.finish_line.rules.row import Log
-from spieltisch.games.finish_line.scoring import END_RULES, REASON, outcome_of, sheet_of
-from spieltisch.games.finish_line.slips import Slip
-from spieltisch.games.finish_line.state import BETTING, NOBODY, OVER, Race, Result, State
-from spieltisch.games.finish_line.telling import (
+from spieltisch.games.finish_line.rules.events import (
+    Log,
     money_data,
     numbers_data,
     photo_finish_data,
     row_data,
     sheet_data,
 )
+from spieltisch.games.finish_line.scoring import END_RULES, REASON, outcome_of, sheet_of
+from spieltisch.games.finish_line.slips.slip import Slip
+from spieltisch.games.finish_line.state import BETTING, NOBODY, OVER, Race, Result, State
 
 
 def finish(state: State, log: Log) -> None:
-    """FL-86 to FL-90: the result is final; bets are paid, and the next race follows at once."""
+    """FL-86 to FL-90: the result is final; pay the bets, and start the next race at once."""
     race = state.race
     throws: list[int] = []
     if race.pair:
@@ -59,8 +60,8 @@ def finish(state: State, log: Log) -> None:
     if race.number < RACES:
         start_player = next_start_player(race)
         if log is not None:
-            told: dict[str, Json] = {"seat": int(start_player), "drawn": False}
-            log.append(Event("start_player", ["FL-99"], told))
+            payload: dict[str, Json] = {"seat": int(start_player), "drawn": False}
+            log.append(Event("start_player", ["FL-99"], payload))
         line_up(state, race.number + 1, start_player, money, log)
         return
     race.phase = OVER  # FL-100
@@ -69,7 +70,7 @@ def finish(state: State, log: Log) -> None:
 
 
 def photo_finish(race: Race, dice: Dice, log: Log) -> list[int]:
-    """FL-86, FL-87: six white dice for each horse of the pair, lower horse first, until they differ."""
+    """FL-86, FL-87: six white dice for each horse of the pair, lower horse first, until the counts differ."""
     lower, upper = int(horse_at(race.row, 0)), int(horse_at(race.row, 1))
     throws: list[int] = []
     while not throws or throws[-1] == throws[-2]:
@@ -93,7 +94,7 @@ def horseshoes(dice: Dice) -> int:
 
 
 def order_of(race: Race) -> i64:
-    """FL-89: all seven; behind the row the disqualified horses, the latest first."""
+    """FL-89: all seven horses; the disqualified ones come after the row, the latest first."""
     order = race.row
     number: i64 = 0
     while number < RUNNERS - race.horses:
@@ -117,13 +118,13 @@ def next_start_player(race: Race) -> i64:
 def tell_result(variant: Variant, result: Result, log: list[Event]) -> None:
     """FL-90: the result, and every slip with what it pays."""
     first, second = int(horse_at(result.order, 0)), int(horse_at(result.order, 1))
-    told: dict[str, Json] = {
+    payload: dict[str, Json] = {
         "race": result.race,
         "order": row_data(result.order),
         "first": first,
         "second": second,
     }
-    log.append(Event("result", ["FL-88", "FL-90"], told, reveals=True))
+    log.append(Event("result", ["FL-88", "FL-90"], payload, reveals=True))
     for seat in range(len(result.slips)):
         sheet = sheet_data(variant, result, seat)
         paid: dict[str, Json] = {}
@@ -135,14 +136,14 @@ def tell_result(variant: Variant, result: Result, log: list[Event]) -> None:
 def game_over_event(race: Race) -> Event:
     outcome = outcome_of(race)
     assert outcome is not None
-    told: dict[str, Json] = {
+    payload: dict[str, Json] = {
         "reason": REASON,
         "ranks": numbers_data(outcome.ranks),
         "totals": numbers_data(outcome.points),
         "money": money_data(race.money),
         "side_bets": money_data(race.side_bets),
     }
-    return Event("game_over", list(END_RULES), told)
+    return Event("game_over", list(END_RULES), payload)
 
 
 # Line-up and grant (section 4.2)
@@ -157,7 +158,7 @@ def new_race(
     side_bets: vec[i64],
     results: list[Result],
 ) -> Race:
-    """FL-7, FL-10, FL-98: seven new tiles, the first drawn is last; all dice in the pool; the grant for everybody."""
+    """FL-7, FL-10, FL-98: seven new tiles, the first one drawn is last; all dice in the pool; a grant for each seat."""
     lineup: i64 = 0
     tile: i64 = 0
     while tile < RUNNERS:
@@ -211,10 +212,10 @@ def line_up(state: State, number: i64, start_player: i64, money: vec[i64], log: 
 
 
 def lineup_event(race: Race) -> Event:
-    told: dict[str, Json] = {
+    payload: dict[str, Json] = {
         "race": int(race.number),
         "row": row_data(race.lineup),
         "grant": BOX.grants[race.number - 1],
         "capital": money_data(race.money),
     }
-    return Event("lineup", ["FL-7", "FL-10"], told, reveals=True)
+    return Event("lineup", ["FL-7", "FL-10"], payload, reveals=True)

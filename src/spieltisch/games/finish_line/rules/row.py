@@ -1,29 +1,19 @@
 """Row, positions, movement, disqualification (spec, sections 4.4 and 4.7).
 
-What moves a horse tells so to `log`, if there is one; in simulation there is none.
+Every function that moves a horse adds an event to `log`, unless that is None.
 """
 
 from __future__ import annotations
-
-from typing import TypeAlias
 
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
-from spieltisch.games.finish_line.components import RUNNERS, bit
-from spieltisch.games.finish_line.packing import (
-    colours_in,
-    horse_at,
-    moved,
-    place_of,
-    with_horse,
-    without_place,
-)
+from spieltisch.games.finish_line.components.dice import colours_in
+from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.components.rows import bit, horse_at, moved, place_of, with_horse, without_place
+from spieltisch.games.finish_line.rules.events import Log, colours_data, moved_row, row_data
 from spieltisch.games.finish_line.state import Race, dice_on
-from spieltisch.games.finish_line.telling import colours_data, moved_row, row_data
-
-Log: TypeAlias = "list[Event] | None"
 
 
 def sole_leader(race: Race) -> i64:
@@ -38,7 +28,7 @@ def leaders(race: Race) -> i64:
 
 
 def advance(race: Race, horse: i64, steps: i64, rule: str, log: Log) -> None:
-    """FL-24 to FL-28: one or two steps; those that would go beyond the sole lead lapse."""
+    """FL-24 to FL-28: one or two steps; steps beyond the sole lead are lost."""
     before = race.row
     was_pair = race.pair
     made: i64 = 0
@@ -53,7 +43,7 @@ def advance(race: Race, horse: i64, steps: i64, rule: str, log: Log) -> None:
 def step(race: Race, horse: i64) -> bool:
     """One step forward; False for the sole leader, who has no room (FL-27)."""
     place = place_of(race.row, horse)
-    if race.pair and place <= 2:  # FL-25, FL-26: out of the pair, or past both
+    if race.pair and place <= 2:  # FL-25, FL-26: out of the pair, or past both of its horses
         race.row = moved(race.row, place, 0)
         race.pair = False
         return True
@@ -64,7 +54,7 @@ def step(race: Race, horse: i64) -> bool:
 
 
 def fall_back(race: Race, horse: i64, log: Log) -> None:
-    """FL-29: two positions back. A pair is one position, so a horse of the pair ends behind two others."""
+    """FL-29: two positions back. A pair is one position, so a horse of the pair falls behind two others."""
     before = race.row
     was_pair = race.pair
     place = place_of(race.row, horse)
@@ -79,7 +69,7 @@ def fall_back(race: Race, horse: i64, log: Log) -> None:
 
 
 def rearrange(race: Race, order: i64, log: Log) -> None:
-    """FL-69, FL-70: three neighbours in a new order; a pair among them is over."""
+    """FL-69, FL-70: three neighbours in a new order; a pair among them ends."""
     before = race.row
     was_pair = race.pair
     first = place_of(before, horse_at(order, 0))
@@ -93,8 +83,8 @@ def rearrange(race: Race, order: i64, log: Log) -> None:
         race.pair = False
     if log is not None:
         rules = ["FL-69", "FL-70"] if was_pair != race.pair else ["FL-69"]
-        told: dict[str, Json] = {"horses": row_data(order)}
-        log.append(Event("rearrange", rules, told | moved_row(race)))
+        payload: dict[str, Json] = {"horses": row_data(order)}
+        log.append(Event("rearrange", rules, payload | moved_row(race)))
         tell_end_of_pair(race, was_pair, before, log)
 
 
@@ -103,8 +93,8 @@ def draw_level(race: Race, log: Log) -> None:
     race.pair = True
     race.neck_and_neck_used = True
     if log is not None:
-        told: dict[str, Json] = {"lower": int(horse_at(race.row, 0)), "upper": int(horse_at(race.row, 1))}
-        log.append(Event("pair", ["FL-72", "FL-73"], told | moved_row(race)))
+        payload: dict[str, Json] = {"lower": int(horse_at(race.row, 0)), "upper": int(horse_at(race.row, 1))}
+        log.append(Event("pair", ["FL-72", "FL-73"], payload | moved_row(race)))
 
 
 def disqualify(race: Race, horse: i64, log: Log) -> None:
@@ -125,25 +115,28 @@ def disqualify(race: Race, horse: i64, log: Log) -> None:
 
 
 def tell_end_of_pair(race: Race, was_pair: bool, before: i64, log: list[Event]) -> None:
-    """FL-22: if the pair is over, say so after whatever ended it."""
+    """FL-22: if the pair has ended, add that event after the one that ended it."""
     if was_pair and not race.pair:
-        told: dict[str, Json] = {"lower": int(horse_at(before, 0)), "upper": int(horse_at(before, 1))}
-        log.append(Event("pair_over", ["FL-22"], told))
+        payload: dict[str, Json] = {"lower": int(horse_at(before, 0)), "upper": int(horse_at(before, 1))}
+        log.append(Event("pair_over", ["FL-22"], payload))
 
 
 # Dice
 
 
 def spend(race: Race, dice: i64, horse: i64, rule: str, log: Log) -> None:
-    """Dice go out of this race: from this tile, or (0) from the player's hand."""
+    """Dice leave this race: from the tile of `horse`, or (0) from the hand of the player."""
     race.out += dice
     if log is not None and dice != 0:
-        told: dict[str, Json] = {"horse": int(horse) if horse != 0 else None, "colours": colours_data(colours_in(dice))}
-        log.append(Event("spent", [rule], told))
+        payload: dict[str, Json] = {
+            "horse": int(horse) if horse != 0 else None,
+            "colours": colours_data(colours_in(dice)),
+        }
+        log.append(Event("spent", [rule], payload))
 
 
 def clear_tile(race: Race, horse: i64) -> i64:
-    """Take all dice from a tile: these, counted by colour."""
+    """Take all dice from a tile; returns them, counted by colour."""
     dice = dice_on(race, horse)
     elsewhere = ~bit(horse)
     race.white &= elsewhere

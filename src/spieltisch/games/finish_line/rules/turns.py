@@ -1,4 +1,4 @@
-"""One turn after the other (spec, sections 4.5 and 4.8): choosing a die, passing the others, extra turns."""
+"""Turns (spec, sections 4.5 and 4.8): choosing a die, passing on the others, extra turns."""
 
 from __future__ import annotations
 
@@ -11,32 +11,17 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components import (
-    BLACK,
-    BOX,
-    COLOURS,
-    EXTRA_TURN,
-    FACES,
-    HORSESHOE,
-    SIDE_BET,
-    THROWN,
-    bit,
-)
+from spieltisch.games.finish_line.components.box import BOX
+from spieltisch.games.finish_line.components.dice import colour_at, face_at, hand_counts, hand_of, one_die, without_die
+from spieltisch.games.finish_line.components.kinds import BLACK, COLOURS, EXTRA_TURN, FACES, HORSESHOE, SIDE_BET, THROWN
+from spieltisch.games.finish_line.components.rows import bit
 from spieltisch.games.finish_line.moves import DECLINE, USE, VERB_BITS, colour_in, face_in, horse_in
-from spieltisch.games.finish_line.packing import (
-    colour_at,
-    face_at,
-    hand_counts,
-    hand_of,
-    one_die,
-    without_die,
-)
 from spieltisch.games.finish_line.rules.drawing import begin_draw
+from spieltisch.games.finish_line.rules.events import Log, hand_data
 from spieltisch.games.finish_line.rules.faces import put_horseshoe, use, why_not_horse, why_not_use
 from spieltisch.games.finish_line.rules.finish import finish
-from spieltisch.games.finish_line.rules.row import Log, spend
+from spieltisch.games.finish_line.rules.row import spend
 from spieltisch.games.finish_line.state import EXTRA_TURNS, NOBODY, Race, State, packed_turn
-from spieltisch.games.finish_line.telling import hand_data
 
 EXTRA_HAND: Final = hand_of([BLACK])
 """All the dice of an extra turn."""
@@ -45,7 +30,7 @@ EXTRA_HAND: Final = hand_of([BLACK])
 
 
 def place_in_throw(race: Race, colour: i64, face: i64) -> i64:
-    """Where the throw shows this die; -1 if it does not."""
+    """The place of this die in the throw; -1 if it is not there."""
     place: i64 = 0
     while place < THROWN:
         if colour_at(race.hand, place) == colour and face_at(race.throw, place) == face:
@@ -65,12 +50,12 @@ def choose_die(state: State, move: i64, log: Log) -> None:
     """FL-41: use or discard one of the three dice; that ends the turn."""
     race = state.race
     race.past = append(race.past, packed_turn(race.active, race.hand, race.throw, move))
-    deal_with_die(race, move, log)
+    resolve_die(race, move, log)
     end_turn(state, move & VERB_BITS == USE and face_in(move) == SIDE_BET, log)
 
 
-def deal_with_die(race: Race, move: i64, log: Log) -> None:
-    """The chosen die leaves the hand and does what it does; the others keep no result (FL-45)."""
+def resolve_die(race: Race, move: i64, log: Log) -> None:
+    """Carry out the chosen die; the results of the others are void (FL-45)."""
     race.hand = without_die(race.hand, place_in_throw(race, colour_in(move), face_in(move)))
     race.throw = 0
     if move & VERB_BITS == USE:
@@ -82,12 +67,12 @@ def deal_with_die(race: Race, move: i64, log: Log) -> None:
 def discard(race: Race, seat: i64, move: i64, log: Log) -> None:
     """FL-42: any die, whatever it shows."""
     if log is not None:
-        told: dict[str, Json] = {
+        payload: dict[str, Json] = {
             "seat": int(seat),
             "colour": COLOURS[colour_in(move)],
             "face": FACES[face_in(move)],
         }
-        log.append(Event("discard", ["FL-42"], told, reveals=True))
+        log.append(Event("discard", ["FL-42"], payload, reveals=True))
     spend(race, one_die(colour_in(move)), 0, "FL-41", log)
 
 
@@ -95,17 +80,17 @@ def end_turn(state: State, skips: bool, log: Log) -> None:
     """FL-45, FL-46: the other two dice go to the next player; with an empty pool the regular part is over."""
     race = state.race
     seat = race.active
-    following = next_seat(race, seat)
+    next_player = next_seat(race, seat)
     if skips:
-        side_bet(race, seat, following, race.pool != 0, log)
-        following = next_seat(race, following)
+        side_bet(race, seat, next_player, race.pool != 0, log)
+        next_player = next_seat(race, next_player)
     if race.pool == 0:
         end_regular_part(state, log)
         return
-    race.active = following
+    race.active = next_player
     if log is not None:
-        told: dict[str, Json] = {"seat": int(following), "colours": hand_data(race.hand)}
-        log.append(Event("passed", ["FL-61"] if skips else ["FL-45", "FL-46"], told))
+        payload: dict[str, Json] = {"seat": int(next_player), "colours": hand_data(race.hand)}
+        log.append(Event("passed", ["FL-61"] if skips else ["FL-45", "FL-46"], payload))
     begin_draw(state, log)
 
 
@@ -115,19 +100,19 @@ def next_seat(race: Race, seat: i64) -> i64:
 
 
 def side_bet(race: Race, seat: i64, against: i64, skipped: bool, log: Log) -> None:
-    """FL-61, FL-62: 500 against the next player, who is skipped; on the last turn the skip lapses (FL-81)."""
+    """FL-61, FL-62: 500 against the next player, who is skipped; on the last turn nobody is skipped (FL-81)."""
     balances = race.side_bets[:]
     balances[seat] += BOX.side_bet
     balances[against] -= BOX.side_bet
     race.side_bets = balances
     if log is not None:
-        told: dict[str, Json] = {
+        payload: dict[str, Json] = {
             "seat": int(seat),
             "against": int(against),
             "amount": BOX.side_bet,
             "skipped": skipped,
         }
-        log.append(Event("side_bet", ["FL-61", "FL-62"] if skipped else ["FL-62", "FL-81"], told))
+        log.append(Event("side_bet", ["FL-61", "FL-62"] if skipped else ["FL-62", "FL-81"], payload))
 
 
 # Extra turns
@@ -164,15 +149,15 @@ def why_not_place(race: Race, horse: i64) -> Refusal | None:
 
 
 def play_extra_turn(state: State, move: i64, log: Log) -> None:
-    """FL-84, FL-85: place a kept die, or let it go; then the next one."""
+    """FL-84, FL-85: place a kept die or discard it; then the next extra turn."""
     race = state.race
     race.past = append(race.past, packed_turn(race.active, EXTRA_HAND, 0, move))
-    deal_with_kept_die(race, move, log)
+    resolve_kept_die(race, move, log)
     next_extra_turn(state, log)
 
 
-def deal_with_kept_die(race: Race, move: i64, log: Log) -> None:
-    """It acts like a white horseshoe, or goes out."""
+def resolve_kept_die(race: Race, move: i64, log: Log) -> None:
+    """A kept die acts like a white horseshoe, or goes out."""
     seat = race.active
     race.kept -= bit(4 * seat)
     if move & VERB_BITS == DECLINE:

@@ -1,0 +1,140 @@
+"""The board as scoring sees it: dice by kind, and what single scorings are worth (spec, "Scoring")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, UPGRADE_AT, bit, count_in
+from spieltisch.games.dice_flick.components.holes import CENTRE, CENTRE_MASK, HOLES, NOWHERE, connected
+from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, NO_DIE, PINK, PIP_COLOURS, WHITE
+from spieltisch.games.dice_flick.options import Variant
+
+COMBINATION: Final = 0
+CENTRE_ALONE: Final = 1
+LINE: Final = 2
+KINDS: Final = ["combination", "centre", "line"]
+NO_AXIS: Final = -1
+
+
+class Scoring:
+    """One scoring, made or possible. Immutable."""
+
+    def __init__(self, kind: i64, colour: i64, holes: i64, axis: i64, knaller: i64, points: i64) -> None:
+        self.kind: i64 = kind
+        self.colour: i64 = colour
+        """Of a combination, else NO_COLOUR."""
+        self.holes: i64 = holes
+        """Dice and markers."""
+        self.axis: i64 = axis
+        """Of a line, else NO_AXIS."""
+        self.knaller: i64 = knaller
+        """The hole of a line's Knaller, else NOWHERE."""
+        self.points: i64 = points
+
+
+class Scene:
+    """The dice by kind, and the markers that may count."""
+
+    def __init__(
+        self,
+        pips: vec[i64],
+        jokers: i64,
+        knallers: i64,
+        occupied: i64,
+        worths: vec[i64],
+        markers: i64,
+        line_markers: i64,
+    ) -> None:
+        self.pips = pips
+        """By colour: the holes with its dice."""
+        self.jokers: i64 = jokers
+        self.knallers: i64 = knallers
+        self.occupied: i64 = occupied
+        self.worths = worths
+        """By hole: what its die is worth (DF-34, DF-35); 0 for none."""
+        self.markers: i64 = markers
+        """The upgrade markers that may count in a combination (DF-29, DF-38)."""
+        self.line_markers: i64 = line_markers
+        """The upgrade markers that may count in a line."""
+
+    def elements(self, colour: i64) -> i64:
+        """DF-26: dice and marker of this colour, without jokers."""
+        return self.pips[colour] | (UPGRADE_AT[colour] & self.markers)
+
+    def dice_worth(self, holes: i64) -> i64:
+        """What the dice in these holes are worth."""
+        total: i64 = 0
+        hole: i64 = 0
+        while hole < HOLES:
+            if (holes >> hole) & 1 != 0:
+                total += self.worths[hole]
+            hole += 1
+        return total
+
+
+def worth_of(die: i64, face: i64, hole: i64, variant: Variant) -> i64:
+    """DF-34, DF-35: what a die is worth where it lies."""
+    knaller = COLOUR_OF[die] == PINK
+    worth: i64 = BOX.knaller_points if knaller else face
+    if hole == CENTRE and (not knaller or variant.centre_doubles_knaller):  # DF-R17
+        return worth * BOX.centre_factor
+    return worth
+
+
+def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) -> Scene:
+    """The scene of a board, with the markers that may count."""
+    pips = vec[i64]([0, 0, 0])
+    worths = vec[i64]([0] * HOLES)
+    jokers: i64 = 0
+    knallers: i64 = 0
+    hole: i64 = 0
+    while hole < HOLES:
+        die = board.dice[hole]
+        if die != NO_DIE:
+            colour = COLOUR_OF[die]
+            if colour < PIP_COLOURS:
+                pips[colour] |= bit(hole)
+            elif colour == WHITE:
+                jokers |= bit(hole)
+            else:
+                knallers |= bit(hole)
+            worths[hole] = worth_of(die, board.faces[hole], hole, variant)
+        hole += 1
+    return Scene(pips, jokers, knallers, board.occupied, worths, markers, line_markers)
+
+
+# Single scorings
+
+
+def combination(scene: Scene, colour: i64, holes: i64) -> Scoring:
+    """DF-26: these elements as one combination."""
+    markers = holes & ~scene.occupied
+    points = scene.dice_worth(holes) + count_in(markers) * BOX.upgrade_points
+    return Scoring(COMBINATION, colour, holes, NO_AXIS, NOWHERE, points)
+
+
+def centre_alone(scene: Scene) -> Scoring:
+    """DF-32"""
+    return Scoring(CENTRE_ALONE, NO_COLOUR, CENTRE_MASK, NO_AXIS, NOWHERE, scene.worths[CENTRE])
+
+
+def line(scene: Scene, knaller: i64, axis: i64, along: i64) -> Scoring:
+    """DF-33: all dice in the holes `along` a row or column, and the markers there that may count."""
+    markers = along & scene.line_markers
+    points = scene.dice_worth(along) + count_in(markers) * BOX.upgrade_points
+    return Scoring(LINE, NO_COLOUR, (along & scene.occupied) | markers, axis, knaller, points)
+
+
+def large_components(holes: i64) -> list[i64]:
+    """The connected parts of a set of elements that are large enough for a combination, by first hole."""
+    found: list[i64] = []
+    while holes != 0:
+        part = connected(holes & -holes, holes)
+        if count_in(part) >= BOX.min_combination:
+            found.append(part)
+        holes &= ~part
+    return found

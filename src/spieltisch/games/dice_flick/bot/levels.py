@@ -1,0 +1,110 @@
+"""The bots of Dice Flick: a hand with its own error, and a planner that values holes (`policy.py`).
+
+Everything but chance is public. A bot aims with the same input as people, and never knows where its flick will end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from spieltisch.bots.bot import Bot
+from spieltisch.engine.basics import Move
+from spieltisch.engine.dice import Dice
+from spieltisch.games.dice_flick.bot.aims import Aims, aims_of, unsteadier
+from spieltisch.games.dice_flick.bot.hand import with_error
+from spieltisch.games.dice_flick.bot.policy import Planner
+from spieltisch.games.dice_flick.bot.scoring import choose_scoring
+from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
+from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.game import DICE_FLICK
+from spieltisch.games.dice_flick.moves import ACCEPT_BONUS, take
+from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Table
+from spieltisch.games.dice_flick.view import View
+
+CARELESS: Final = 3
+"""An easy bot makes one in CARELESS flicks without aiming."""
+
+
+class DiceFlickBot(Bot[View]):
+    """A bot with the hand of a tremor profile; its levels decide differently."""
+
+    game = DICE_FLICK.meta.game
+    hand: ClassVar[str]
+    """Its profile."""
+    gentle: ClassVar[bool] = False
+    """Whether it only aims at the rows near the plate."""
+    looks_ahead: ClassVar[bool] = False
+
+    def choose(self, view: View, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
+        table = view.table
+        if len(moves) == 1:
+            return moves[0]
+        if table.stage == CHOOSE_DIE:
+            return self.take(table, moves, dice)
+        if table.stage == AIM:
+            return self.flick(table, dice)
+        if table.stage == BONUS_OFFER:
+            return Move(ACCEPT_BONUS)
+        return Move(int(choose_scoring(table, self.stakes(table))))
+
+    def stakes(self, table: Table) -> Stakes:
+        return short_sighted()
+
+    def aims(self, table: Table) -> Aims:
+        """Where its flicks end, with the table's tremor and its own."""
+        return aims_of(unsteadier(TREMORS.index(self.hand), table.variant.tremor), self.gentle)
+
+    def planner(self, table: Table) -> Planner:
+        return Planner(table, self.aims(table), self.stakes(table), self.looks_ahead)
+
+    def take(self, table: Table, moves: Sequence[Move], dice: Dice) -> Move:
+        return Move(int(take(COLOUR_OF[self.planner(table).best().die])))
+
+    def flick(self, table: Table, dice: Dice) -> Move:
+        return self.aimed(table, int(self.planner(table).best().aim), dice)
+
+    def aimed(self, table: Table, aim: int, dice: Dice) -> Move:
+        """The flick that the hand of this bot makes of an aim."""
+        variant = table.variant
+        own, tables = BOX.tremors[TREMORS.index(self.hand)], BOX.tremors[variant.tremor]
+        return Move(with_error(self.aims(table).flicks[aim], own, tables, variant.elevation_control, dice))
+
+
+class Easy(DiceFlickBot):
+    """Takes any die, and aims only at the near rows, if at all."""
+
+    level = "easy"
+    hand = "beginner"
+    gentle = True
+
+    def take(self, table: Table, moves: Sequence[Move], dice: Dice) -> Move:
+        return moves[dice.below(len(moves))]
+
+    def flick(self, table: Table, dice: Dice) -> Move:
+        if dice.below(CARELESS) == 0:
+            return self.aimed(table, int(dice.below(len(self.aims(table).flicks))), dice)
+        return super().flick(table, dice)
+
+
+class Medium(DiceFlickBot):
+    """Knows the value of every die in every hole, and makes the flick that gains most now."""
+
+    level = "medium"
+    hand = "casual"
+
+
+class Hard(DiceFlickBot):
+    """Plans two flicks, keeps the right die, and leaves little to the next player."""
+
+    level = "hard"
+    hand = "good"
+    looks_ahead = True
+
+    def stakes(self, table: Table) -> Stakes:
+        return far_sighted(table)
+
+
+BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
+"""Weakest first."""

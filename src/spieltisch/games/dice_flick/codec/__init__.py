@@ -1,0 +1,1 @@
+"""Moves, states, views and experiments to and from plain data."""

@@ -1,0 +1,1 @@
+"""Flicks: what chance adds, how they land, and the fast model that looks landings up."""

@@ -1,0 +1,256 @@
+"""The sample bank of the fast model (spec, section 14): many flicks simulated by the physics, and where they ended.
+
+`tools/dice_flick_bank.py` writes it into three files in `data/bank`:
+
+- `samples.bin`: one byte for each flick from the south plate onto an empty board: the hole in which it ended, or
+  `MISSED`. The flicks themselves are not stored: `coordinates` computes them from their number.
+- `shares.bin`: for each tremor profile and each aim of a grid 26 little-endian 16-bit numbers: how often the die ends
+  in each hole and in none, as parts of their sum. Profile by profile; then azimuth by azimuth, speed by speed,
+  elevation by elevation.
+- `bank.toml`: `digest` (of what the physics depends on), `samples` (their number), `profiles`, and the grid:
+  `azimuths` and `elevations` in degrees, `speeds` in m/s.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.read import read_int, read_list, read_str, read_strs
+from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.games.dice_flick.components.holes import HOLES
+from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.data.read import read_number
+
+MISSED: Final = 25
+"""The die ended in no hole; also the index of "none" in a row of shares."""
+PLACES: Final = HOLES + 1
+
+STEPS: Final = (0.8191725133961645, 0.6710436067037893, 0.5497004779019703)
+"""The steps of the low-discrepancy sequence: azimuth, elevation, speed."""
+UNIT: Final = 2000
+"""Distances are measured in units of 2.5°, 4° and 0.05 m/s; each of them is this long."""
+AZIMUTH_SCALE: Final = 8
+ELEVATION_SCALE: Final = 5
+SPEED_SCALE: Final = 4
+"""Factors from 0.01° and 0.1 mm/s to units."""
+NEAREST: Final = 4
+"""The number of nearest samples, one of which is taken."""
+FAR: Final = 0x3FFFFFFFFFFFFFFF
+WIDEST: Final = 8
+"""The largest distance of a sample, in units."""
+TABLES: Final = ["geometry", "physics", "flick", "tremor", "rest", "shake", "die_axes"]
+
+
+def digest_of(tables: Data) -> str:
+    """Identifies the measures, materials and hands that a bank is valid for."""
+    kept: Data = {}
+    for name in TABLES:
+        kept[name] = tables[name]
+    return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()
+
+
+def fraction(number: int, step: float) -> float:
+    """Where a sample lies in one direction, from 0 to 1."""
+    value = 0.5 + number * step
+    return value - int(value)
+
+
+def coordinates(number: int) -> tuple[int, int, int]:
+    """The flick of this sample: azimuth and elevation in 0.01°, speed in 0.1 mm/s."""
+    ranges = BOX.ranges
+    return (
+        int(fraction(number, STEPS[0]) * ranges.azimuth + 0.5),
+        int(fraction(number, STEPS[1]) * ranges.elevation + 0.5),
+        ranges.slowest + int(fraction(number, STEPS[2]) * (ranges.fastest - ranges.slowest) + 0.5),
+    )
+
+
+class Bank:
+    """Samples sorted into cells of one unit in each direction, and the table of shares."""
+
+    def __init__(
+        self,
+        samples: bytes,
+        shares: vec[i64],
+        profiles: list[int],
+        azimuths: vec[i64],
+        speeds: vec[i64],
+        elevations: vec[i64],
+    ) -> None:
+        self.samples: Final = samples
+        self.shares: Final = shares
+        self.profiles: Final = profiles
+        """By index in TREMORS: the index of its profile in the shares."""
+        self.azimuths: Final = azimuths
+        self.speeds: Final = speeds
+        self.elevations: Final = elevations
+        """The grid of the shares, in the units of the engine."""
+        ranges = BOX.ranges
+        self.across: i64 = ranges.azimuth * AZIMUTH_SCALE // UNIT + 1
+        self.up: i64 = ranges.elevation * ELEVATION_SCALE // UNIT + 1
+        self.along: i64 = (ranges.fastest - ranges.slowest) * SPEED_SCALE // UNIT + 1
+        """How many cells there are in each direction."""
+        count = len(samples)
+        a = vec[i64]([0] * count)
+        e = vec[i64]([0] * count)
+        s = vec[i64]([0] * count)
+        cells = self.across * self.up * self.along
+        starts = vec[i64]([0] * (int(cells) + 1))
+        for number in range(count):
+            azimuth, elevation, speed = coordinates(number)
+            a[number] = azimuth * AZIMUTH_SCALE
+            e[number] = elevation * ELEVATION_SCALE
+            s[number] = (speed - ranges.slowest) * SPEED_SCALE
+            starts[self.cell(a[number] // UNIT, e[number] // UNIT, s[number] // UNIT) + 1] += 1
+        for cell in range(int(cells)):
+            starts[cell + 1] += starts[cell]
+        order = vec[i64]([0] * count)
+        filled = starts[:]
+        for number in range(count):
+            cell = int(self.cell(a[number] // UNIT, e[number] // UNIT, s[number] // UNIT))
+            order[filled[cell]] = number
+            filled[cell] += 1
+        self.a: Final = a
+        self.e: Final = e
+        self.s: Final = s
+        """The scaled coordinates of each sample."""
+        self.starts: Final = starts
+        """By cell: where its samples begin in `order`."""
+        self.order: Final = order
+
+    def cell(self, across: i64, up: i64, along: i64) -> i64:
+        return (across * self.up + up) * self.along + along
+
+    def nearest(self, azimuth: i64, elevation: i64, speed: i64) -> vec[i64]:
+        """The samples nearest to a flick with an azimuth of 0 or more, the nearest first."""
+        a = min(azimuth, BOX.ranges.azimuth) * AZIMUTH_SCALE
+        e = elevation * ELEVATION_SCALE
+        s = (speed - BOX.ranges.slowest) * SPEED_SCALE
+        found = vec[i64]([-1] * NEAREST)
+        distances = vec[i64]([0] * NEAREST)
+        reach: i64 = 1
+        while reach <= WIDEST:
+            place: i64 = 0
+            while place < NEAREST:
+                found[place] = -1
+                distances[place] = FAR
+                place += 1
+            self.search(a, e, s, reach, found, distances)
+            if distances[NEAREST - 1] <= reach * UNIT * reach * UNIT:
+                break  # nothing outside the searched cells can be nearer
+            reach += 1
+        return found
+
+    def search(self, a: i64, e: i64, s: i64, reach: i64, found: vec[i64], distances: vec[i64]) -> None:
+        """Insert the samples of all cells within reach into `found`, nearest first."""
+        across = max(0, a // UNIT - reach)
+        while across <= min(self.across - 1, a // UNIT + reach):
+            up = max(0, e // UNIT - reach)
+            while up <= min(self.up - 1, e // UNIT + reach):
+                first = self.cell(across, up, max(0, s // UNIT - reach))
+                last = self.cell(across, up, min(self.along - 1, s // UNIT + reach))
+                i = self.starts[first]
+                end = self.starts[last + 1]
+                while i < end:
+                    number = self.order[i]
+                    da, de, ds = self.a[number] - a, self.e[number] - e, self.s[number] - s
+                    square = da * da + de * de + ds * ds
+                    if square < distances[NEAREST - 1]:
+                        insert(number, square, found, distances)
+                    i += 1
+                up += 1
+            across += 1
+
+    def row(self, profile: int, azimuth: i64, elevation: i64, speed: i64) -> i64:
+        """The index in `shares` where the row of the nearest aim begins; the azimuth must not be negative."""
+        place: i64 = self.profiles[profile]
+        place = place * len(self.azimuths) + nearest_in(self.azimuths, azimuth)
+        place = place * len(self.speeds) + nearest_in(self.speeds, speed)
+        return (place * len(self.elevations) + nearest_in(self.elevations, elevation)) * PLACES
+
+
+def insert(number: i64, square: i64, found: vec[i64], distances: vec[i64]) -> None:
+    """Insert a sample among the nearest; the farthest drops out."""
+    place: i64 = NEAREST - 1
+    while place > 0 and distances[place - 1] > square:
+        found[place] = found[place - 1]
+        distances[place] = distances[place - 1]
+        place -= 1
+    found[place] = number
+    distances[place] = square
+
+
+def distance(one: i64, other: i64) -> i64:
+    return one - other if one > other else other - one
+
+
+def nearest_in(values: vec[i64], value: i64) -> i64:
+    """The index of the nearest of these values."""
+    best: i64 = 0
+    place: i64 = 1
+    while place < len(values):
+        if distance(values[place], value) < distance(values[best], value):
+            best = place
+        place += 1
+    return best
+
+
+# Reading
+
+
+def read_bank(samples: bytes, shares: bytes, text: str, tables: Data) -> Bank:
+    """A bank from its three files, for a box with these tables. Raises InvalidData if they do not belong together."""
+    data: Data = tomllib.loads(text)
+    if read_str(data, "digest") != digest_of(tables):
+        raise InvalidData("bank.toml: this bank was made for another box; run tools/dice_flick_bank.py")
+    if read_int(data, "samples") != len(samples) or len(samples) < NEAREST:
+        raise InvalidData(f"samples.bin: {len(samples)} samples, but bank.toml says {read_int(data, 'samples')}")
+    if max(samples) > MISSED:
+        raise InvalidData(f"samples.bin: a sample is a hole from 0 to 24, or {MISSED}")
+    profiles = read_strs(data, "profiles")
+    for name in TREMORS:
+        if name not in profiles:
+            raise InvalidData(f"bank.toml: the profile {name} is missing")
+    azimuths = read_grid(data, "azimuths", 100)
+    speeds = read_grid(data, "speeds", 10_000)
+    elevations = read_grid(data, "elevations", 100)
+    rows = len(profiles) * len(azimuths) * len(speeds) * len(elevations)
+    if len(shares) != rows * PLACES * 2:
+        raise InvalidData(f"shares.bin: {rows} rows are needed")
+    numbers = vec[i64]([shares[2 * i] | (shares[2 * i + 1] << 8) for i in range(rows * PLACES)])
+    return Bank(samples, numbers, [profiles.index(name) for name in TREMORS], azimuths, speeds, elevations)
+
+
+def read_grid(data: Data, name: str, scale: int) -> vec[i64]:
+    """The values of the grid in one direction, in whole units."""
+    values: list[Json] = read_list(data, name)
+    numbers = [round(read_number({name: value}, "bank", name) * scale) for value in values]
+    if not numbers or numbers != sorted(numbers):
+        raise InvalidData(f"bank.toml: {name}: ascending numbers are needed")
+    return vec[i64]([i64(number) for number in numbers])
+
+
+_bank: list[Bank] = []
+
+
+def standard_bank() -> Bank:
+    """The bank that comes with the game; read at first use."""
+    if not _bank:
+        folder = files("spieltisch.games.dice_flick").joinpath("data/bank")
+        samples = folder.joinpath("samples.bin").read_bytes()
+        shares = folder.joinpath("shares.bin").read_bytes()
+        _bank.append(read_bank(samples, shares, folder.joinpath("bank.toml").read_text("utf-8"), BOX.tables))
+    return _bank[0]
+
+
+def use_bank(bank: Bank | None) -> None:
+    """Make the fast model use another bank, for tests; None restores the standard bank."""
+    _bank[:] = [] if bank is None else [bank]

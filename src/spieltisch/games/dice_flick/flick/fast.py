@@ -1,0 +1,257 @@
+"""The fast model (spec, section 14): where a flick ends, looked up instead of simulated.
+
+Every flick is treated as coming from the south plate; the board is turned for the other plates.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import shifted
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.read import read_data
+from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of
+from spieltisch.games.dice_flick.components.box import BOX, PITCH, bit, count_in
+from spieltisch.games.dice_flick.components.holes import (
+    ALL_HOLES,
+    COLUMNS,
+    HOLES,
+    NOWHERE,
+    QUARTERS,
+    ROWS,
+    beside,
+    mirrored,
+    turned,
+    turned_mask,
+)
+from spieltisch.games.dice_flick.components.kinds import SIDES
+from spieltisch.games.dice_flick.data.read import read_number
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, Bank, standard_bank
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, Change, Landing, gone, unseen
+from spieltisch.games.dice_flick.flick.noise import Noise, noisy_elevation, noisy_speed
+from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
+
+# Constants of the correction for lying dice.
+STAYS_IN_CORRIDOR: Final = 0.85
+STAYS_ELSEWHERE: Final = 0.99
+BY_SHARES: Final = 0.4
+LOST_LEAST: Final = 0.05
+LOST_MOST: Final = 0.9
+LOST_BY_MISSES: Final = 0.6
+OTHERWISE: Final = 0.0005
+FROM_EMPTY: Final = {1: 0.055, 11: 0.040, 2: 0.021, 12: 0.012, 22: 0.005, 3: 0.005, 13: 0.003, 23: 0.003}
+FROM_OCCUPIED: Final = {1: 0.100, 11: 0.036, 2: 0.010, 12: 0.007, 22: 0.007, 3: 0.005, 13: 0.002, 23: 0.001}
+"""Weights by displacement: rows and columns as two digits, the smaller first."""
+
+# A flick disturbs 6 of 1,000 lying dice; of 100 disturbed dice 56 turn, and 95 turn or move.
+DISTURBED: Final = 6
+OF_1000: Final = 1000
+TURNED: Final = 56
+TURNED_OR_MOVED: Final = 95
+FINENESS: Final = 0x1000000
+"""The resolution of random numbers."""
+
+
+def _corridors() -> list[i64]:
+    """By hole: the holes near the line from the south plate to it, or just behind it."""
+    geometry = read_data(BOX.tables, "geometry")
+    pitch = read_number(geometry, "geometry", "pitch")
+    width = read_number(geometry, "geometry", "outer_width") - read_number(geometry, "geometry", "wall_thickness")
+    plate = width / 2 - read_number(geometry, "geometry", "plate_overhang")
+    corridors: list[i64] = []
+    for hole in range(HOLES):
+        x = (hole % COLUMNS - COLUMNS // 2) * pitch
+        y = (ROWS // 2 - hole // COLUMNS) * pitch + plate
+        far = hypot(x, y)
+        mask: i64 = 0
+        for other in range(HOLES):
+            dx = (other % COLUMNS - COLUMNS // 2) * pitch
+            dy = (ROWS // 2 - other // COLUMNS) * pitch + plate
+            beside_it = abs(dx * y - dy * x) / far
+            along = (dx * x + dy * y) / far
+            if other != hole and beside_it < 0.75 * pitch and along <= far + 0.6 * pitch:
+                mask |= shifted(1, other)
+        corridors.append(mask)
+    return corridors
+
+
+def _weights(table: dict[int, float]) -> list[float]:
+    """By hole × 25 + other hole; 0 for the hole itself."""
+    weights: list[float] = []
+    for hole in range(HOLES):
+        for other in range(HOLES):
+            rows = abs(hole // COLUMNS - other // COLUMNS)
+            columns = abs(hole % COLUMNS - other % COLUMNS)
+            displacement = 10 * min(rows, columns) + max(rows, columns)
+            weights.append(0.0 if other == hole else table.get(displacement, OTHERWISE))
+    return weights
+
+
+OFFSET_PITCH: Final = PITCH // 2
+"""From hole to hole in the units of an offset, 0.1 mm."""
+CORRIDORS: Final = vec[i64](_corridors())
+EMPTY_WEIGHTS: Final = _weights(FROM_EMPTY)
+OCCUPIED_WEIGHTS: Final = _weights(FROM_OCCUPIED)
+
+
+def fast_landing(board: Board, die: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> Landing:
+    """A random landing of this flick."""
+    hole = landing_hole(standard_bank(), board.occupied, aim, noise, tremor, dice)
+    changes: list[Change] = []
+    if hole == NOWHERE:
+        changes.append(gone(die, IN_MOAT, True))
+    else:
+        face = 1 + dice.below(SIDES)
+        changes.append(Change(die, IN_HOLE, hole, face, middle_of(hole, dice.below(FULL_TURN)), True, True, False))
+    disturb(board, hole, dice, changes)
+    return unseen(changes)
+
+
+def landing_hole(bank: Bank, occupied: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> i64:
+    """The hole in which the flicked die ends, or NOWHERE."""
+    elevation = elevation_in(aim)
+    speed = speed_of(strength_in(aim))
+    hole = undisturbed(
+        bank, azimuth_in(aim) + noise.azimuth, noisy_elevation(elevation, noise), noisy_speed(speed, noise), dice
+    )
+    if hole == NOWHERE:
+        return NOWHERE
+    hole = shifted_hole(hole, offset_in(aim))
+    if hole == NOWHERE:
+        return NOWHERE
+    quarters = QUARTERS[plate_in(aim)]
+    lying = turned_mask(occupied, 4 - quarters)
+    if lying != 0:
+        left = azimuth_in(aim) < 0
+        row = bank.row(tremor, -azimuth_in(aim) if left else azimuth_in(aim), elevation, speed)
+        hole = corrected(bank, row, left, lying, hole, dice)
+    return hole if hole == NOWHERE else turned(hole, quarters)
+
+
+def undisturbed(bank: Bank, azimuth: i64, elevation: i64, speed: i64, dice: Dice) -> i64:
+    """Where the die ends on an empty board: like one of the nearest samples, mirrored if necessary."""
+    left = azimuth < 0
+    samples = bank.nearest(-azimuth if left else azimuth, elevation, speed)
+    hole: i64 = bank.samples[samples[dice.below(NEAREST)]]
+    if hole == MISSED:
+        return NOWHERE
+    return mirrored(hole) if left else hole
+
+
+def shifted_hole(hole: i64, offset: i64) -> i64:
+    """The bank knows only plates in the middle: a moved plate shifts the result, by whole holes."""
+    column = hole % COLUMNS - (2 * offset + OFFSET_PITCH) // (2 * OFFSET_PITCH)
+    return hole // COLUMNS * COLUMNS + column if 0 <= column < COLUMNS else NOWHERE
+
+
+def corrected(bank: Bank, row: i64, left: bool, lying: i64, hole: i64, dice: Dice) -> i64:
+    """Where the die ends with dice lying on the board: some are in the way, and a hole holds only one."""
+    weights = OCCUPIED_WEIGHTS
+    if (lying >> hole) & 1 == 0:
+        if happens(stays(lying, hole), dice):
+            return hole
+        weights = EMPTY_WEIGHTS
+    whole: float = 0.0
+    open_share: float = 0.0
+    for place in range(PLACES):
+        share = float(int(bank.shares[row + place]))
+        whole += share
+        if place != MISSED and (lying >> seen_from(place, left)) & 1 == 0:
+            open_share += share
+    missed = float(int(bank.shares[row + MISSED])) / whole if whole > 0.0 else 0.0
+    if happens(min(LOST_MOST, LOST_LEAST + LOST_BY_MISSES * missed), dice) or lying == ALL_HOLES:
+        return NOWHERE
+    by_shares = happens(BY_SHARES, dice) and open_share > 0.0
+    chances: list[float] = []
+    for other in range(HOLES):
+        if (lying >> other) & 1 != 0:
+            chances.append(0.0)
+        elif by_shares:
+            chances.append(float(int(bank.shares[row + seen_from(other, left)])))
+        else:
+            chances.append(weights[hole * HOLES + other])
+    return draw_place(chances, dice)
+
+
+def seen_from(hole: i64, left: bool) -> i64:
+    """Rows of the bank are for azimuths to one side; the other side is their mirror image."""
+    return mirrored(hole) if left else hole
+
+
+def stays(lying: i64, hole: i64) -> float:
+    """The chance that no lying die gets in the way."""
+    near = count_in(lying & CORRIDORS[hole])
+    others = count_in(lying) - near
+    chance = 1.0
+    while near > 0:
+        chance *= STAYS_IN_CORRIDOR
+        near -= 1
+    while others > 0:
+        chance *= STAYS_ELSEWHERE
+        others -= 1
+    return chance
+
+
+def happens(chance: float, dice: Dice) -> bool:
+    return int(dice.below(FINENESS)) < chance * FINENESS
+
+
+def draw_place(chances: list[float], dice: Dice) -> i64:
+    """A random index, with probabilities in proportion to `chances`; NOWHERE if all are 0."""
+    whole = 0.0
+    for chance in chances:  # not sum(), which rounds differently from one Python to the next
+        whole += chance
+    at = int(dice.below(FINENESS)) / FINENESS * whole
+    last: i64 = NOWHERE
+    for place, chance in enumerate(chances):
+        if chance > 0.0:
+            if at < chance:
+                return place
+            at -= chance
+            last = place
+    return last
+
+
+def disturb(board: Board, landed: i64, dice: Dice, changes: list[Change]) -> None:
+    """Step 5: occasionally a lying die is turned, moved to a free neighbouring hole, or lost."""
+    free = ALL_HOLES & ~board.occupied
+    if landed != NOWHERE:
+        free &= ~bit(landed)
+    hole: i64 = 0
+    while hole < HOLES:
+        if (board.occupied >> hole) & 1 != 0 and dice.below(OF_1000) < DISTURBED:
+            die = board.dice[hole]
+            how = dice.below(100)
+            to = hole
+            if TURNED <= how < TURNED_OR_MOVED:
+                to = one_of(beside(bit(hole)) & free, hole, dice)
+            if how >= TURNED_OR_MOVED:
+                changes.append(gone(die, IN_MOAT, False))
+            elif to != hole:
+                face = 1 + dice.below(SIDES)
+                changed = face != board.faces[hole]
+                changes.append(Change(die, IN_HOLE, to, face, middle_of(to, 0), False, True, changed))
+                free &= ~bit(to)
+            else:
+                face = 1 + (board.faces[hole] + dice.below(SIDES - 1)) % SIDES
+                changes.append(Change(die, IN_HOLE, hole, face, board.poses[hole], False, False, True))
+        hole += 1
+
+
+def one_of(holes: i64, otherwise: i64, dice: Dice) -> i64:
+    """A random hole of a set; `otherwise` if the set is empty."""
+    if holes == 0:
+        return otherwise
+    place = dice.below(count_in(holes))
+    while place > 0:
+        holes &= holes - 1
+        place -= 1
+    hole: i64 = 0
+    while (holes >> hole) & 1 == 0:
+        hole += 1
+    return hole

@@ -1,0 +1,1 @@
+"""The best set of scorings, and the end of the game."""

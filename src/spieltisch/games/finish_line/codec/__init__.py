@@ -1,0 +1,1 @@
+"""Moves, states and views to and from plain data."""

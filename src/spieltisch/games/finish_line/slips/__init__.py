@@ -1,0 +1,1 @@
+"""Bet slips, and which ones are offered."""
