@@ -7,7 +7,7 @@ from spieltisch.engine.read import read_data, read_list, read_str
 
 
 class Event:
-    """One thing that happened.
+    """One thing that happened: a part for everybody, a part for some seats only, and the rules behind it.
 
     `public` is for everybody (None: only the audience learns of the event at all); `private` is what the seats in
     `audience` learn in addition. `reveals` marks new information: no move before it can be undone.

@@ -167,6 +167,7 @@ class Options:
         return value
 
     def encode(self) -> Data:
+        """The values as plain data, as `read_options` takes them."""
         data: Data = {}
         for key, value in self.values.items():
             data[key] = value

@@ -48,10 +48,7 @@ class Entry:
 
 
 class Record:
-    """A whole game: options, players, moves, draws, outcome.
-
-    `secret` is hexadecimal, and None until the game is over. Simulated games have a `seed` instead.
-    """
+    """A whole game: options, players, moves, draws, outcome. Simulated games have a seed instead of a secret."""
 
     def __init__(
         self,
@@ -74,13 +71,21 @@ class Record:
         self.began: Final = began
         """When play began, as ISO 8601 text; only for people to read."""
         self.options: Final = options
+        """The chosen options, as plain data."""
         self.players: Final = players
+        """One for each seat."""
         self.commitment: Final = commitment
+        """The SHA-256 of the secret, published before play; empty for simulated games."""
         self.secret = secret
+        """What the dice were made from, in hexadecimal; None until the game is over."""
         self.seed: Final = seed
+        """What the dice of a simulated game were made from."""
         self.entries: Final = entries
+        """All moves, in order."""
         self.draws = draws
+        """Every draw of fair dice, in order."""
         self.outcome = outcome
+        """None until the game is over."""
 
     def encode(self) -> Data:
         """The record as plain data, ready for a JSON file."""
