@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from spieltisch.engine.options import WORDS
 from spieltisch.engine.registry import AnyGame, find, games
-from spieltisch.games.thousand_km.components import DECK
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "spieltisch"
@@ -122,10 +122,18 @@ def test_every_card_with_an_id_has_its_entry(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_of_cards_of_1000_km_add_up(language: str) -> None:
+    (deck,) = SOURCES.glob("games/thousand_km/**/deck.toml")
+    counts = {kind: counts_of(deck, kind) for kind in ("attack", "defence", "distance")}
     text = page("1000-km", language)
     attacks = re.findall(r"^\| [^|]+ \(×(\d+)\) \| [^|]+ \(×(\d+)\) \| [^|]+ \|$", text, re.MULTILINE)
     (distances,) = re.findall(r"^\| (?:Cards|Karten) \| ([\d |]+) \|$", text, re.MULTILINE)
 
-    assert [int(count) for count, _ in attacks] == DECK.counts[0:5]
-    assert [int(count) for _, count in attacks] == DECK.counts[5:10]
-    assert [int(count) for count in distances.split("|")] == DECK.counts[14:19]
+    assert (len(counts["attack"]), len(counts["defence"]), len(counts["distance"])) == (5, 5, 5)
+    assert [int(count) for count, _ in attacks] == counts["attack"]
+    assert [int(count) for _, count in attacks] == counts["defence"]
+    assert [int(count) for count in distances.split("|")] == counts["distance"]
+
+
+def counts_of(deck: Path, kind: str) -> list[int]:
+    """How many there are of each card of a kind, in the order of the data file."""
+    return [card["count"] for card in tomllib.loads(deck.read_text("utf-8"))["card"] if card["kind"] == kind]
