@@ -203,7 +203,7 @@ class Game(ABC, Generic[S, V]):
     # the table is paused or the server is down.
 
     def stamped(self, state: S, seat: Seat, move: Move, at: int) -> Move:
-        """The move, stamped with the moment it was made. Whoever runs the clock stamps every move, the clock's too."""
+        """The move, stamped with the moment it was made. The caller that keeps the clock stamps every move, the clock's too."""
         return move
 
     def hold_ms(self, state: S) -> int:
@@ -226,8 +226,8 @@ class Game(ABC, Generic[S, V]):
         return False
 
     # Experiments: only games with something that no rule can decide override these, such as where a flicked die comes
-    # to rest. Whoever runs the game carries the experiment out (`spieltisch.engine.physics`) and plays the result as a
-    # move of the clock. It is recorded like any other move, so a replay never repeats an experiment.
+    # to rest. The caller carries the experiment out (`spieltisch.engine.physics`) and plays the result as a move of the
+    # clock. It is recorded like any other move, so a replay never repeats an experiment.
 
     def experiment(self, state: S) -> Data | None:
         """The experiment that must be carried out before play can go on, or None.

@@ -1,7 +1,7 @@
 """The interface to physics: what happens when something is really thrown, pushed or flicked.
 
-A game describes an experiment (`Game.experiment`); whoever runs the game has a `Physics` carry it out and plays the
-result (`Game.finding`). No rule ever calls this, so records and replays need no physics.
+A game describes an experiment (`Game.experiment`); its caller has a `Physics` carry it out and plays the result
+(`Game.finding`). No rule ever calls this, so records and replays need no physics.
 """
 
 from __future__ import annotations
