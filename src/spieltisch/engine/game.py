@@ -203,7 +203,7 @@ class Game(ABC, Generic[S, V]):
     # the table is paused or the server is down.
 
     def stamped(self, state: S, seat: Seat, move: Move, at: int) -> Move:
-        """The move, stamped with the moment it was made. The caller that keeps the clock stamps every move, the clock's too."""
+        """The move, stamped with the moment it was made. The caller stamps every move, also the clock's own."""
         return move
 
     def hold_ms(self, state: S) -> int:
