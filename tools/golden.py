@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from spieltisch.arena.trying import clock_move
+from spieltisch.arena.experiments import clock_move
 from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event

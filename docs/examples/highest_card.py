@@ -4,7 +4,7 @@ Twelve cards, three in each hand, three tricks. The highest card takes the trick
 
 - HC-1 Two, three or four people play.
 - HC-2 The cards 1 to 12 are shuffled and everybody gets three; the rest stays hidden.
-- HC-3 In turn everybody plays one card from the hand, face up. Seat 0 begins; later, whoever took the last trick.
+- HC-3 In turn everybody plays one card from the hand, face up. Seat 0 begins; later, the winner of the last trick.
 - HC-4 The highest card takes the trick. Option `lowest_wins`: the lowest.
 - HC-5 After three tricks the game is over. Most tricks win; equal numbers share.
 """

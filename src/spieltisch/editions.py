@@ -1,6 +1,6 @@
-"""Editions in folders: data files that the owner of a box has corrected. Found, read, and handed to their game.
+"""Editions: folders of data files that the owner of a box has corrected, found, read and handed to their game.
 
-A game says which files it comes with (`Game.data_files`); nothing here knows more of them than their names.
+A game says which files it comes with (`Game.data_files`); this module knows only their names.
 """
 
 from __future__ import annotations
@@ -15,34 +15,35 @@ from spieltisch.engine.registry import AnyGame, find, games
 
 
 class NoEdition(Exception):
-    """No edition can be made of this; the message says why."""
+    """This path holds no usable edition; the message says why."""
 
 
 class DataFiles(NamedTuple):
-    """Data files of a game, as somebody keeps them."""
+    """Data files of a game, as found in somebody's folder."""
 
     path: Path
     game: AnyGame
     files: dict[str, str]
     """Texts by their path in the folder."""
     faults: list[Fault]
-    """Files that are no text."""
+    """Files that are not text."""
     asked: str | None
-    """The file that was named, if it was not the whole folder."""
+    """The single file that was asked for; None for the whole folder."""
 
     def shown(self, file: str) -> str:
-        """A file as its owner knows it; a fault can also be that it does not fit a shipped one."""
+        """The path to show for a file; a fault may also concern a shipped file that the folder does not replace."""
         if file == self.asked:
             return str(self.path)
         own = self.path / file
         return str(own) if own.exists() else f"{file} (as shipped)"
 
     def told(self, fault: Fault) -> str:
+        """The fault as one line for its owner."""
         return f"{self.shown(fault.file)}:{fault.line}: {fault.reason}"
 
 
 class Added(NamedTuple):
-    """An edition that was added, as other processes need it to add it too."""
+    """An edition that was added, in a form that other processes can add too."""
 
     game: str
     name: str
@@ -53,31 +54,35 @@ _added: Final[list[Added]] = []
 
 
 def read_data_files(path: Path, game: AnyGame | None = None) -> DataFiles:
-    """What is in a folder; or a file, with its neighbours if it lies where its game expects it. Raises NoEdition."""
+    """The data files in a folder; or one file, with its neighbours if it lies where its game expects it.
+
+    Raises NoEdition.
+    """
     if not path.exists():
         raise NoEdition(f"{path}: there is no such file or folder")
-    among = [game] if game is not None else games()
-    found = [each for each in among if files_of(each, path)]
-    if not found:
-        patterns = sorted({pattern for each in among for pattern in each.data_files()})
+    candidates = [game] if game is not None else games()
+    owners = [candidate for candidate in candidates if files_of(candidate, path)]
+    if not owners:
+        patterns = sorted({pattern for candidate in candidates for pattern in candidate.data_files()})
         raise NoEdition(f"{path}: no data files of a game; they are called {', '.join(patterns) or 'nothing yet'}")
-    if len(found) > 1:
-        ids = " or ".join(each.meta.game for each in found)
+    if len(owners) > 1:
+        ids = " or ".join(owner.meta.game for owner in owners)
         raise NoEdition(f"{path}: this can be of {ids}; say which with --game")
+    owner = owners[0]
     files: dict[str, str] = {}
     faults: list[Fault] = []
-    for name, file in files_of(found[0], path).items():
+    for name, file in files_of(owner, path).items():
         content = file.read_bytes()
         try:
             files[name] = content.decode("utf-8")
         except UnicodeDecodeError as error:
             line = content.count(b"\n", 0, error.start) + 1
             faults.append(Fault(name, line, "this is no text in UTF-8; save the file as such"))
-    return DataFiles(path, found[0], files, faults, None if path.is_dir() else place_of(found[0], path))
+    return DataFiles(path, owner, files, faults, None if path.is_dir() else place_of(owner, path))
 
 
 def files_of(game: AnyGame, path: Path) -> dict[str, Path]:
-    """The files of this game at a path, by their place in the folder."""
+    """The files of this game at a path, by their place in the game's folder."""
     if path.is_dir():
         found = [file for pattern in game.data_files() for file in sorted(path.glob(pattern))]
         return {file.relative_to(path).as_posix(): file for file in found}
@@ -86,12 +91,12 @@ def files_of(game: AnyGame, path: Path) -> dict[str, Path]:
         return {}
     file = path.resolve()
     folder = file.parents[place.count("/")]
-    beside = files_of(game, folder) if folder / place == file else {}
-    return beside | {place: file}
+    neighbours = files_of(game, folder) if folder / place == file else {}
+    return neighbours | {place: file}
 
 
 def place_of(game: AnyGame, file: Path) -> str | None:
-    """Where in its folder a file of this name belongs."""
+    """Where in the game's folder a file of this name belongs, or None."""
     for pattern in game.data_files():
         folder, slash, name = pattern.rpartition("/")
         if fnmatchcase(file.name, name):
@@ -100,7 +105,7 @@ def place_of(game: AnyGame, file: Path) -> str | None:
 
 
 def add_edition(folder: Path) -> None:
-    """Make the edition in a folder playable under the name of the folder. Raises NoEdition with all its faults."""
+    """Make the edition in a folder available under the folder's name. Raises NoEdition with all its faults."""
     if not folder.is_dir():
         raise NoEdition(f"{folder}: this is no folder")
     found = read_data_files(folder)
@@ -116,11 +121,11 @@ def add_edition(folder: Path) -> None:
 
 
 def added() -> list[Added]:
-    """What another process needs in order to know the same editions."""
+    """The editions added so far, for `add_again` in another process."""
     return list(_added)
 
 
 def add_again(editions: list[Added]) -> None:
-    """In another process: know these editions too."""
+    """Add these editions in this process too."""
     for edition in editions:
         find(edition.game).add_edition(edition.name, edition.files)

@@ -19,6 +19,8 @@ from spieltisch.engine.refusal import IllegalMove
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAME = HIGHEST_CARD
+HANGING_S = 1800
+"""Only a command that hangs takes this long, however busy the machine is."""
 
 
 def options(lowest_wins: bool = False) -> Options:
@@ -111,7 +113,7 @@ def run(environment: dict[str, str], *arguments: str) -> str:
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=300,
+        timeout=HANGING_S,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -1,1 +1,1 @@
-"""Bulk play: many games by bots, counted."""
+"""Bulk play: many games between bots, and their statistics."""

@@ -1,4 +1,4 @@
-"""What is to be simulated: plain data, the same for every worker."""
+"""The plan of a simulation: plain data, the same for every worker."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.registry import find
 
 PHYSICS: Final = "physics"
+"""The option of games with experiments; its values follow."""
 REAL: Final = "full"
 FAST: Final = "fast"
-"""The option of games with something to try out, and its values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A number of games between bots. Everything that happens follows from it."""
+    """A number of games between bots. The plan alone determines everything that happens."""
 
     game: str
     games: int
@@ -30,14 +30,14 @@ class Plan:
     seed: int
     options: Data = field(default_factory=dict)
     rotate: bool = False
-    """From game to game every bot moves on by one seat, so that no bot owns the best one."""
+    """From game to game every bot moves on by one seat, so that no bot always has the best one."""
     records: str | None = None
-    """A folder that gets the record of every game."""
+    """A folder for the record of every game."""
     real_physics: bool = False
-    """What has to be tried out is really tried out; otherwise a game that has a fast model of it uses that."""
+    """Carry out every experiment with the real physics; otherwise a game uses its fast model."""
 
     def check(self) -> None:
-        """Raises InvalidData, UnknownGame or UnknownBot with a sentence for the person who made the plan."""
+        """Raise InvalidData, UnknownGame or UnknownBot if the plan is impossible, with a sentence for its author."""
         game = find(self.game)
         if self.games < 1:
             raise InvalidData("at least one game is needed")
@@ -55,6 +55,7 @@ class Plan:
             bot(self.game, level)
 
     def read_options(self) -> Options:
+        """The options of every game of this plan, defaults included."""
         options = find(self.game).meta.options
         chosen: Data = {}
         if any(option.key == PHYSICS for option in options):
@@ -62,15 +63,15 @@ class Plan:
         return read_options(options, chosen | self.options)
 
     def bots_of(self, number: int) -> list[str]:
-        """Who sits where in game `number`, counted from 0."""
+        """The level at each seat in game `number`, counted from 0."""
         shift = number % self.seats if self.rotate else 0
         return [self.bots[(seat - shift) % self.seats] for seat in range(self.seats)]
 
     def seed_of(self, number: int) -> int:
-        """The seed of game `number`: it does not matter who plays it, or when."""
+        """The seed of game `number`, whichever worker plays it and whenever."""
         return mix(self.seed, number)
 
     @property
     def rolls_out(self) -> bool:
-        """Random moves in the engine's own loop are enough."""
+        """Whether the engine's own loop of random moves (`Game.rollout`) is enough."""
         return not self.real_physics and self.records is None and all(level == RANDOM for level in self.bots)

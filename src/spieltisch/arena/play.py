@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spieltisch.arena.experiments import clock_move
 from spieltisch.arena.played import BOTS, Played
-from spieltisch.arena.trying import clock_move
 from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.tempo import on_the_clock
@@ -17,14 +17,14 @@ from spieltisch.engine.registry import AnyGame
 
 
 def rollout(game: AnyGame, seats: int, options: Options, seed: int) -> Played:
-    """A game of random moves, in the engine's own loop. The same game as `play` with random bots (not on the clock)."""
+    """Play random moves in the engine's own loop: the same game as `play` with random bots, except on the clock."""
     state = game.start(seats, options, FastDice(seed))
     outcome = game.rollout(state, FastDice(mix(seed, BOTS)))
     return Played(outcome, outcome.decisions, game.statistics(state), [])
 
 
 def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, record: bool = False) -> Played:
-    """A game between bots; `record` keeps its moves. On the clock it is played in virtual time."""
+    """Play a game between bots; `record` keeps its moves. Games on the clock are played in virtual time."""
     if on_the_clock(game):
         return Clockwork(game, options, bots, seed).run(record)
     dice = FastDice(mix(seed, BOTS))
@@ -55,7 +55,7 @@ def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, rec
 
 
 def record_of(game: AnyGame, options: Options, levels: Sequence[str], seed: int, played: Played) -> Record:
-    """The record of a simulated game: instead of a secret it has the seed of its dice."""
+    """The record of a simulated game, with the seed of its dice instead of a secret."""
     return Record(
         game.meta.game,
         game.meta.rules_version,

@@ -1,4 +1,4 @@
-"""A game that is over."""
+"""The result of one simulated game."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.record import Entry
 
 BOTS: Final = 0
-"""The label of the bots' own dice, beside those of the game.
+"""The label of the bots' own dice, separate from those of the game.
 
-It is also that of seat 0 in games whose seats have dice of their own. Those run on the clock, and there every bot gets
-a fork of this stream, which is another one; a test sees to it that no other game forks.
+Seat 0 has the same label in games that fork their dice. Only games on the clock do so (a test checks it), and there
+every bot gets a fork of this stream, so no stream is used twice.
 """
 
 
 class Played:
-    """A game that is over."""
+    """The result of one game: outcome, number of decisions, statistics, moves."""
 
     def __init__(
         self, outcome: Outcome, decisions: int, statistics: dict[str, list[int]], entries: list[Entry]
@@ -24,6 +24,6 @@ class Played:
         self.outcome: Final = outcome
         self.decisions: Final = decisions
         self.statistics: Final = statistics
-        """What the game itself counts, by name."""
+        """The game's own statistics, by name (`Game.statistics`)."""
         self.entries: Final = entries
-        """Its moves, if they were kept."""
+        """The moves, if they were kept."""

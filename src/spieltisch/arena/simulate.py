@@ -1,4 +1,4 @@
-"""Many games on one or more processes. The result follows from the plan alone; only its timing does not."""
+"""Many games on one or more processes. The plan alone determines the result, except for its timing."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.registry import find
 
 LARGEST_SHARE: Final = 2_000
-"""Games that a worker plays before it reports: progress is seen, and reporting costs nothing."""
+"""Games that a worker plays before it reports: often enough for a progress bar, rarely enough to cost nothing."""
 SHARES_PER_WORKER: Final = 32
 
 
 class Result:
-    """What was found, and how long it took."""
+    """The tally of a simulation, and how long it took."""
 
     def __init__(self, plan: Plan, tally: Tally, seconds: float, workers: int) -> None:
         self.plan: Final = plan
@@ -33,7 +33,7 @@ class Result:
         self.workers: Final = workers
 
     def encode(self) -> Data:
-        """As plain data. All but `seconds` and `timing` is the same on every machine."""
+        """The result as plain data. Everything but `seconds` and `timing` is the same on every machine."""
         results = self.tally.encode(self.plan.bots)
         return {
             "game": self.plan.game,
@@ -54,7 +54,7 @@ class Result:
 
 
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
-    """Play the plan; `progress` hears how many more games are done. Raises as `Plan.check` does."""
+    """Play all games of a plan; `progress` is called with the number of games just finished. Raises as `Plan.check`."""
     plan.check()
     if plan.records is not None:
         Path(plan.records).mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
 
 
 def play_share(plan: Plan, first: int, count: int) -> Tally:
-    """The games `first` to `first + count - 1` of a plan."""
+    """Play the games `first` to `first + count - 1` of a plan."""
     game = find(plan.game)
     options = plan.read_options()
     tally = Tally(plan.seats)
@@ -91,6 +91,7 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
 
 
 def _parts(plan: Plan, workers: int) -> Iterator[Tally]:
+    """The tallies of all shares of a plan, in order."""
     size = max(1, min(LARGEST_SHARE, plan.games // (workers * SHARES_PER_WORKER)))
     firsts = range(0, plan.games, size)
     counts = [min(size, plan.games - first) for first in firsts]
@@ -98,6 +99,6 @@ def _parts(plan: Plan, workers: int) -> Iterator[Tally]:
         for first, count in zip(firsts, counts, strict=True):
             yield play_share(plan, first, count)
         return
-    # Spawned, not forked: the same on every system, and safe beside the threads of a progress bar.
+    # Spawned, not forked: works the same on every system, and is safe beside the threads of a progress bar.
     with ProcessPoolExecutor(workers, get_context("spawn"), add_again, (added(),)) as pool:
         yield from pool.map(play_share, [plan] * len(counts), firsts, counts)

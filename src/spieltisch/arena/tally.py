@@ -1,4 +1,4 @@
-"""Counting games. Whole numbers only, so that the order in which workers finish does not show."""
+"""Counting games. Only whole numbers, so that the order in which workers finish makes no difference."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from spieltisch.arena.played import Played
 from spieltisch.engine.basics import Data, Json
 
 WHOLE: Final = lcm(*range(1, 13))
-"""One won game. Divisible by every number of winners that may have to share it."""
+"""One won game, in parts: divisible by every number of winners that may share it."""
 NORMAL_95: Final = 1.959963984540054
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a share of `wins` in `games`.
+    """The 95 % Wilson interval for a share of `wins` in `games`.
 
     >>> [round(end, 4) for end in wilson(50, 100)]
     [0.4038, 0.5962]
@@ -32,7 +32,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 class Tally:
-    """What is known of the games played so far."""
+    """Counts over the games played so far."""
 
     def __init__(self, seats: int) -> None:
         self.seats: Final = seats
@@ -41,14 +41,14 @@ class Tally:
         self.shortest = 0
         self.longest = 0
         self.wins = [0] * seats
-        """By seat, in parts of WHOLE; sharers of a win share its parts."""
+        """By seat, in parts of WHOLE; tied winners share the parts of one win."""
         self.points = [0] * seats
         self.bots: Counter[str] = Counter()
-        """Wins by name of the bot, in parts of WHOLE."""
+        """Wins by level of the bot, in parts of WHOLE."""
         self.bot_points: Counter[str] = Counter()
         self.reasons: Counter[str] = Counter()
         self.statistics: dict[str, list[int]] = {}
-        """What the game itself counts, added up place by place."""
+        """The games' own statistics, added up index by index."""
 
     def add(self, played: Played, bots: Sequence[str]) -> None:
         """Count a game between these bots, one for each seat."""
@@ -68,6 +68,7 @@ class Tally:
         self._add_statistics(played.statistics)
 
     def merge(self, other: Tally) -> None:
+        """Add the counts of another tally."""
         if other.games == 0:
             return
         self.shortest = other.shortest if self.games == 0 else min(self.shortest, other.shortest)
@@ -88,11 +89,11 @@ class Tally:
             self.statistics[name] = [a + b for a, b in zip_longest(before, numbers, fillvalue=0)]
 
     def mean_points(self, bot: str, seats: int) -> float:
-        """What a bot that has so many seats makes at each of them."""
+        """The mean points of a bot at each of the `seats` it occupies."""
         return self.bot_points[bot] / (self.games * seats)
 
     def encode(self, bots: Sequence[str]) -> Data:
-        """The results as plain data; `bots` as they were given, one for each seat."""
+        """The results as plain data; `bots` are the levels of the plan, one for each seat."""
         wins_per_seat: list[Json] = []
         for seat in range(self.seats):
             mean = self.points[seat] / self.games
@@ -126,7 +127,7 @@ class Tally:
 
 
 def shares_of(numbers: list[int]) -> list[float] | None:
-    """Each number's part of their sum; None where there is nothing to compare.
+    """Each number's share of their sum; None if there is nothing to compare.
 
     >>> shares_of([3, 1])
     [0.75, 0.25]
@@ -145,6 +146,6 @@ def statistic_data(numbers: list[int], games: int) -> Data:
 
 
 def share_data(parts: int, games: int) -> Data:
-    """Wins, their share, and its interval."""
+    """Wins, their share of all games, and its 95 % interval."""
     low, high = wilson(parts / WHOLE, games)
     return {"wins": parts / WHOLE, "share": parts / WHOLE / games, "low": low, "high": high}

@@ -1,4 +1,4 @@
-"""One game on the clock between bots, in virtual time: everything happens at its moment, and nobody waits for it."""
+"""One game on the clock between bots, in virtual time: the clock jumps to the next thing that happens."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry
 from spieltisch.engine.registry import AnyGame
 
 AGAIN_MS: Final = 250
-"""After a refusal a bot tries again, but not at once."""
+"""How long a bot waits after a refusal before it tries again."""
 MOST_REFUSALS: Final = 100
-"""A bot that is refused so often in a row does not know the game."""
+"""A bot that is refused this often in a row is broken."""
 
 
 class Intent:
-    """What a bot is about to do, and when."""
+    """What a bot plans to do, and when."""
 
     def __init__(self, move: Move, at: int, could: frozenset[Move]) -> None:
         self.move: Final = move
         self.at: Final = at
         self.could: Final = could
-        """What else it could have done when it decided."""
+        """Everything it could do when it decided."""
 
 
 class Due:
-    """Something that happens next unless something else comes first."""
+    """A move that is due; the earliest one is played."""
 
     def __init__(self, at: int, rank: int, by: str, seat: Seat, move: Move) -> None:
         self.at: Final = at
@@ -40,11 +40,11 @@ class Due:
         self.by: Final = by
         self.seat: Final = seat
         self.move: Final = move
-        """Stamped."""
+        """With its stamp."""
 
 
 class Clockwork:
-    """A game in progress: what all bots intend, and the next thing that happens."""
+    """A game in progress: the intents of all bots, and which move comes next."""
 
     def __init__(self, game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int) -> None:
         self.game: Final = game
@@ -54,13 +54,14 @@ class Clockwork:
         self.now = 0
         self.moved_at = 0
         self.last = [-1] * len(bots)
-        """When each seat last did something: nobody does two things at once."""
+        """When each seat last moved: no seat makes two moves at the same moment."""
         self.intents: dict[Seat, Intent] = {}
         self.refusals = [0] * len(bots)
         self.entries: list[Entry] = []
         self.decisions = 0
 
     def run(self, record: bool) -> Played:
+        """Play to the end; `record` keeps the moves."""
         game, state = self.game, self.state
         while acting := game.to_act(state):
             self.decide(acting)
@@ -78,7 +79,7 @@ class Clockwork:
         return Played(outcome, self.decisions, game.statistics(state), self.entries)
 
     def decide(self, acting: list[Seat]) -> None:
-        """Every bot that may act makes up its mind; one that has lost a possibility thinks again."""
+        """Let every bot that may act decide; a bot decides again when one of its possibilities is gone."""
         intents: dict[Seat, Intent] = {}
         for seat in acting:
             if seat == CLOCK:
@@ -92,12 +93,13 @@ class Clockwork:
         self.intents = intents
 
     def ask(self, seat: Seat, could: frozenset[Move], before: Intent | None) -> Intent:
+        """A new intent of this seat's bot."""
         game, state, bot, dice = self.game, self.state, self.bots[seat], self.dice[seat]
         view = game.view(state, seat)
         move = bot.choose(view, game.legal_moves(state, seat), dice, bot.budget)
         at = self.now + delay_of(bot, view, move, dice)
         if before is not None and self.is_open(seat, before.move, before.at):
-            at = min(at, before.at)  # what it has seen already it need not look at again
+            at = min(at, before.at)  # it has already spent the time to look
         deadline = game.deadline(state)
         if deadline is not None and deadline.seat == seat:
             at = max(at, self.moved_at + deadline.soonest_ms)
@@ -106,30 +108,30 @@ class Clockwork:
         return Intent(move, max(at, self.last[seat] + 1, not_before(game.encode_move(move))), could)
 
     def is_open(self, seat: Seat, move: Move, at: int) -> bool:
-        """Whether this could be done now, or when it was meant to be done."""
+        """Whether this move is legal now, or at the moment it was planned for."""
         game, state = self.game, self.state
         return any(game.why_not(state, seat, game.stamped(state, seat, move, when)) is None for when in (self.now, at))
 
     def next_due(self) -> Due:
-        """The first of the bots' intents and the clock's own move."""
+        """The earliest of the bots' intents and the clock's own move."""
         game, state = self.game, self.state
-        coming = [self.due(BY_BOT, seat, intent.move, intent.at) for seat, intent in self.intents.items()]
+        upcoming = [self.due(BY_BOT, seat, intent.move, intent.at) for seat, intent in self.intents.items()]
         deadline = game.deadline(state)
         if deadline is not None:
             at = deadline.at_ms
             if at is None and deadline.after_ms is not None:
                 at = self.moved_at + deadline.after_ms
             if at is not None:
-                coming.append(self.due(BY_CLOCK, deadline.seat, deadline.move, max(at, self.now)))
-        assert coming, "nobody intends anything, and there is no deadline"
-        return min(coming, key=lambda each: each.order)
+                upcoming.append(self.due(BY_CLOCK, deadline.seat, deadline.move, max(at, self.now)))
+        assert upcoming, "no bot has a move, and there is no deadline"
+        return min(upcoming, key=lambda due: due.order)
 
     def due(self, by: str, seat: Seat, move: Move, at: int) -> Due:
         stamped = self.game.stamped(self.state, seat, move, at)
         return Due(at, self.game.precedence(self.state, seat, stamped), by, seat, stamped)
 
     def is_refused(self, due: Due) -> bool:
-        """The rules have the last word at the moment itself. A bot that comes too late thinks again."""
+        """Ask the rules at the moment of the move itself. A bot that comes too late decides again."""
         refusal = self.game.why_not(self.state, due.seat, due.move)
         if refusal is None:
             self.refusals[due.seat] = 0

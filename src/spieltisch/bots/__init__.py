@@ -1,1 +1,1 @@
-"""Bots: a view in, a move out. They see what their seat sees, and nothing else."""
+"""What the bots of all games share: the contract, the random bot, the registry. A bot sees only what its seat sees."""

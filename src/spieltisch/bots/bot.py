@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The contract of a bot: a view in, a move out."""
 
 from __future__ import annotations
 
@@ -13,23 +13,26 @@ V = TypeVar("V")
 
 
 class Bot(ABC, Generic[V]):
-    """A player for one game. It keeps nothing between two decisions, so one object serves every table."""
+    """A computer player for one game. It keeps no memory between decisions, so one object serves every table."""
 
     game: ClassVar[str]
     """The id of the game it plays."""
     level: ClassVar[str]
-    """Its strength, by the name under which people choose it."""
+    """The name of its strength, under which people choose it."""
     budget: ClassVar[int] = 0
-    """How many nodes it looks at if nobody says otherwise; 0 for bots that do not search."""
+    """The default number of nodes to search; 0 for bots that do not search."""
 
     @abstractmethod
     def choose(self, view: V, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        """One of `moves`, all of them legal in `view`. Same arguments, same choice: budgets are counts, not times."""
+        """One of `moves`, all of which are legal in `view`. The same arguments give the same choice.
+
+        `budget` counts nodes, not seconds, so that results repeat on every machine.
+        """
 
     def delay_ms(self, view: V, move: Move, dice: Dice) -> int:
-        """How long it takes for this move after it has seen `view`, in milliseconds of play.
+        """How long the bot takes for this move after it has seen `view`, in milliseconds of play.
 
-        Only games on the clock ask. Bots must not be faster there than people can be.
+        Only used in games on the clock, where a bot must not be faster than people can be.
         """
         return 1000
 

@@ -1,4 +1,4 @@
-"""The door for the server's worker processes: plain data in, plain data out."""
+"""A bot's decision for the server's worker processes: plain data in, plain data out."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from spieltisch.engine.registry import find
 
 
 def choose_for_table(game_id: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
-    """What the bot of this level does; in games on the clock `{"move": …, "delay_ms": …}`.
+    """The encoded move that the bot of this level chooses; in games on the clock `{"move": …, "delay_ms": …}`.
 
     Raises UnknownGame, UnknownBot or InvalidData.
     """
     game = find(game_id)
     player = bot(game_id, level)
-    seen = game.decode_view(view)
+    decoded = game.decode_view(view)
     dice = FastDice(seed)
-    move = player.choose(seen, [game.decode_move(move) for move in moves], dice, player.budget)
+    move = player.choose(decoded, [game.decode_move(move) for move in moves], dice, player.budget)
     if not on_the_clock(game):
         return game.encode_move(move)
-    return {"move": game.encode_move(move), "delay_ms": delay_of(player, seen, move, dice)}
+    return {"move": game.encode_move(move), "delay_ms": delay_of(player, decoded, move, dice)}

@@ -1,4 +1,4 @@
-"""The bot that every game has: any legal move, each equally likely."""
+"""The bot that every game has: it plays any legal move, each equally likely."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SLOWEST_MS: Final = 3500
 
 
 class RandomBot(Bot[object]):
-    """Draws one of the moves."""
+    """Plays one of the moves at random."""
 
     game = "*"
     level = RANDOM
 
     def choose(self, view: object, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        # The same draw as in Game.rollout, so that both play the same games.
+        # The same draw as in Game.rollout, so that both give the same games.
         return moves[dice.below(len(moves))]
 
     def delay_ms(self, view: object, move: Move, dice: Dice) -> int:

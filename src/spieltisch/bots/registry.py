@@ -1,6 +1,6 @@
-"""Which bots there are: `random` for every game, those of the built-in games, and those that other packages bring.
+"""The available bots: `random` for every game, those of the built-in games, and those that other packages add.
 
-A package adds a bot with an entry point in the group `spieltisch.bots` that names a `Bot` (an instance).
+A package adds a bot with an entry point in the group `spieltisch.bots` that names an instance of `Bot`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _bots: dict[str, dict[str, AnyBot]] = {}
 
 
 class UnknownBot(KeyError):
-    """No bot of this level for this game; the message lists those there are."""
+    """This game has no bot of this level; the message lists the available ones."""
 
     def __init__(self, game: str, level: str, known: list[str]) -> None:
         super().__init__(level)
@@ -31,7 +31,7 @@ class UnknownBot(KeyError):
 
 
 def bots(game: str) -> dict[str, AnyBot]:
-    """The bots of a game by level, `random` first, then ours, weakest first. Raises UnknownGame."""
+    """The bots of a game by level: `random`, the built-in ones, weakest first, then added ones. Raises UnknownGame."""
     if game not in _bots:
         _bots[game] = _load(find(game))
     return _bots[game]
@@ -46,24 +46,24 @@ def bot(game: str, level: str) -> AnyBot:
 
 
 def levels(game: str) -> list[str]:
-    """The names under which bots of this game can be chosen. Raises UnknownGame."""
+    """The levels of this game's bots, by which people choose them. Raises UnknownGame."""
     return list(bots(game))
 
 
 def _load(game: AnyGame) -> dict[str, AnyBot]:
-    found: dict[str, AnyBot] = {RANDOM: RandomBot()}
-    ours: list[AnyBot] = [each for path, bots in GAMES if _named(path) is game for each in _named(bots)]
-    theirs: list[AnyBot] = [point.load() for point in entry_points(group=GROUP)]
-    for each in [*ours, *theirs]:
-        if each.game != game.meta.game:
+    by_level: dict[str, AnyBot] = {RANDOM: RandomBot()}
+    built_in: list[AnyBot] = [player for path, bots in GAMES if _named(path) is game for player in _named(bots)]
+    added: list[AnyBot] = [point.load() for point in entry_points(group=GROUP)]
+    for player in [*built_in, *added]:
+        if player.game != game.meta.game:
             continue
-        if each.level in found:
-            raise ValueError(f"{game.meta.game} has two bots of the level {each.level!r}")
-        found[each.level] = each
-    return found
+        if player.level in by_level:
+            raise ValueError(f"{game.meta.game} has two bots of the level {player.level!r}")
+        by_level[player.level] = player
+    return by_level
 
 
 def _named(path: str) -> Any:
-    """What `package.module:NAME` names."""
+    """The object that `package.module:NAME` refers to."""
     module, name = path.split(":")
     return getattr(import_module(module), name)

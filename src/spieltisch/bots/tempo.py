@@ -1,4 +1,4 @@
-"""How long bots take in games on the clock; the same for tables, workers and simulations."""
+"""How long bots take in games on the clock: one answer for tables, workers and simulations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spieltisch.engine.registry import AnyGame
 
 
 def on_the_clock(game: AnyGame) -> bool:
-    """Whether moves of this game are stamped."""
+    """Whether this game runs on the clock, that is, stamps its moves."""
     return getattr(type(game), "stamped", None) is not getattr(Game, "stamped", None)
 
 
@@ -20,11 +20,11 @@ def delay_of(player: AnyBot, view: object, move: Move, dice: Dice) -> int:
 
 
 def not_before(move: Data) -> int:
-    """From when a move may be made: a legal move that carries a stamp cannot be made earlier."""
+    """The earliest moment at which a legal move can be made: its stamp if it carries one, else 0."""
     at = move.get("at")
     return at if isinstance(at, int) else 0
 
 
 def open_to(game: AnyGame, state: State, seat: Seat) -> frozenset[Move]:
-    """All that a seat can do, whenever it is done. A bot thinks again when something of it is gone."""
+    """The legal moves of a seat without their stamps. A bot decides again when one of them is no longer possible."""
     return frozenset(game.stamped(state, seat, move, 0) for move in game.legal_moves(state, seat))

@@ -1,4 +1,4 @@
-"""Reading what several commands take on their command line."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spieltisch.engine.registry import AnyGame, UnknownGame, find
 
 
 def whole_number(low: int, high: int | None = None) -> _Whole:
-    """A type for argparse: a whole number within limits."""
+    """A type for argparse: a whole number from `low` to `high`."""
     return _Whole(low, high)
 
 
@@ -35,6 +35,7 @@ class _Whole:
 
 
 def game_of(name: str) -> AnyGame:
+    """The game with this id. Raises BadArgument."""
     try:
         return find(name)
     except UnknownGame as error:
@@ -55,18 +56,18 @@ def options_of(text: str) -> Data:
 
 
 def bots_of(text: str, seats: int) -> list[str]:
-    """One level for each seat, written `a,b,…`; one name alone is for every seat."""
+    """One level for each seat, written `a,b,…`; a single name applies to every seat."""
     names = [name.strip() for name in text.split(",")]
     return names * seats if len(names) == 1 else names
 
 
 def seed_of(seed: int | None) -> int:
-    """The given seed, or a new one, short enough to be typed again."""
+    """The given seed, or a random one, short enough to type again."""
     return secrets.randbelow(10**9) if seed is None else seed
 
 
 def record_of(path: Path) -> Record:
-    """The record in a file. Raises BadArgument that says what is wrong with it."""
+    """The record in a file. Raises BadArgument that says what is wrong."""
     try:
         data = json.loads(path.read_bytes())
     except OSError as error:

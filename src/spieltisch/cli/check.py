@@ -1,4 +1,4 @@
-"""`spieltisch check`: are the data files of an edition right?"""
+"""`spieltisch check`: find faults in the data files of an edition."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def run(arguments: argparse.Namespace) -> int:
     if faults:
         print(f"{path}: {counted(faults)}", file=sys.stderr)
         return 1
-    for file, words in checked.summary.items():
+    for file, summary in checked.summary.items():
         if found.asked in (None, file):
-            print(f"{found.shown(file)}: {words}")
+            print(f"{found.shown(file)}: {summary}")
     print(f"{path}: all right")
     return 0
 

@@ -1,4 +1,4 @@
-"""How a command says that it cannot go on."""
+"""How commands report errors."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import NoReturn
 
 
 class BadArgument(Exception):
-    """Something on the command line cannot be used; the message is one line for the person who typed it."""
+    """An argument cannot be used; the message is one line for the person who typed it."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Answers a mistake with one line instead of a page."""
+    """An argument parser that answers a mistake with one line instead of the whole usage."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")

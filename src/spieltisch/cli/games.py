@@ -1,4 +1,4 @@
-"""`spieltisch games`: what is on the shelf."""
+"""`spieltisch games`: list the games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spieltisch.engine.registry import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="everything that is known of them, as JSON")
+    parser.add_argument("--json", action="store_true", help="everything about them, as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The way in: which command is meant, and one line for whatever is wrong."""
+"""The entry point: runs the command, and reports errors in one line."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ COMMANDS: Final = {
 }
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
 PLAYING: Final = ["serve", "play", "simulate", "replay", "verify"]
-"""Commands that play, with editions of one's own too."""
+"""Commands that play games, and so take `--edition`."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if all went well, 1 if the answer is no, 2 for a bad argument."""
+    """Run a command. Exit codes: 0 for success, 1 if the answer is no, 2 for a bad argument."""
     given = list(sys.argv[1:] if argv is None else argv)
     if not given or (given[0].startswith("-") and given[0] not in {"-h", "--help", "--version"}):
         given.insert(0, "serve")
@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parser_for(command: str) -> Parser:
-    """The parser; only the module of the command that is meant is imported."""
+    """The parser of the whole command line; imports only the module of this command."""
     parser = Parser(prog="spieltisch", description="A table for tabletop games.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"spieltisch {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
@@ -68,7 +68,7 @@ def parser_for(command: str) -> Parser:
 
 
 def add_edition_of(folder: Path) -> None:
-    """Let games be played with the edition in a folder. Raises BadArgument."""
+    """Make the edition in a folder available. Raises BadArgument."""
     from spieltisch.editions import NoEdition, add_edition  # noqa: PLC0415  --help need not load the games
 
     try:

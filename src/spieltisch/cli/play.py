@@ -1,4 +1,4 @@
-"""`spieltisch play`: a game in the terminal, alone against bots or several people at one keyboard."""
+"""`spieltisch play`: a game in the terminal, against bots or several people at one keyboard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.console import Console
 
-from spieltisch.arena.trying import clock_move
+from spieltisch.arena.experiments import clock_move
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import UnknownBot, bot
 from spieltisch.bots.tempo import on_the_clock
@@ -25,7 +25,7 @@ from spieltisch.engine.registry import AnyGame
 
 HUMAN: Final = "human"
 CALM: Final = "calm"
-"""How games on the clock call their way to play without it."""
+"""The option value by which games on the clock are played without it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="",
         metavar="A,B,…",
-        help=f"levels for the last seats, '{HUMAN}' for a person; one name alone: for all seats but the first",
+        help=f"levels for the last seats, '{HUMAN}' for a person; a single name applies to all seats but the first",
     )
     parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
     parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same cards and dice (a new one)")
@@ -64,14 +64,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def needs_the_browser(game: AnyGame) -> str:
-    """One line for who wants to race against the clock in a terminal, where time does not pass."""
+    """The message for games on the clock: in the terminal no time passes."""
     calm = [f"{option.key}={CALM}" for option in game.meta.options if CALM in option.values]
     instead = f"; without hurry: --options {calm[0]}" if calm else ""
     return f"{game.meta.game} runs on the clock, which needs the browser: spieltisch serve{instead}"
 
 
 def players_of(game: AnyGame, text: str, seats: int) -> list[AnyBot | None]:
-    """Who sits where; None is a person."""
+    """The bot at each seat; None for a person."""
     names = [name.strip() for name in text.split(",")] if text else []
     if len(names) > seats:
         raise BadArgument(f"--bots: there are {seats} seats, but {len(names)} names")
@@ -82,11 +82,11 @@ def players_of(game: AnyGame, text: str, seats: int) -> list[AnyBot | None]:
 
 
 class Left(Exception):
-    """A person has left the table."""
+    """The person at the keyboard has left the table."""
 
 
 class Table:
-    """One game, from the first card to the last."""
+    """One game in the terminal, from the opening to the result."""
 
     def __init__(self, game: AnyGame, options: Options, players: list[AnyBot | None], seed: int, words: Words) -> None:
         self.game: Final = game
@@ -98,9 +98,8 @@ class Table:
         self.state = game.start(len(players), options, self.dice)
         self.log = game.opening(self.state)
         self.heard = [0] * len(players)
-        """How far each seat has followed the log."""
-        self.holding: Seat | None = None
-        """Who is at the keyboard."""
+        """The number of events each seat has been shown."""
+        self.at_keyboard: Seat | None = None
 
     def run(self) -> None:
         game = self.game
@@ -143,22 +142,22 @@ class Table:
         return self.ask(seat, moves)
 
     def hand_over(self, seat: Seat) -> None:
-        """Several people, one screen: nobody sees a hand that is not theirs."""
-        if self.players.count(None) > 1 and self.holding != seat:
+        """Clear the screen between two people, so that nobody sees another's hand."""
+        if self.players.count(None) > 1 and self.at_keyboard != seat:
             self.console.clear()
             self.console.input(self.words("hand_over", seat=seat), markup=False)
-        self.holding = seat
+        self.at_keyboard = seat
 
     def tell(self, viewer: Seat | None) -> None:
-        """What happened since this seat last looked."""
-        news = self.log[self.heard[viewer] :] if viewer is not None else self.log[-3:]
-        seen: list[Data] = [told for told in (event.seen_by(viewer) for event in news) if told is not None]
+        """Show what happened since this seat was last shown anything."""
+        events = self.log[self.heard[viewer] :] if viewer is not None else self.log[-3:]
+        payloads: list[Data] = [data for data in (event.seen_by(viewer) for event in events) if data is not None]
         if viewer is not None:
             self.heard[viewer] = len(self.log)
-        if seen:
+        if payloads:
             self.console.print(f"[bold]{self.words('happened')}[/]")
-        for event in seen:
-            self.console.print(f"  {event_text(event)}", markup=False)
+        for payload in payloads:
+            self.console.print(f"  {event_text(payload)}", markup=False)
 
     def ask(self, seat: Seat, moves: list[Move]) -> Move:
         numbered = {str(number): move for number, move in enumerate(moves, 1)}
@@ -181,7 +180,7 @@ class Table:
                     self.console.print(self.words("no_move", why=error), markup=False)
 
     def explain(self, seat: Seat) -> None:
-        """Why not? Each thing that one may reach for, and the rule that forbids it."""
+        """Show each move that a person might try, and the rule that forbids it."""
         refused: dict[str, list[str]] = {}
         for move in self.game.tempting_moves(self.state, seat):
             refusal = self.game.why_not(self.state, seat, move)

@@ -19,7 +19,7 @@ from spieltisch.engine.record import BrokenRecord, Replay, dice_of
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a record, as the table exports it")
-    parser.add_argument("--move", type=whole_number(0), metavar="N", help="only the position after so many moves")
+    parser.add_argument("--move", type=whole_number(0), metavar="N", help="only the position after N moves")
     parser.add_argument("--seat", type=whole_number(0), metavar="S", help="as this seat saw it (a spectator)")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of the frame (that of the locale)")
 
@@ -42,12 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
             console.print(f"[bold]{words('opening')}[/]")
             tell(console, game.opening(replay.state), viewer)
         while replay.number < stop:
-            # Who moved is told only if this viewer may know it: nobody hears of a pass.
-            known = game.encode_view(game.view(replay.state, viewer))["to_act"]
+            # The seat is shown only if this viewer may know that it was to act: a pass stays hidden.
+            acting = game.encode_view(game.view(replay.state, viewer))["to_act"]
             seat = int(record.entries[replay.number].seat)
             events = replay.step()
             if arguments.move is None or replay.number == stop:
-                who = f", {words('seat', seat=seat)}" if isinstance(known, list) and seat in known else ""
+                who = f", {words('seat', seat=seat)}" if isinstance(acting, list) and seat in acting else ""
                 console.print(f"[bold]{words('move', number=replay.number, last=last)}[/]{who}")
                 tell(console, events, viewer)
     except BrokenRecord as error:
@@ -62,6 +62,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def tell(console: Console, events: list[Event], viewer: Seat | None) -> None:
     for event in events:
-        seen = event.seen_by(viewer)
-        if seen is not None:
-            console.print(f"  {event_text(seen)}", markup=False)
+        payload = event.seen_by(viewer)
+        if payload is not None:
+            console.print(f"  {event_text(payload)}", markup=False)

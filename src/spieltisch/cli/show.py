@@ -1,4 +1,4 @@
-"""Drawing views, moves and events of any game as text: their data is readable enough."""
+"""Views, moves and events of any game as text, made from their plain data."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.outcome import Outcome
 
 AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
-"""Fields of a view that the frame shows, or that do not change."""
+"""Fields of a view that are shown elsewhere, or that do not change."""
 
 WIDE = 6
-"""More columns than this do not fit beside each other."""
+"""The largest number of columns that fit side by side."""
 
 NOTHING = "–"
-"""A place in a list where there is nothing."""
+"""Stands for an empty place in a list."""
 
 LONG = 200
-"""Characters of a cell; more is left out."""
+"""The largest number of characters in a cell; the rest is cut off."""
 
 MOST = 99
-"""Larger numbers are not counts of things."""
+"""The largest number that is shown as a count of things."""
 
 
 def text_of(value: Json) -> str:
-    """A value in words: the same thing several times is counted, what is nothing is left out."""
+    """A value in words: repeated items are counted, empty ones are left out."""
     if value is None or value is False:
         return ""
     if value is True:
@@ -59,7 +59,7 @@ def spaced(name: str) -> str:
 
 
 def move_text(move: Data) -> str:
-    """A move in words; one of many parts as it can be typed.
+    """A move in words; a move with a list of objects as it can be typed.
 
     >>> move_text({"move": "attack", "card": "flat_tyre", "target": 2})
     'attack flat tyre, target 2'
@@ -88,7 +88,7 @@ def details(data: Data, name: str) -> str:
 
 
 def is_no_text(value: Json) -> bool:
-    """A picture or a film, written as a text."""
+    """Whether this is binary data written as text, such as a trajectory."""
     return isinstance(value, str) and len(value) > LONG and " " not in value
 
 
@@ -110,14 +110,14 @@ def view_parts(view: Data) -> Iterator[RenderableType]:
             continue
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
             data = [row for row in value if isinstance(row, dict)]
-            if not any("move" in row for row in data):  # those are told as events, or offered
+            if not any("move" in row for row in data):  # moves are shown as events, or offered
                 yield rows(key, data)
         elif text_of(value).strip(f"{NOTHING}, "):
             yield Text.from_markup(f"{spaced(key)} [bold]{escape(text_of(value))}[/]")
 
 
 def rows(title: str, data: list[Data]) -> Table:
-    """A line for each thing; things with many properties stand side by side instead."""
+    """One row per object; objects with many properties get one column each instead."""
     columns = list(dict.fromkeys(key for row in data for key in row))
     if len(columns) > WIDE:
         table = Table(spaced(title), *(text_of(row[columns[0]]) for row in data))
@@ -139,7 +139,7 @@ def cell(value: Json) -> str:
 
 
 def in_language(value: Json, language: str) -> Json:
-    """The same with words in one language, where it has them in all."""
+    """The value with only one language's words, wherever it has all of them."""
     if isinstance(value, list):
         return [in_language(part, language) for part in value]
     if not isinstance(value, dict):
@@ -150,9 +150,9 @@ def in_language(value: Json, language: str) -> Json:
 
 
 def show_view(console: Console, words: Words, view: Data) -> None:
-    said = in_language(view, words.language)
-    assert isinstance(said, dict)
-    for part in view_parts(said):
+    translated = in_language(view, words.language)
+    assert isinstance(translated, dict)
+    for part in view_parts(translated):
         console.print(part)
 
 

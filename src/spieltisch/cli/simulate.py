@@ -1,4 +1,4 @@
-"""`spieltisch simulate`: let bots play many games and count."""
+"""`spieltisch simulate`: let bots play many games and show the statistics."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--physics",
         choices=["real", "fast"],
         default="fast",
-        help="of games with flicks: really flicked, or looked up (fast)",
+        help="for games with flicks: the real physics, or the fast model (fast)",
     )
     parser.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
     parser.add_argument("--json", action="store_true", help="the results as JSON")
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def simulate_with_progress(plan: Plan, workers: int) -> Result:
-    """With a bar on standard error, if that is a terminal."""
+    """Simulate with a progress bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         return simulate(plan, workers)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -97,9 +97,9 @@ def show(result: Result) -> None:
     if len(names) > 1:
         bots = Table("bot", "seats", "wins", "share", "95 %", "mean points")
         for name in names:
-            held = plan.bots.count(name)
-            mean = f"{tally.mean_points(name, held):,.1f}"
-            bots.add_row(name, str(held), *share_cells(tally.bots[name], tally.games), mean)
+            occupied = plan.bots.count(name)
+            mean = f"{tally.mean_points(name, occupied):,.1f}"
+            bots.add_row(name, str(occupied), *share_cells(tally.bots[name], tally.games), mean)
         console.print(bots)
     length = tally.decisions / tally.games
     console.print(f"decisions in a game: {length:.1f} on average, {tally.shortest} to {tally.longest}")
@@ -110,7 +110,7 @@ def show(result: Result) -> None:
 
 
 def statistic_text(numbers: list[int], games: int) -> str:
-    """How much in a game, and how it is spread.
+    """The mean of each number per game, and its share of their sum.
 
     >>> statistic_text([300, 100], 100)
     '3.00, 1.00 in a game (75.0%, 25.0%)'

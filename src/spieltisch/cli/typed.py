@@ -1,9 +1,9 @@
 """Moves as people type them: `attack flat_tyre 2`, `bet win=18:200,20:100 place=11+18:200`, or JSON.
 
-The short form knows no game. Its fields, their order and their kinds are learnt from moves that one may reach for now:
-a verb, then values in the order of the fields, or `field=value`. Within a value `,` parts a list, `:` the fields of an
-object, and `+` a list inside of one. A field that is an object itself is typed with names: `draw dice=red:2,green:1`.
-What is left out is empty.
+The short form is the same for every game. A verb is followed by values in the order of the fields, or by `field=value`.
+Fields, their order and their types are learnt from the legal and tempting moves of the moment. Within a value, `,`
+separates the items of a list, `:` the fields of an object, and `+` the items of a list inside an object. A field that
+is an object itself is typed with names: `draw dice=red:2,green:1`. Omitted lists and objects are empty.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ WORDS: Final[Data] = {"true": True, "false": False, "null": None}
 MOST_DIGITS: Final = 20
 
 Form: TypeAlias = Data
-"""A move as an example: its fields in order, with values that show their kinds."""
+"""A move as an example: its fields in order, with values that show their types."""
 
 
 def typed_move(game: AnyGame, state: State, seat: Seat, text: str) -> Move:
-    """The move that this seat means. Raises IllegalMove with the rule against it, or InvalidData."""
-    reached_for = [*game.legal_moves(state, seat), *game.tempting_moves(state, seat)]
+    """The move that the text means. Raises IllegalMove with the rule that forbids it, or InvalidData."""
+    examples = [*game.legal_moves(state, seat), *game.tempting_moves(state, seat)]
     faults: list[IllegalMove | InvalidData] = []
-    for data in read_typed(text, [game.encode_move(move) for move in reached_for]):
+    for data in read_typed(text, [game.encode_move(move) for move in examples]):
         try:
             move = game.decode_move(data)
         except InvalidData as error:
@@ -44,18 +44,18 @@ def typed_move(game: AnyGame, state: State, seat: Seat, text: str) -> Move:
 
 
 def read_typed(text: str, examples: Sequence[Data]) -> list[Data]:
-    """What may be meant, likeliest first; at least one. Raises InvalidData."""
+    """The possible meanings of a text, most likely first; at least one. Raises InvalidData."""
     text = text.strip()
     if text.startswith("{"):
         return [as_data(from_json(text, VERB), VERB)]
     verb, *words = text.split()
     forms = forms_of(verb, examples)
     if not forms:
-        verbs = dict.fromkeys(str(each[VERB]) for each in examples)
+        verbs = dict.fromkeys(str(example[VERB]) for example in examples)
         raise InvalidData(f"{describe(verb)} is not known; there are {', '.join(verbs)}")
     meant: list[Data] = []
     faults: list[InvalidData] = []
-    for form in sorted(forms, key=len):  # the fewer fields are left out, the likelier
+    for form in sorted(forms, key=len):  # a form with fewer omitted fields is more likely
         try:
             meant.append(filled(form, words))
         except InvalidData as error:
@@ -66,7 +66,7 @@ def read_typed(text: str, examples: Sequence[Data]) -> list[Data]:
 
 
 def forms_of(verb: str, examples: Sequence[Data]) -> list[Form]:
-    """The different forms that a verb has among these moves; a full list shows more than an empty one."""
+    """The different forms of a verb among these moves; fuller values replace empty ones."""
     forms: dict[tuple[str, ...], Form] = {}
     for example in examples:
         if example[VERB] == verb:
@@ -76,7 +76,7 @@ def forms_of(verb: str, examples: Sequence[Data]) -> list[Form]:
 
 
 def filled(form: Form, words: Sequence[str]) -> Data:
-    """The form with these words in it. Raises InvalidData."""
+    """The move that these words make of a form. Raises InvalidData."""
     fields = [field for field in form if field != VERB]
     data: Data = {VERB: form[VERB]}
     in_order: list[str] = []
@@ -88,12 +88,12 @@ def filled(form: Form, words: Sequence[str]) -> Data:
             raise InvalidData(usage(form))
         else:
             data[field] = field_of(value, form[field], field)
-    left = [field for field in fields if field not in data]
-    if len(in_order) > len(left):
+    remaining = [field for field in fields if field not in data]
+    if len(in_order) > len(remaining):
         raise InvalidData(usage(form))
-    for field, word in zip(left, in_order, strict=False):
+    for field, word in zip(remaining, in_order, strict=False):
         data[field] = field_of(word, form[field], field)
-    for field in left[len(in_order) :]:
+    for field in remaining[len(in_order) :]:
         if isinstance(form[field], list):
             data[field] = []
         elif isinstance(form[field], dict):
@@ -123,7 +123,7 @@ def field_of(text: str, example: Json, field: str) -> Json:
 
 
 def value_of(text: str, example: Json, field: str, comma: str = ",") -> Json:
-    """The value that a text stands for, of the kind that the example shows."""
+    """The value that a text stands for, of the same type as the example."""
     if text.startswith(("[", "{")):
         return from_json(text, field)
     if isinstance(example, list):
@@ -164,7 +164,7 @@ def from_json(text: str, field: str) -> Json:
 
 
 def short(move: Data) -> str:
-    """A move as it may be typed.
+    """A move in its short form.
 
     >>> short({"move": "bet", "win": [{"horse": 18, "stake": 200}], "place": [{"horses": [11, 18], "stake": 50}]})
     'bet win=18:200 place=11+18:50'
@@ -182,17 +182,17 @@ def short_field(value: Json) -> str:
 
 
 def named(value: Data) -> list[str]:
-    """The parts of an object, each with its names before it."""
+    """The parts of an object, each prefixed with its names."""
     parts: list[str] = []
-    for name, each in value.items():
-        inner = named(each) if isinstance(each, dict) else [short_value(each)]
+    for name, item in value.items():
+        inner = named(item) if isinstance(item, dict) else [short_value(item)]
         parts.extend(f"{name}:{part}" for part in inner)
     return parts
 
 
 def short_value(value: Json, comma: str = ",") -> str:
     if isinstance(value, list):
-        return comma.join(short_value(each, "+") for each in value)
+        return comma.join(short_value(item, "+") for item in value)
     if isinstance(value, dict):
-        return ":".join(short_value(each, "+") for each in value.values())
+        return ":".join(short_value(item, "+") for item in value.values())
     return str(value) if isinstance(value, int | str) and not isinstance(value, bool) else json.dumps(value)

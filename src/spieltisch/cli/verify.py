@@ -1,4 +1,4 @@
-"""`spieltisch verify`: do the dice and the moves of a record fit?"""
+"""`spieltisch verify`: check the dice and the moves of a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words around a game in the terminal, German and English. The game's own words are its identifiers."""
+"""The terminal's own words in English and German. Games show their identifiers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
 
 
 def language_of(given: str | None) -> str:
-    """The language that was asked for, else that of the locale, else English."""
+    """The requested language, else that of the locale, else English."""
     if given is not None:
         return given
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

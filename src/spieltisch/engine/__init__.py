@@ -1,1 +1,1 @@
-"""What every game is made of. Knows no game, no network, no file."""
+"""What every game is built from: the contract, dice, events, options, records. Knows no game, no network, no file."""

@@ -1,4 +1,4 @@
-"""The one door for chance. Games ask a `Dice`; they never know which kind it is."""
+"""The only source of chance. Games ask a `Dice` and never know which kind they were given."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 WORD: Final = 0xFFFFFFFF
-"""All of FastDice is 32-bit arithmetic inside 63 bits, so that interpreted and compiled agree."""
+"""FastDice uses 32-bit arithmetic within 63 bits, so that interpreted and compiled code agree."""
 MOST: Final = 0x7FFFFFFF
 """The largest n of `below`: beyond it the compiled arithmetic would overflow."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(ABC):
-    """A source of chance that travels with a game."""
+    """A source of chance that travels with a game: `below`, `shuffle`, `draw`."""
 
     @abstractmethod
     def below(self, n: i64) -> i64:
@@ -24,14 +24,14 @@ class Dice(ABC):
 
     @abstractmethod
     def copy(self) -> Dice:
-        """Independent dice that will fall the same way."""
+        """Independent dice that will give the same results."""
 
     @abstractmethod
     def fork(self, label: i64) -> Dice:
-        """Dice of their own for one seat, so that seats acting at once do not disturb each other."""
+        """Separate dice for one seat, so that seats acting at the same time do not affect each other's results."""
 
     def shuffle(self, items: list[int]) -> None:
-        """Put the items in random order, each order equally likely (Fisher and Yates, from the end)."""
+        """Put the items in random order, each order equally likely (Fisher–Yates, from the end)."""
         i: i64 = len(items) - 1
         while i > 0:
             j = self.below(i + 1)
@@ -39,14 +39,14 @@ class Dice(ABC):
             i -= 1
 
     def shuffle_small(self, items: vec[u8]) -> None:
-        """The same for numbers below 256 in a vector: the same dice give the same order."""
+        """Shuffle a vector of numbers below 256, in the same order as `shuffle` would."""
         order = [int(item) for item in items]
         self.shuffle(order)
         for place in range(len(order)):
             items[place] = u8(order[place])
 
     def draw(self, items: list[int]) -> int:
-        """Take out one item at random; the order of the others is kept."""
+        """Remove and return one item at random; the others keep their order."""
         return items.pop(self.below(len(items)))
 
 
@@ -74,7 +74,7 @@ class FastDice(Dice):
         return out
 
     def below(self, n: i64) -> i64:
-        # Lemire's multiplication; words that would favour some numbers are thrown away.
+        # Lemire's multiplication method; words that would bias the result are rejected.
         wide = self.word() * n
         low = wide & WORD
         if low < n:
@@ -86,7 +86,7 @@ class FastDice(Dice):
         return wide >> 32
 
     def shuffle_small(self, items: vec[u8]) -> None:
-        # Dice.shuffle said again, because here nothing is looked up and nothing is boxed.
+        # Repeats Dice.shuffle: here calls are bound early and numbers stay unboxed.
         i: i64 = len(items) - 1
         while i > 0:
             j = self.below(i + 1)
@@ -105,7 +105,7 @@ class FastDice(Dice):
 
 
 def mix(seed: int, label: int) -> int:
-    """A seed for one of many streams that belong together.
+    """A seed for one of several related streams.
 
     The constants only spread labels over the 96 bits that seed `FastDice`.
     """
@@ -114,7 +114,7 @@ def mix(seed: int, label: int) -> int:
 
 
 class ScriptedDice(Dice):
-    """Dice that fall as told, for tests. Shuffling keeps the given order unless an order is scripted."""
+    """Dice with scripted results, for tests. Without a scripted order, `shuffle` changes nothing."""
 
     def __init__(self, rolls: list[int] | None = None, orders: list[list[int]] | None = None) -> None:
         self.rolls: list[int] = [] if rolls is None else list(rolls)

@@ -1,32 +1,26 @@
-"""Dice to and from plain data, for games that keep theirs in the state.
+"""Dice to and from plain data, for games that keep dice in their state.
 
-Never sent to a player: it tells what will fall.
+Never sent to a player: it reveals every future roll.
 """
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.basics import Data, InvalidData, Json, json_list
 from spieltisch.engine.dice import WORD, Dice, FastDice, ScriptedDice
 from spieltisch.engine.fair import FairDice
 from spieltisch.engine.read import as_list, read_int, read_ints, read_list, read_str
 
 
 def encode_dice(dice: Dice) -> Data:
-    """All that decides how these dice will fall. Raises TypeError for dice of another kind."""
+    """Everything that determines future rolls. Raises TypeError for dice of an unknown kind."""
     if isinstance(dice, FastDice):
         words: list[Json] = [int(dice.a), int(dice.b), int(dice.c), int(dice.count)]
         return {"dice": "fast", "seed": str(dice.seed), "words": words}
     if isinstance(dice, FairDice):
         return {"dice": "fair", "key": dice.key.hex(), "stream": dice.stream, "position": dice.position}
     if isinstance(dice, ScriptedDice):
-        rolls: list[Json] = []
-        rolls.extend(dice.rolls)
-        orders: list[Json] = []
-        for order in dice.orders:
-            each: list[Json] = []
-            each.extend(order)
-            orders.append(each)
-        return {"dice": "scripted", "rolls": rolls, "orders": orders}
+        orders: list[Json] = [json_list(order) for order in dice.orders]
+        return {"dice": "scripted", "rolls": json_list(dice.rolls), "orders": orders}
     raise TypeError(f"these dice cannot be encoded: {dice!r}")
 
 

@@ -1,16 +1,16 @@
-"""Events say what happened, to whom it may be told, and by which rules."""
+"""Events: what happened, who may know it, and which rules are behind it."""
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Seat
+from spieltisch.engine.basics import Data, InvalidData, Seat, json_list, seats_data
 from spieltisch.engine.read import read_data, read_list, read_str
 
 
 class Event:
-    """One thing that happened.
+    """One thing that happened: a part for everybody, a part for some seats only, and the rules behind it.
 
-    `public` is for everybody (None: nobody but the audience hears of it at all); `private` is what the seats
-    in `audience` learn besides. `reveals` marks new information, beyond which no move can be undone.
+    `public` is for everybody (None: only the audience learns of the event at all); `private` is what the seats in
+    `audience` learn in addition. `reveals` marks new information: no move before it can be undone.
     """
 
     def __init__(
@@ -30,34 +30,25 @@ class Event:
         self.reveals = reveals
 
     def seen_by(self, viewer: Seat | None) -> Data | None:
-        """What this viewer is told (None as viewer: a spectator), or None if nothing."""
+        """What this viewer learns of the event, or None. The viewer None is a spectator."""
         insider = viewer is not None and viewer in self.audience
         if self.public is None and not insider:
             return None
-        rules: list[Json] = []
-        for rule in self.rules:
-            rules.append(rule)
-        seen: Data = {"event": self.name, "rules": rules}
+        payload: Data = {"event": self.name, "rules": json_list(self.rules)}
         if self.public is not None:
-            seen.update(self.public)
+            payload.update(self.public)
         if insider and self.private is not None:
-            seen.update(self.private)
-        return seen
+            payload.update(self.private)
+        return payload
 
     def encode(self) -> Data:
-        """The whole event, for the table's own journal; never sent to a player."""
-        rules: list[Json] = []
-        for rule in self.rules:
-            rules.append(rule)
-        audience: list[Json] = []
-        for seat in self.audience:
-            audience.append(int(seat))
+        """The whole event, secrets included; never sent to a player."""
         return {
             "event": self.name,
-            "rules": rules,
+            "rules": json_list(self.rules),
             "public": self.public,
             "private": self.private,
-            "audience": audience,
+            "audience": seats_data(self.audience),
             "reveals": self.reveals,
         }
 

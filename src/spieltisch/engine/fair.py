@@ -1,8 +1,8 @@
-"""Fair dice: chance that the table fixes before play and that anybody can check afterwards.
+"""Fair dice: the table commits to its dice before play, and anybody can check them afterwards.
 
 Before play the server draws a secret and publishes its SHA-256 (the commitment). Every player adds a nonce. The key
 of the game is HMAC-SHA256(secret, table and nonces), and every draw comes from the stream
-HMAC-SHA256(key, stream number and block number). So neither side alone can choose the dice.
+HMAC-SHA256(key, stream number and block number). Neither side can choose the dice alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.basics import Data, InvalidData, json_list
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import read_int, read_ints
 
@@ -23,17 +23,17 @@ SPAN: Final = 1 << 32
 
 
 def commitment_of(secret: bytes) -> str:
-    """What is published before play."""
+    """The SHA-256 of the secret, published before play."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def key_of(secret: bytes, table: str, nonces: list[str]) -> bytes:
-    """The key of one game, from the table's secret and what every seat added (bots add an empty text)."""
+    """The key of one game, from the table's secret and every seat's nonce (empty for bots)."""
     return hmac.digest(secret, "\n".join([KEY_LABEL, table, *nonces]).encode(), "sha256")
 
 
 class Draw:
-    """One use of chance: a number below n, or the order of n shuffled things."""
+    """One use of chance: a number below n, or the order of n shuffled items."""
 
     def __init__(self, stream: int, n: int, value: int, order: list[int] | None) -> None:
         self.stream = stream
@@ -44,9 +44,7 @@ class Draw:
     def encode(self) -> Data:
         if self.order is None:
             return {"stream": self.stream, "below": self.n, "value": self.value}
-        order: list[Json] = []
-        order.extend(self.order)
-        return {"stream": self.stream, "shuffle": self.n, "order": order}
+        return {"stream": self.stream, "shuffle": self.n, "order": json_list(self.order)}
 
     def same(self, other: Draw) -> bool:
         return (
@@ -73,18 +71,18 @@ def decode_draw(data: Data) -> Draw:
 
 
 class FairDice(Dice):
-    """The keyed stream of a live table; `draws` keeps what fell since this copy was made."""
+    """The keyed stream of a live table; `draws` lists every draw since this copy was made."""
 
     def __init__(self, key: bytes, stream: int = 0, position: int = 0, draws: list[Draw] | None = None) -> None:
         self.key: Final = key
         self.stream: Final = stream
         self.position: int = position
-        """How many 32-bit words of the stream are used up."""
+        """Number of 32-bit words of the stream that were used."""
         self.words: list[int] = []
         self.draws: list[Draw] = [] if draws is None else draws
 
     def word(self) -> int:
-        """The next 32 bits of the stream. Eight words make a block."""
+        """The next 32 bits of the stream. A block holds eight words."""
         place = self.position % 8
         if place == 0 or not self.words:
             message = STREAM_LABEL + self.stream.to_bytes(4, "big") + (self.position // 8).to_bytes(8, "big")

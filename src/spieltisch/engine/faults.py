@@ -1,4 +1,4 @@
-"""What is wrong in files that people edit: where, what, and what is needed. All of it is told together."""
+"""Faults in data files that people edit: where, what is wrong, what is needed. All are reported together."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Final
 
 
 class Fault:
-    """One thing that is wrong."""
+    """One thing that is wrong in a data file."""
 
     def __init__(self, file: str, line: int, reason: str) -> None:
         self.file: Final = file
-        """Its path inside the folder that is checked."""
+        """The path inside the checked folder."""
         self.line: Final = line
         self.reason: Final = reason
         """What is wrong; what is needed."""
@@ -20,16 +20,16 @@ class Fault:
 
 
 class Checked:
-    """What came of reading the data files of a game."""
+    """The result of checking the data files of a game."""
 
     def __init__(self, summary: dict[str, str], faults: list[Fault]) -> None:
         self.summary: Final = summary
-        """By file, in a few words; empty if there are faults."""
+        """What each file contains, in a few words; empty if there are faults."""
         self.faults: Final = faults
 
 
 def in_order(faults: list[Fault]) -> list[Fault]:
-    """As somebody reads who goes through the files from top to bottom."""
+    """The faults sorted by file and line."""
     return sorted(faults, key=_place)
 
 

@@ -1,4 +1,4 @@
-"""The contract: what every game answers, and all that anybody may ask of one."""
+"""The contract of a game: everything that callers may ask, and what every game must answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat
+from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, json_list
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.faults import Checked
@@ -17,7 +17,7 @@ from spieltisch.engine.refusal import IllegalMove, Refusal
 
 
 class Meta:
-    """What a shelf label says about a game."""
+    """Facts about a game: id, titles, seats, options, rules version, levels of its bots."""
 
     def __init__(
         self,
@@ -35,23 +35,28 @@ class Meta:
         rehearsals: bool = False,
     ) -> None:
         self.game: Final = game
-        """The id: in addresses, records and on the command line."""
+        """The id, as used in URLs, in records and on the command line."""
         self.titles: Final = titles
+        """By language."""
         self.pitch: Final = pitch
-        """One sentence per language that makes one want to play."""
+        """One inviting sentence per language."""
         self.seats: Final = seats
+        """The possible numbers of seats."""
         self.minutes: Final = minutes
+        """How long a game takes people, roughly."""
         self.rules_version: Final = rules_version
+        """Goes up whenever an old record would no longer play the same."""
         self.rulebook: Final = rulebook
+        """The edition that these rules follow."""
         self.options: Final = options
         self.levels: Final = levels
-        """The strengths of its bots, weakest first."""
+        """The levels of its bots, weakest first."""
         self.sampled: Final = sampled
-        """True if choices can be endless, so that `legal_moves` is only a fair sample."""
+        """True if there can be too many moves to list, so that `legal_moves` is only a fair sample."""
         self.hints: Final = hints
-        """False where a hint would be the game itself."""
+        """False if a hint would give the whole game away."""
         self.rehearsals: Final = rehearsals
-        """True if viewers may try out something that touches no game (`Game.rehearsal`)."""
+        """True if viewers may rehearse, without effect on the game (`Game.rehearsal`)."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -60,23 +65,17 @@ class Meta:
         pitch: Data = {}
         for language, sentence in self.pitch.items():
             pitch[language] = sentence
-        seats: list[Json] = []
-        seats.extend(self.seats)
-        options: list[Json] = []
-        for option in self.options:
-            options.append(option.encode())
-        levels: list[Json] = []
-        levels.extend(self.levels)
+        options: list[Json] = [option.encode() for option in self.options]
         return {
             "game": self.game,
             "titles": titles,
             "pitch": pitch,
-            "seats": seats,
+            "seats": json_list(self.seats),
             "minutes": self.minutes,
             "rules_version": self.rules_version,
             "rulebook": self.rulebook,
             "options": options,
-            "levels": levels,
+            "levels": json_list(self.levels),
             "sampled": self.sampled,
             "hints": self.hints,
             "rehearsals": self.rehearsals,
@@ -84,11 +83,11 @@ class Meta:
 
 
 class Deadline:
-    """When the clock must move, counted from the last move.
+    """When the clock must move, and which move it makes then.
 
-    `after_ms` None: this seat has all the time in the world. `soonest_ms`: no answer is played sooner, a bot's or a
-    person's, so that the time it takes tells nothing. Games that run on the clock give `at_ms` instead: the moment
-    itself, in milliseconds of play.
+    `after_ms` counts from the last move; None means no time limit. No answer, a bot's or a person's, is played before
+    `soonest_ms`, so that the time it takes reveals nothing. Games on the clock give `at_ms` instead: the moment itself,
+    in milliseconds of play.
     """
 
     def __init__(
@@ -103,15 +102,15 @@ class Deadline:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """Everything there is to know about one position. Only data; the rules live beside it."""
+    """Everything there is to know about one position. Data only; rules are functions that act on it."""
 
     @abstractmethod
     def copy(self) -> State:
-        """An independent state; what never changes may be shared."""
+        """An independent copy; parts that never change may be shared."""
 
     @abstractmethod
     def check(self) -> None:
-        """Assert every invariant of the game. For tests; never called in play."""
+        """Assert every invariant of the game. For tests; never called during play."""
 
 
 S = TypeVar("S", bound=State)
@@ -120,180 +119,189 @@ V = TypeVar("V")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S, V]):
-    """One game. Pure: same options, seats, dice and moves give the same game everywhere."""
+    """The rules of one game. Pure: the same options, seats, dice and moves give the same game everywhere."""
 
     meta: Meta
+    """Facts about the game: id, titles, seats, options."""
 
     # Before play
 
     @abstractmethod
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
-        """Why this many cannot play with these options, or None."""
+        """Why a game with this number of seats and these options cannot start, or None."""
 
     @abstractmethod
     def start(self, seats: int, options: Options, dice: Dice) -> S:
-        """The first position. Chance comes from `dice`, which the state keeps if it needs more of it."""
+        """The first position. All chance comes from `dice`; a game that needs more later keeps them in its state."""
 
     # Play
 
     @abstractmethod
     def to_act(self, state: S) -> list[Seat]:
-        """Who may act now; several act at once; [CLOCK] if only time can move on; empty when the game is over."""
+        """The seats that may act now, several at the same time; [CLOCK] if only the clock can; empty after the end."""
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> list[Move]:
-        """Every legal move of this seat, or a fair sample where choices are endless."""
+        """Every legal move of this seat, or a fair sample if there are too many to list (`Meta.sampled`)."""
 
     @abstractmethod
     def tempting_moves(self, state: S, seat: Seat) -> list[Move]:
-        """Moves that a person at this seat may reach for; `why_not` explains those that are forbidden."""
+        """Moves that a person at this seat might try; `why_not` explains those that are forbidden."""
 
     @abstractmethod
     def why_not(self, state: S, seat: Seat, move: Move) -> Refusal | None:
-        """The rule that forbids this move, or None if it may be played."""
+        """The rule that forbids this move, or None if it is legal."""
 
     @abstractmethod
     def advance(self, state: S, seat: Seat, move: Move) -> None:
-        """Play a move that is known to be legal, in place and without a word: for search and simulation."""
+        """Play a move that is known to be legal, in place, without events: for search and simulation."""
 
     @abstractmethod
     def perform(self, state: S, seat: Seat, move: Move) -> list[Event]:
-        """Play a move that is known to be legal, in place, and tell what happened."""
+        """Play a move that is known to be legal, in place, and return what happened."""
 
     def play(self, state: S, seat: Seat, move: Move) -> list[Event]:
-        """Play a move in place. Raises IllegalMove, changing nothing."""
+        """Play a move in place and return what happened. Raises IllegalMove and changes nothing if it is forbidden."""
         refusal = self.why_not(state, seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         return self.perform(state, seat, move)
 
     def after(self, state: S, seat: Seat, move: Move) -> tuple[S, list[Event]]:
-        """The position after a move, and what happened; `state` stays as it is. Raises IllegalMove."""
+        """The position after a move, and what happened; `state` is left unchanged. Raises IllegalMove."""
         refusal = self.why_not(state, seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
-        following = self.copy(state)
-        return following, self.perform(following, seat, move)
+        next_state = self.copy(state)
+        return next_state, self.perform(next_state, seat, move)
 
     @abstractmethod
     def copy(self, state: S) -> S:
-        """`state.copy()`, with the type of this game."""
+        """`state.copy()`, typed as a state of this game."""
 
     @abstractmethod
     def rollout(self, state: S, dice: Dice) -> Outcome:
-        """Play random legal moves to the end, in place: the hot loop of simulation."""
+        """Play random legal moves to the end of the game, in place: the hot loop of simulation."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it is running."""
 
     @abstractmethod
     def deadline(self, state: S) -> Deadline | None:
-        """When the clock must move for someone, or None."""
+        """When the clock must move, and how, or None."""
 
     def timeout_move(self, state: S, seat: Seat) -> Move | None:
-        """What is done for a seat whose turn clock ran out, if the rules of the house say so; None: a bot decides."""
+        """The move made for a seat whose turn clock ran out; None lets a bot decide."""
         return None
 
     def statistics(self, state: S) -> dict[str, list[int]]:
-        """Whole numbers about a finished game, by name; simulations add them up, place by place."""
+        """Whole numbers about a finished game, by name. Simulations add them up, index by index."""
         return {}
 
-    # Time. Only games that run on the clock override these. The table's clock counts milliseconds of play; it stands
-    # still while the table is paused or the server is down.
+    # Time: only games on the clock override these. The table's clock counts milliseconds of play; it stands still while
+    # the table is paused or the server is down.
 
     def stamped(self, state: S, seat: Seat, move: Move, at: int) -> Move:
-        """The move as made at this moment. Whoever runs the clock stamps every move, also the clock's own."""
+        """The move, stamped with the moment it was made. The caller stamps every move, also the clock's own."""
         return move
 
     def hold_ms(self, state: S) -> int:
         """How long a stamped move waits before it is played, so that an earlier one can still overtake it.
 
-        No move is ever stamped earlier than this before its arrival. 0: moves are played as they come.
+        No stamp lies further than this before the arrival of its move. 0: moves are played on arrival.
         """
         return 0
 
     def precedence(self, state: S, seat: Seat, move: Move) -> int:
-        """Which of several moves with the same stamp is played first: the lowest."""
+        """Orders moves with equal stamps: the lowest is played first."""
         return 0
 
     def presence(self, state: S, seat: Seat, present: bool) -> Move | None:
-        """The move that the table makes for a seat whose player is absent or back, or None if it does not matter."""
+        """The move that the table makes when this seat's player becomes absent or returns, or None."""
         return None
 
     def substitutes(self, state: S, seat: Seat) -> bool:
-        """By the rules of this table a bot takes over now for this seat, whose player is absent."""
+        """Whether a bot plays for this seat now because its player is absent."""
         return False
 
-    # Trying out. Only games with something that no rule can decide, such as where a flicked die comes to rest, override
-    # these. Whoever runs the game has it tried out (`spieltisch.engine.physics`) and plays what was found as a move of
-    # the clock, recorded like any other: replays and old records never try anything again.
+    # Experiments: only games with something that no rule can decide override these, such as where a flicked die comes
+    # to rest. The caller carries the experiment out (`spieltisch.engine.physics`) and plays the result as a move of the
+    # clock. It is recorded like any other move, so a replay never repeats an experiment.
 
     def experiment(self, state: S) -> Data | None:
-        """What has to be tried out before play can go on, or None. Then only the clock acts, and has no deadline."""
+        """The experiment that must be carried out before play can go on, or None.
+
+        While there is one, only the clock acts, and there is no deadline.
+        """
         return None
 
     def finding(self, state: S, result: Data) -> Move:
-        """The clock's move that says how the experiment of this state came out. Raises InvalidData."""
+        """The clock's move that states the result of the experiment. Raises InvalidData."""
         raise InvalidData(f"{self.meta.game}: nothing is tried out in this game")
 
     def rehearsal(self, view: V, data: Data, dice: Dice) -> Data:
-        """An experiment that a viewer asks for, to practise or what if; it touches no game.
+        """An experiment requested by a viewer, for practice or "what if"; it has no effect on the game.
 
-        Raises IllegalMove for what the rules of this table do not allow, and InvalidData.
+        Raises InvalidData, and IllegalMove for what the options of this table do not allow.
         """
         raise InvalidData(f"{self.meta.game}: nothing can be rehearsed in this game")
 
-    # What may be known
+    # Knowledge
 
     @abstractmethod
     def opening(self, state: S) -> list[Event]:
-        """What the table tells when play begins, for a fresh state."""
+        """The events that begin the log, such as the deal; for a fresh state."""
 
     def setting(self, state: S) -> Data:
-        """What everybody may know and never changes during a game, such as a map: sent once, beside the views."""
+        """Public facts that never change during a game, such as a map. Sent once, beside the views."""
         return {}
 
     @abstractmethod
     def view(self, state: S, viewer: Seat | None) -> V:
-        """All that this viewer may know; None is a spectator."""
+        """Everything that this viewer may know. The viewer None is a spectator."""
 
     @abstractmethod
     def imagine(self, view: V, dice: Dice) -> S:
-        """A state consistent with the view, all hidden parts drawn anew."""
+        """A random state that is consistent with the view: all hidden parts are redrawn."""
 
-    # Data files that the owner of a box may correct. Only games that come with such files override these. `files` are
-    # texts by their path in a folder; those that are missing are the shipped ones.
+    # Data files that the owner of a box may correct: only games that come with such files override these. `files` maps
+    # paths in a folder to texts; the shipped file stands in for a missing one.
 
     def data_files(self) -> list[str]:
-        """Which files these are, as patterns below a folder: `cards.toml`, `tracks/*.txt`."""
+        """The names of the data files, as patterns relative to a folder: `cards.toml`, `tracks/*.txt`."""
         return []
 
     def check_data(self, files: dict[str, str]) -> Checked:
-        """What these files say, and all that is wrong with them."""
+        """A summary of these files, or all of their faults."""
         return Checked({}, [])
 
     def add_edition(self, name: str, files: dict[str, str]) -> None:
-        """Tables can be opened with this edition from now on, by its name. Raises InvalidData."""
+        """Make an edition of these files available to new tables under this name. Raises InvalidData."""
         raise InvalidData(f"{self.meta.game}: this game has no editions")
 
     # To and from plain data. Decoding raises InvalidData.
 
     @abstractmethod
-    def encode_move(self, move: Move) -> Data: ...
+    def encode_move(self, move: Move) -> Data:
+        """The move as plain data, such as `{"move": "drive", "card": "km_75"}`."""
 
     @abstractmethod
-    def decode_move(self, data: Data) -> Move: ...
+    def decode_move(self, data: Data) -> Move:
+        """The inverse of `encode_move`. Raises InvalidData."""
 
     @abstractmethod
-    def encode_state(self, state: S) -> Data: ...
+    def encode_state(self, state: S) -> Data:
+        """The whole state as plain data, secrets included; never sent to a player."""
 
     @abstractmethod
-    def decode_state(self, data: Data) -> S: ...
+    def decode_state(self, data: Data) -> S:
+        """The inverse of `encode_state`. Raises InvalidData."""
 
     @abstractmethod
     def encode_view(self, view: V) -> Data:
-        """Plain data; holds `to_act`, the seats that this viewer may know to be acting."""
+        """The view as plain data. Its field `to_act` lists the seats that this viewer may know to be acting."""
 
     @abstractmethod
-    def decode_view(self, data: Data) -> V: ...
+    def decode_view(self, data: Data) -> V:
+        """The inverse of `encode_view`. Raises InvalidData."""

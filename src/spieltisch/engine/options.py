@@ -1,10 +1,10 @@
-"""Options of a game: what may be chosen before play, checked once, with errors a person can act on."""
+"""Options of a game: what can be chosen before play, checked once, with errors a person can act on."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.basics import Data, InvalidData, Json, json_list
 from spieltisch.engine.read import describe
 
 Choice: TypeAlias = "bool | int | str | None"
@@ -16,13 +16,13 @@ SEAT: Final = "seat"
 WORDS: Final = "words"
 
 MARK: Final = "@"
-"""In a value of `one_of`: what follows tells things of one name apart. Without it the latest of them is meant."""
+"""In a value of `one_of`, the text after this sign tells apart values of one name. Without it the latest is meant."""
 RANDOM: Final = "random"
 HOST: Final = "host"
 
 
 class Option:
-    """One thing that can be chosen, the values it takes and the rules it changes."""
+    """One option: its key, the values it takes, its default and the rules it changes."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Option:
         self.may_be_none = may_be_none
 
     def needs(self) -> str:
-        """What this option takes, for an error message."""
+        """The values this option takes, in words, for an error message."""
         if self.kind == FLAG:
             return "true or false"
         if self.kind == ONE_OF:
@@ -57,7 +57,7 @@ class Option:
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def read(self, value: Json) -> Choice:
-        """The value, checked. Texts are read as on a command line. Raises InvalidData."""
+        """The checked value. Text is read as typed on a command line. Raises InvalidData."""
         if self.kind == FLAG:
             if isinstance(value, bool):
                 return value
@@ -86,16 +86,12 @@ class Option:
         raise InvalidData(f"option {self.key}: {describe(value)} is not possible; it takes {self.needs()}")
 
     def encode(self) -> Data:
-        values: list[Json] = []
-        values.extend(self.values)
-        rules: list[Json] = []
-        rules.extend(self.rules)
         return {
             "key": self.key,
             "kind": self.kind,
             "default": self.default,
-            "rules": rules,
-            "values": values,
+            "rules": json_list(self.rules),
+            "values": json_list(self.values),
             "low": self.low,
             "high": self.high,
             "may_be_none": self.may_be_none,
@@ -103,6 +99,7 @@ class Option:
 
 
 def whole_number(value: Json) -> int | None:
+    """A whole number, also if it is given as text; None for anything else."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20:
@@ -111,51 +108,56 @@ def whole_number(value: Json) -> int | None:
 
 
 def flag(key: str, rules: list[str], default: bool = False) -> Option:
+    """An option that is on or off."""
     return Option(key, FLAG, default, rules, [], 0, 1, False)
 
 
 def one_of(key: str, rules: list[str], values: list[str]) -> Option:
-    """A choice between named values; the first is the default."""
+    """An option with named values; the first is the default."""
     return Option(key, ONE_OF, values[0], rules, values, 0, 0, False)
 
 
 def number(key: str, rules: list[str], default: int | None, low: int, high: int, may_be_none: bool = False) -> Option:
+    """An option that is a whole number from `low` to `high`, or none where that is possible."""
     return Option(key, NUMBER, default, rules, [], low, high, may_be_none)
 
 
 def words(key: str, rules: list[str], values: list[str]) -> Option:
-    """Any of the values, each at most once, as one text with blanks between them; by default none."""
+    """An option that takes any of the values, each at most once, as one text separated by spaces; empty by default."""
     return Option(key, WORDS, "", rules, values, 0, 0, False)
 
 
 def seat_choice(key: str, rules: list[str], seats: int) -> Option:
-    """A seat, `random`, or `host` (which the table replaces by the host's seat before play)."""
+    """An option that names a seat, `random` (the default), or `host`, which the table replaces by the host's seat."""
     return Option(key, SEAT, RANDOM, rules, [RANDOM, HOST], 0, seats - 1, False)
 
 
 class Options:
-    """Chosen values, one for every option of the game."""
+    """The chosen values, one for every option of the game."""
 
     def __init__(self, values: dict[str, Choice]) -> None:
         self.values: Final = values
 
     def flag(self, key: str) -> bool:
+        """The value of an option made with `flag`."""
         value = self.values[key]
         assert isinstance(value, bool), (key, value)
         return value
 
     def text(self, key: str) -> str:
+        """The value of an option made with `one_of` or `words`."""
         value = self.values[key]
         assert isinstance(value, str), (key, value)
         return value
 
     def number(self, key: str) -> int | None:
+        """The value of an option made with `number`."""
         value = self.values[key]
         assert value is None or (isinstance(value, int) and not isinstance(value, bool)), (key, value)
         return value
 
     def seat(self, key: str) -> int | None:
-        """The chosen seat; None for a random one. An unresolved host is the first seat."""
+        """The value of an option made with `seat_choice`; None for a random seat. An unresolved host is seat 0."""
         value = self.values[key]
         if value == RANDOM:
             return None
@@ -165,6 +167,7 @@ class Options:
         return value
 
     def encode(self) -> Data:
+        """The values as plain data, as `read_options` takes them."""
         data: Data = {}
         for key, value in self.values.items():
             data[key] = value
@@ -172,7 +175,7 @@ class Options:
 
 
 def read_options(options: list[Option], data: Data) -> Options:
-    """Defaults, with what `data` says put over them. Raises InvalidData for unknown keys and bad values."""
+    """The defaults, overridden by `data`. Raises InvalidData for unknown keys and bad values."""
     known = [option.key for option in options]
     for key in data:
         if key not in known:

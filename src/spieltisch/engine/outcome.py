@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, Json, Seat
+from spieltisch.engine.basics import Data, Seat, json_list
 from spieltisch.engine.read import read_ints, read_str, read_strs
 
 
 class Outcome:
-    """Ranks (1 is best, equal ranks share), points per seat, and why the game ended."""
+    """Ranks (1 is best; ties share a rank), points per seat, and why the game ended."""
 
     def __init__(self, ranks: list[int], points: list[int], reason: str, rules: list[str], decisions: int = 0) -> None:
         self.ranks = ranks
@@ -15,19 +15,19 @@ class Outcome:
         self.reason = reason
         self.rules = rules
         self.decisions = decisions
-        """How many decisions a rollout took to get here; 0 elsewhere."""
+        """Number of decisions a rollout took to get here; 0 elsewhere."""
 
     def winners(self) -> list[Seat]:
+        """The seats of rank 1."""
         return [Seat(seat) for seat, rank in enumerate(self.ranks) if rank == 1]
 
     def encode(self) -> Data:
-        ranks: list[Json] = []
-        ranks.extend(self.ranks)
-        points: list[Json] = []
-        points.extend(self.points)
-        rules: list[Json] = []
-        rules.extend(self.rules)
-        return {"ranks": ranks, "points": points, "reason": self.reason, "rules": rules}
+        return {
+            "ranks": json_list(self.ranks),
+            "points": json_list(self.points),
+            "reason": self.reason,
+            "rules": json_list(self.rules),
+        }
 
 
 def decode_outcome(data: Data) -> Outcome:
@@ -38,7 +38,7 @@ def decode_outcome(data: Data) -> Outcome:
 
 
 def ranks_of(points: list[int]) -> list[int]:
-    """Ranks by points in descending order; equal points share a rank (1, 1, 3, …).
+    """Ranks by points, most points first; equal points share a rank (1, 1, 3, …).
 
     >>> ranks_of([700, 525, 700, 450])
     [1, 3, 1, 4]

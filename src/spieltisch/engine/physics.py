@@ -1,6 +1,6 @@
-"""The door to the world outside the rules: what happens when something is really thrown, pushed or flicked.
+"""The interface to physics: what happens when something is really thrown, pushed or flicked.
 
-A game says what has to be tried out (`Game.experiment`); whoever runs it asks a `Physics` and plays what was found
+A game describes an experiment (`Game.experiment`); its caller has a `Physics` carry it out and plays the result
 (`Game.finding`). No rule ever calls this, so records and replays need no physics.
 """
 
@@ -15,8 +15,8 @@ from spieltisch.engine.basics import Data
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Physics(ABC):
-    """Tries things out. The same experiment gives the same result."""
+    """Runs experiments. The same experiment gives the same result."""
 
     @abstractmethod
     def run(self, experiment: Data) -> Data:
-        """What came of it, as plain data. Raises InvalidData if this cannot be tried."""
+        """The result, as plain data. Raises InvalidData if the experiment is impossible."""

@@ -1,4 +1,7 @@
-"""Reading plain data from outside: the value of the wanted type, or InvalidData that names the field."""
+"""Reading plain data from outside: a value of the requested type, or InvalidData that names the field.
+
+`as_…` check a value; `read_…` check the field `name` of an object.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from spieltisch.engine.basics import Data, InvalidData, Json, Seat
 
 
 def describe(value: Json) -> str:
-    """A value as an error message shows it: short, and with its type where that is the problem."""
+    """A value as error messages show it: shortened, or only its type for objects and lists."""
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, list):
@@ -46,7 +49,7 @@ def as_bool(value: Json, name: str) -> bool:
 
 
 def as_within(value: Json, name: str, low: int, high: int, what: str = "a number") -> int:
-    """A whole number from `low` to `high`, both possible. `what` it stands for, if it is refused."""
+    """A whole number from `low` to `high`, both included. `what` names it in the error message."""
     number = as_int(value, name)
     if not low <= number <= high:
         raise InvalidData(f"{name}: {what} from {low} to {high} is needed, not {describe(number)}")
@@ -54,7 +57,7 @@ def as_within(value: Json, name: str, low: int, high: int, what: str = "a number
 
 
 def as_named(value: Json, name: str, names: list[str]) -> int:
-    """The place in `names` of a text that must be one of them."""
+    """The index in `names` of a text that must be one of them."""
     text = as_str(value, name)
     if text not in names:
         raise InvalidData(f"{name}: {describe(text)} is not known; there are {', '.join(names)}")
@@ -62,6 +65,7 @@ def as_named(value: Json, name: str, names: list[str]) -> int:
 
 
 def read(data: Data, name: str) -> Json:
+    """The field, of whatever type; InvalidData if it is missing."""
     if name not in data:
         raise InvalidData(f"{name}: missing")
     return data[name]
@@ -88,37 +92,38 @@ def read_bool(data: Data, name: str) -> bool:
 
 
 def read_within(data: Data, name: str, low: int, high: int, what: str = "a number") -> int:
-    """A whole number from `low` to `high`, both possible. `what` it stands for, if it is refused."""
+    """A whole number from `low` to `high`, both included. `what` names it in the error message."""
     return as_within(read(data, name), name, low, high, what)
 
 
 def read_below(data: Data, name: str, limit: int, what: str = "a number") -> int:
-    """A whole number from 0 to `limit` - 1: a place among so many."""
+    """A whole number from 0 to `limit` - 1, such as an index."""
     return as_within(read(data, name), name, 0, limit - 1, what)
 
 
 def read_below_or(data: Data, name: str, limit: int, none: int, what: str = "a number") -> int:
-    """The same, or `none` for null."""
+    """A whole number from 0 to `limit` - 1, or the value `none` if the field is null."""
     value = read(data, name)
     return none if value is None else as_within(value, name, 0, limit - 1, what)
 
 
 def read_named(data: Data, name: str, names: list[str]) -> int:
-    """The place in `names` of a text that must be one of them."""
+    """The index in `names` of a text that must be one of them."""
     return as_named(read(data, name), name, names)
 
 
 def read_seat(data: Data, name: str, seats: int) -> Seat:
+    """A seat from 0 to `seats` - 1."""
     return Seat(read_below(data, name, seats, "a seat"))
 
 
 def read_viewer(data: Data, seats: int) -> Seat | None:
-    """Whose view this is: the field `seat`, null for a spectator."""
+    """The viewer of an encoded view: its field `seat`, null for a spectator."""
     return None if read(data, "seat") is None else read_seat(data, "seat", seats)
 
 
 def read_exactly(data: Data, name: str, count: int) -> list[Json]:
-    """A list of so many."""
+    """A list of exactly `count` items."""
     items = read_list(data, name)
     if len(items) != count:
         raise InvalidData(f"{name}: {count} are needed, not {len(items)}")
@@ -143,12 +148,12 @@ def read_strs(data: Data, name: str) -> list[str]:
 
 
 def read_seats(data: Data, name: str) -> list[Seat]:
-    """Who may act; the clock is among them."""
+    """A list of seats in which CLOCK may occur, such as `to_act`."""
     return [Seat(as_int(value, name)) for value in read_list(data, name)]
 
 
 def check_known(data: Data, name: str, names: list[str]) -> None:
-    """That the object `name` has no fields but these. Raises InvalidData."""
+    """Check that the object called `name` has no other fields than `names`. Raises InvalidData."""
     for field in data:
         if field not in names:
             raise InvalidData(f"{name}: {describe(field)} is not known; there are {', '.join(names)}")

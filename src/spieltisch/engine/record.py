@@ -1,4 +1,4 @@
-"""The record of a game: all that is needed to play it again, and to check its dice."""
+"""The record of a game: everything needed to replay it and to check its dice."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from spieltisch.engine.refusal import IllegalMove
 
 FORMAT: Final = "spieltisch-record/1"
 MOST_SEATS: Final = 99
-"""No table is larger; a record that says so is wrong."""
+"""No table is larger; a record with more seats is wrong."""
 BY_PLAYER: Final = "player"
 BY_BOT: Final = "bot"
 BY_CLOCK: Final = "clock"
 
 
 class Player:
-    """Who sat on one seat: a name, `level` for a bot, and the nonce added to the dice (empty for bots)."""
+    """One seat's player: a name, the `level` of a bot (None for a person), and their nonce (empty for bots)."""
 
     def __init__(self, name: str, level: str | None, nonce: str) -> None:
         self.name: Final = name
@@ -35,7 +35,7 @@ class Player:
 
 
 class Entry:
-    """One move as it was made: by whom, and when (milliseconds since the game began)."""
+    """One move as it was made: which seat, by whom (player, bot or clock), and when (`at`, in milliseconds of play)."""
 
     def __init__(self, seat: Seat, move: Data, by: str, at: int) -> None:
         self.seat: Final = seat
@@ -48,7 +48,7 @@ class Entry:
 
 
 class Record:
-    """A whole game. `secret` is hexadecimal, and None until the game is over; `seed` is for simulated games."""
+    """A whole game: options, players, moves, draws, outcome. Simulated games have a seed instead of a secret."""
 
     def __init__(
         self,
@@ -69,26 +69,29 @@ class Record:
         self.rules_version: Final = rules_version
         self.table: Final = table
         self.began: Final = began
-        """When play began, as an ISO 8601 text; only for people."""
+        """When play began, as ISO 8601 text; only for people to read."""
         self.options: Final = options
+        """The chosen options, as plain data."""
         self.players: Final = players
+        """One for each seat."""
         self.commitment: Final = commitment
+        """The SHA-256 of the secret, published before play; empty for simulated games."""
         self.secret = secret
+        """What the dice were made from, in hexadecimal; None until the game is over."""
         self.seed: Final = seed
+        """What the dice of a simulated game were made from."""
         self.entries: Final = entries
+        """All moves, in order."""
         self.draws = draws
+        """Every draw of fair dice, in order."""
         self.outcome = outcome
+        """None until the game is over."""
 
     def encode(self) -> Data:
-        players: list[Json] = []
-        for player in self.players:
-            players.append(player.encode())
-        entries: list[Json] = []
-        for entry in self.entries:
-            entries.append(entry.encode())
-        draws: list[Json] = []
-        for draw in self.draws:
-            draws.append(draw.encode())
+        """The record as plain data, ready for a JSON file."""
+        players: list[Json] = [player.encode() for player in self.players]
+        entries: list[Json] = [entry.encode() for entry in self.entries]
+        draws: list[Json] = [draw.encode() for draw in self.draws]
         return {
             "format": FORMAT,
             "game": self.game,
@@ -107,7 +110,7 @@ class Record:
 
 
 def decode_record(data: Data) -> Record:
-    """The inverse of `Record.encode`. Raises InvalidData that says where."""
+    """The inverse of `Record.encode`. Raises InvalidData that names the place."""
     form = read_str(data, "format")
     if form != FORMAT:
         raise InvalidData(f"format: this is {form!r}; {FORMAT!r} is needed")
@@ -171,7 +174,7 @@ def _decode_entry(entries: list[Json], i: int) -> Entry:
 
 
 class BrokenRecord(Exception):
-    """A record that cannot be played; `move` is the number of the move that does not fit, counted from 1."""
+    """A record that cannot be replayed; `move` is the number of the offending move, counted from 1."""
 
     def __init__(self, message: str, move: int | None = None) -> None:
         super().__init__(message)
@@ -179,7 +182,7 @@ class BrokenRecord(Exception):
 
 
 def dice_of(record: Record) -> Dice:
-    """The dice of a record: fair ones from its secret, or those of a simulation from its seed."""
+    """The dice of a record: `FairDice` from its secret, or `FastDice` from the seed of a simulated game."""
     if record.seed is not None:
         return FastDice(record.seed)
     if record.secret is None:
@@ -192,7 +195,7 @@ def dice_of(record: Record) -> Dice:
 
 
 class Replay:
-    """Plays a record again, move by move. `state` is changed in place; copy it to keep it."""
+    """Replays a record move by move. `state` is changed in place; copy it to keep it."""
 
     def __init__(self, game: Game[State, object], record: Record, dice: Dice) -> None:
         if record.game != game.meta.game:
@@ -206,6 +209,7 @@ class Replay:
         self.record: Final = record
         self.dice: Final = dice
         self.number = 0
+        """Number of moves replayed so far."""
         try:
             options: Options = read_options(game.meta.options, record.options)
         except InvalidData as error:
@@ -216,7 +220,7 @@ class Replay:
         self.state: State = game.start(len(record.players), options, dice)
 
     def step(self) -> list[Event]:
-        """Make the next move. Raises BrokenRecord that names it if the rules forbid it."""
+        """Make the next move and return its events. Raises BrokenRecord that names the move if it is forbidden."""
         entry = self.record.entries[self.number]
         try:
             move = self.game.decode_move(entry.move)
@@ -228,11 +232,11 @@ class Replay:
         return events
 
     def run(self) -> None:
-        """Make all moves that are left."""
+        """Make all remaining moves."""
         while self.number < len(self.record.entries):
             self.step()
 
 
 def draws_of(dice: Dice) -> list[Draw]:
-    """What has fallen so far, if the dice keep count of it."""
+    """The draws made so far; only `FairDice` keep them."""
     return dice.draws if isinstance(dice, FairDice) else []

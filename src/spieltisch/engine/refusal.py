@@ -1,4 +1,4 @@
-"""Refusals: the rule that forbids a move, as a value that can be compared, shown and sent."""
+"""Refusals: the rule that forbids a move, as a value to compare, show and send."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from spieltisch.engine.basics import Data
 
 
 class Refusal:
-    """Why something may not be done. Made once, as a constant; `key` finds the translation.
+    """Why a move is forbidden: the ID of the rule, and a sentence that says what is needed.
 
-    `about` holds what a translation may need to name, for refusals that depend on the moment.
+    A refusal is a constant, made once; clients find its translation by `key`. A refusal that depends on the position
+    is made on the spot and carries what a translation needs in `about`.
     """
 
     def __init__(self, rule: str, key: str, sentence: str, about: Data | None = None) -> None:
@@ -31,7 +32,7 @@ class Refusal:
 
 
 class IllegalMove(Exception):
-    """A move that the rules forbid; the state is unchanged."""
+    """The rules forbid this move; the state is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

@@ -1,6 +1,6 @@
-"""Which games there are: the built-in ones, and those that other packages bring.
+"""The available games: those built in, and those that other packages add.
 
-A package adds a game with an entry point in the group `spieltisch.games` that names a `Game` (an instance).
+A package adds a game with an entry point in the group `spieltisch.games` that names an instance of `Game`.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ BUILT_IN: Final = "spieltisch.games"
 
 _games: dict[str, AnyGame] = {}
 _loaded: list[str] = []
-"""The groups of games that were asked to register."""
+"""The groups of games that are registered."""
 
 
 class UnknownGame(Exception):
-    """No game of this id; the message lists those there are."""
+    """There is no game with this id; the message lists the available ones."""
 
     def __init__(self, game: str, known: list[str]) -> None:
         super().__init__(f"there is no game {game!r}; there are: {', '.join(known)}")
@@ -35,7 +35,7 @@ def register(game: AnyGame) -> None:
 
 
 def games() -> list[AnyGame]:
-    """All games, built-in first, in the order of the shelf."""
+    """All games, the built-in ones first, in display order."""
     if not _loaded:
         _loaded.append(GROUP)
         for path, _bots in import_module(BUILT_IN).GAMES:
@@ -47,8 +47,8 @@ def games() -> list[AnyGame]:
 
 
 def find(game: str) -> AnyGame:
-    """The game of this id. Raises UnknownGame."""
-    known = [each.meta.game for each in games()]
+    """The game with this id. Raises UnknownGame."""
+    known = [available.meta.game for available in games()]
     if game not in known:
         raise UnknownGame(game, known)
     return _games[game]

@@ -1,4 +1,4 @@
-"""Checking a finished record: commitment, every draw, every move, the outcome."""
+"""Verifying a finished record: commitment, every draw, every move, the outcome."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of, draw
 
 
 class Verdict:
-    """What a check found: `fault` is None for a record that fits in every part."""
+    """The result of `verify`: `fault` is None for a correct record, else a sentence about the first mismatch."""
 
     def __init__(self, fault: str | None, draw: int | None, move: int | None, draws: int, moves: int) -> None:
         self.fault = fault
         self.draw = draw
-        """The number of the first draw that does not fit, counted from 1."""
+        """The number of the first wrong draw, counted from 1, or None."""
         self.move = move
-        """The number of the first move that does not fit, counted from 1."""
+        """The number of the first wrong move, counted from 1, or None."""
         self.draws = draws
         self.moves = moves
 
@@ -33,12 +33,12 @@ class Verdict:
 
 
 def verify(game: Game[State, object], record: Record) -> Verdict:
-    """Play the record again from its secret and compare everything it says."""
+    """Replay the record from its secret or seed, and compare every draw, every move and the outcome."""
     moves = len(record.entries)
-    fallen = len(record.draws)
+    draws = len(record.draws)
     fault = fault_of_secret(record)
     if fault is not None:
-        return Verdict(fault, None, None, fallen, moves)
+        return Verdict(fault, None, None, draws, moves)
     try:
         dice = dice_of(record)
         replay = Replay(game, record, dice)
@@ -46,28 +46,28 @@ def verify(game: Game[State, object], record: Record) -> Verdict:
         while True:
             for draw in draws_of(dice)[checked:]:
                 checked += 1
-                if checked > fallen:
-                    return Verdict(f"draw {checked} is missing: it should be {draw}", checked, None, fallen, moves)
+                if checked > draws:
+                    return Verdict(f"draw {checked} is missing: it should be {draw}", checked, None, draws, moves)
                 if not draw.same(record.draws[checked - 1]):
-                    told = difference(draw, record.draws[checked - 1])
-                    return Verdict(f"draw {checked} {when(replay.number)}: {told}", checked, None, fallen, moves)
+                    mismatch = difference(draw, record.draws[checked - 1])
+                    return Verdict(f"draw {checked} {when(replay.number)}: {mismatch}", checked, None, draws, moves)
             if replay.number == moves:
                 break
             replay.step()
     except BrokenRecord as error:
-        return Verdict(str(error), None, error.move, fallen, moves)
-    if checked < fallen:
-        return Verdict(f"draw {checked + 1} was never made", checked + 1, None, fallen, moves)
+        return Verdict(str(error), None, error.move, draws, moves)
+    if checked < draws:
+        return Verdict(f"draw {checked + 1} was never made", checked + 1, None, draws, moves)
     outcome = game.outcome(replay.state)
-    mine: Json = None if outcome is None else outcome.encode()
-    theirs: Json = None if record.outcome is None else record.outcome.encode()
-    if mine != theirs:
-        return Verdict("the outcome is not the one that these moves lead to", None, moves, fallen, moves)
-    return Verdict(None, None, None, fallen, moves)
+    replayed: Json = None if outcome is None else outcome.encode()
+    recorded: Json = None if record.outcome is None else record.outcome.encode()
+    if replayed != recorded:
+        return Verdict("the outcome is not the one that these moves lead to", None, moves, draws, moves)
+    return Verdict(None, None, None, draws, moves)
 
 
 def fault_of_secret(record: Record) -> str | None:
-    """What is wrong with the secret, or None. Simulated games have a seed instead."""
+    """What is wrong with the secret, or None. Simulated games must have a seed and no secret."""
     if record.seed is not None:
         if record.secret or record.commitment:
             return "a record with a seed is a simulation: it has no secret and no commitment"
@@ -87,11 +87,11 @@ def when(number: int) -> str:
     return "(before the first move)" if number == 0 else f"(at move {number})"
 
 
-def difference(right: Draw, told: Draw) -> str:
-    """How a recorded draw differs from the one that the dice give."""
-    if right.order is None or told.order is None or right.n != told.n or right.stream != told.stream:
-        return f"the record says {told}, the dice give {right}"
-    for place, (mine, theirs) in enumerate(zip(right.order, told.order, strict=False)):
-        if mine != theirs:
-            return f"{right}: at place {place + 1} the record says {theirs}, the dice give {mine}"
-    return f"{right}: the record's order has {len(told.order)} places"
+def difference(drawn: Draw, recorded: Draw) -> str:
+    """How a recorded draw differs from what the dice give."""
+    if drawn.order is None or recorded.order is None or drawn.n != recorded.n or drawn.stream != recorded.stream:
+        return f"the record says {recorded}, the dice give {drawn}"
+    for place, (right, wrong) in enumerate(zip(drawn.order, recorded.order, strict=False)):
+        if right != wrong:
+            return f"{drawn}: at place {place + 1} the record says {wrong}, the dice give {right}"
+    return f"{drawn}: the record's order has {len(recorded.order)} places"

@@ -1,4 +1,4 @@
-"""Having things tried out: flicks that only the physics can decide, for games that are played in this process."""
+"""Carrying out experiments, such as flicks that only the physics can decide, for games played in this process."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from spieltisch.physics import physics_of
 
 @cache
 def physics(game: str) -> Physics:
-    """The world of a game, made when it is first needed. Raises NoPhysics."""
+    """The physics of a game, built when first needed. Raises NoPhysics."""
     return physics_of(game)
 
 
 def clock_move(game: AnyGame, state: State) -> Move:
-    """What the clock does when only it can move the game on: say what was found, or keep the deadline."""
+    """The clock's move when only the clock can act: the result of an experiment, or the move of the deadline."""
     experiment = game.experiment(state)
     if experiment is not None:
         return game.finding(state, physics(game.meta.game).run(experiment))
