@@ -10,7 +10,7 @@ import pytest
 from spieltisch.engine.refusal import Refusal
 from spieltisch.engine.registry import games
 from spieltisch.games.thousand_km import refusals
-from spieltisch.games.thousand_km.components import DECK
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.meta import META
 
 RULES = Path(__file__).parents[2] / "src" / "spieltisch" / "rules"

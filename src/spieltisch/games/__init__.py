@@ -4,8 +4,8 @@ This module is not compiled, so that a new line works at once.
 """
 
 GAMES: list[tuple[str, str]] = [
-    ("spieltisch.games.thousand_km.game:THOUSAND_KM", "spieltisch.bots.thousand_km:BOTS"),
-    ("spieltisch.games.cubo.game:CUBO", "spieltisch.bots.cubo:BOTS"),
+    ("spieltisch.games.thousand_km.game:THOUSAND_KM", "spieltisch.games.thousand_km.bot.levels:BOTS"),
+    ("spieltisch.games.cubo.game:CUBO", "spieltisch.games.cubo.bot.levels:BOTS"),
     ("spieltisch.games.finish_line.game:FINISH_LINE", "spieltisch.bots.finish_line:BOTS"),
     ("spieltisch.games.cubitos.game:CUBITOS", "spieltisch.bots.cubitos:BOTS"),
     ("spieltisch.games.dice_flick.game:DICE_FLICK", "spieltisch.bots.dice_flick:BOTS"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from spieltisch.games.cubo.components import pack
 from spieltisch.games.cubo.scoring import total_of
-from spieltisch.games.cubo.solver import best_square
+from spieltisch.games.cubo.squares.best import best_square
 from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, all_of, at_scoring, calm, dice, first, race
 from tests.games.cubo.test_scoring import points, total
 

@@ -8,7 +8,7 @@ import pytest
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.scoring import kind_of, outcome_of
-from spieltisch.games.cubo.solver import best_square
+from spieltisch.games.cubo.squares.best import best_square
 from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, D, Table, at_scoring, first, names, race
 from tests.games.cubo.test_scoring import points
 

@@ -11,7 +11,8 @@ from spieltisch.engine.basics import Data, Json, Move, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km.components import CARD_IDS, DECK, SAFETIES
+from spieltisch.games.thousand_km.components import CARD_IDS, SAFETIES
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.options import OPTIONS
 from spieltisch.games.thousand_km.state import State

@@ -54,7 +54,7 @@ def test_the_defaults_are_those_of_the_spec() -> None:
 
 
 def test_the_defaults_are_those_of_the_deck_file() -> None:
-    text = files("spieltisch.games.thousand_km").joinpath("deck.toml").read_text("utf-8")
+    text = files("spieltisch.games.thousand_km").joinpath("data/deck.toml").read_text("utf-8")
     assert tomllib.loads(text)["options"] == options().encode()
 
 

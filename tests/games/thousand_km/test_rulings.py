@@ -6,7 +6,7 @@ import pytest
 
 from spieltisch.engine.basics import CLOCK
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.thousand_km.components import DECK
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.refusals import (
     ATTACK_PENDING,
     CAN_PLACE,

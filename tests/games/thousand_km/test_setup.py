@@ -8,7 +8,8 @@ import pytest
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, ScriptedDice
-from spieltisch.games.thousand_km.components import CARD_IDS, DECK
+from spieltisch.games.thousand_km.components import CARD_IDS
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, NOT_YOUR_TURN, SOLO_SEATS, TEAM_SEATS
 from tests.games.thousand_km.given import (
     DRIVING,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo.components import BOX, LARGEST_TABLE
+from spieltisch.games.cubo.components import LARGEST_TABLE
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.refusals import SEATS, SOLO_SEATS, START_PLAYER_SEAT
 
 TABLES: Final = (2, 3, 4)  # CB-1

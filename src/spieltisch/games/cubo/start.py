@@ -8,10 +8,11 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.cubo.components import BLUE, BOX, RED, code_of, pack
+from spieltisch.games.cubo.components import BLUE, RED, code_of, pack
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import variant_of
-from spieltisch.games.cubo.rules.rounds import begin_round, round_event
-from spieltisch.games.cubo.rules.throwing import choices_event, land_event, throw_event
+from spieltisch.games.cubo.rules.events import choices_event, land_event, round_event, throw_event
+from spieltisch.games.cubo.rules.rounds import begin_round
 from spieltisch.games.cubo.state import ARRANGE, NONE, READY, Player, State, new_player
 
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.cubo.components import BOX, CENTRE, DICE, NO_DIE, colour_of, nibble, reds_in
+from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, colour_of, nibble, reds_in
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.moves import is_complete
 from spieltisch.games.cubo.options import Variant
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km.components import DECK
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, SOLO_SEATS, TEAM_SEATS
 
 SOLO_TABLES: Final = (2, 3, 4)  # KM-1

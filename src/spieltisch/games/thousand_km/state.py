@@ -13,7 +13,6 @@ from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
     CARD_IDS,
     CARDS,
-    DECK,
     DEFENCE_OFFSET,
     DISTANCES,
     END_OF_LIMIT,
@@ -26,6 +25,7 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
     SPEED_LIMIT,
 )
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 
 # Phases (spec, section 5).

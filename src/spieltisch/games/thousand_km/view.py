@@ -9,14 +9,8 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.games.thousand_km.components import (
-    CARDS,
-    DECK,
-    DISTANCES,
-    NO_CARD,
-    SAFETIES,
-    SAFETY_OF,
-)
+from spieltisch.games.thousand_km.components import CARDS, DISTANCES, NO_CARD, SAFETIES, SAFETY_OF
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.state import (
     NOBODY,

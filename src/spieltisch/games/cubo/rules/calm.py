@@ -16,20 +16,11 @@ from spieltisch.games.cubo.refusals import (
     NOT_YOUR_TAKE,
     SQUARE_INCOMPLETE,
 )
+from spieltisch.games.cubo.rules.events import choices_event
 from spieltisch.games.cubo.rules.race import take, why_not_die
 from spieltisch.games.cubo.rules.swapping import begin_scoring
-from spieltisch.games.cubo.rules.throwing import choices_event, close_calmly, throw_all
-from spieltisch.games.cubo.state import (
-    ARRANGE,
-    COVERED,
-    DECIDE,
-    KEEPS,
-    NONE,
-    ON_TABLE,
-    REROLLS,
-    TAKING,
-    State,
-)
+from spieltisch.games.cubo.rules.throwing import close_calmly, throw_all
+from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, TAKING, State
 
 
 def why_not_decide(state: State, seat: i64) -> Refusal | None:

@@ -32,8 +32,9 @@ from spieltisch.games.cubo.refusals import (
     TOO_SOON,
     die_gone,
 )
+from spieltisch.games.cubo.rules.events import land_event, throw_event
 from spieltisch.games.cubo.rules.swapping import begin_scoring
-from spieltisch.games.cubo.rules.throwing import land_event, throw_event, throw_nine
+from spieltisch.games.cubo.rules.throwing import throw_nine
 from spieltisch.games.cubo.state import (
     COVERED,
     DONE,

@@ -9,11 +9,11 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import CELLS, nibble, with_nibble
 from spieltisch.games.cubo.refusals import HAS_CHOSEN, NO_CENTRE_DIE, NOT_SCORING
+from spieltisch.games.cubo.rules.events import best_data, die_data, lines_data, square_data
 from spieltisch.games.cubo.rules.rounds import end_round
 from spieltisch.games.cubo.scoring import total_of
-from spieltisch.games.cubo.solver import best_possible
+from spieltisch.games.cubo.squares.best import best_possible
 from spieltisch.games.cubo.state import DONE, FAILED, NO_SWAP_CHOSEN, NONE, SCORING, Player, State
-from spieltisch.games.cubo.telling import best_data, die_data, lines_data, square_data
 
 
 def begin_scoring(state: State, log: list[Event] | None) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import DICE, FACES, nibble
-from spieltisch.games.cubo.state import ARRANGE, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, Player, State
-from spieltisch.games.cubo.telling import dice_data
+from spieltisch.games.cubo.rules.events import choices_event, land_event, throw_event
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, State
 
 
 def draw_values(dice: i64, count: i64, chance: Dice) -> i64:
@@ -35,21 +34,6 @@ def throw_nine(state: State, seat: i64) -> None:
     player.dice = draw_values(player.dice, DICE, state.streams[seat])
     player.white = state.streams[seat].below(FACES) + 1
     player.throws += 1
-
-
-def throw_event(state: State, seat: i64) -> Event:
-    told: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": state.closed}
-    return Event("throw", ["CB-14"] if state.closed else ["CB-10"], told, reveals=True)
-
-
-def land_event(player: Player, seat: i64) -> Event:
-    told: dict[str, Json] = {
-        "seat": int(seat),
-        "at": int(player.landed_at),
-        "dice": dice_data(player.dice),
-        "white": int(player.white),
-    }
-    return Event("land", ["CB-53"], told, reveals=True)
 
 
 # The calm table (spec, section 4.11): everybody throws at once, and the dice lie there at once.
@@ -91,14 +75,3 @@ def close_calmly(state: State, log: list[Event] | None, rules: list[str]) -> Non
             throw_calmly(state, seat, log)
         seat += 1
     state.phase = ARRANGE
-
-
-def choices_event(state: State, rules: list[str]) -> Event:
-    keep: list[Json] = []
-    reroll: list[Json] = []
-    for seat, player in enumerate(state.players):
-        if player.choice == KEEPS:
-            keep.append(seat)
-        else:
-            reroll.append(seat)
-    return Event("choices", rules, {"keep": keep, "reroll": reroll}, reveals=True)

@@ -30,7 +30,7 @@ from spieltisch.games.cubo.moves import (
     verb_in,
 )
 from spieltisch.games.cubo.scoring import total_of
-from spieltisch.games.cubo.solver import best_possible, best_square
+from spieltisch.games.cubo.squares.best import best_possible, best_square
 from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, IN_HAND, NONE, RACE, READY, TAKING, Player
 from spieltisch.games.cubo.view import View
 

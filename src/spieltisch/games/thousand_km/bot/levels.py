@@ -11,8 +11,11 @@ from typing import Final
 from spieltisch.bots.bot import Bot
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
+from spieltisch.games.thousand_km.bot.playout import Playout
+from spieltisch.games.thousand_km.bot.policy import Policy
+from spieltisch.games.thousand_km.bot.revealed import seen_on
+from spieltisch.games.thousand_km.bot.weights import Weights
 from spieltisch.games.thousand_km.game import THOUSAND_KM
-from spieltisch.games.thousand_km.policy import Playout, Policy, Weights, seen_on
 from spieltisch.games.thousand_km.view import View
 
 SLIP: Final = 4

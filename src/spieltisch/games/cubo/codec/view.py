@@ -14,18 +14,11 @@ from spieltisch.engine.read import (
     read_viewer,
     read_within,
 )
-from spieltisch.games.cubo.codec_players import (
-    encode_player,
-    last_rounds,
-    moment_data,
-    read_die_codes,
-    read_moment,
-    read_players,
-    read_variant,
-    rounds_scored,
-)
+from spieltisch.games.cubo.codec.parts import moment_data, read_die_codes, read_moment, read_variant
+from spieltisch.games.cubo.codec.players import encode_player, last_rounds, read_players, rounds_scored
 from spieltisch.games.cubo.components import BLUE, CELLS, CENTRE, COLOURS, DICE, RED, nibble, reds_in, with_nibble
 from spieltisch.games.cubo.moves import LATEST
+from spieltisch.games.cubo.rules.events import centre_data, lines_data
 from spieltisch.games.cubo.rules.swapping import best_of_round
 from spieltisch.games.cubo.scoring import middle, outcome_of, outer, total_of
 from spieltisch.games.cubo.state import (
@@ -41,7 +34,6 @@ from spieltisch.games.cubo.state import (
     SCORING,
     Player,
 )
-from spieltisch.games.cubo.telling import centre_data, lines_data
 from spieltisch.games.cubo.view import View
 
 

@@ -11,11 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from spieltisch.games.thousand_km.bot.revealed import Seen
+from spieltisch.games.thousand_km.bot.weights import Weights
 from spieltisch.games.thousand_km.components import (
     ACE_DRIVER,
     BREAKDOWN,
-    CARDS,
-    DECK,
     DEFENCE_OFFSET,
     END_OF_LIMIT,
     GREEN_LIGHT,
@@ -28,95 +28,12 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
     SPEED_LIMIT,
 )
-from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACES, card_in, target_in
-from spieltisch.games.thousand_km.play import apply, legal
-from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Pile, Side, State, bits, count_in, in_box, top_of
+from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PLACES, card_in, target_in
+from spieltisch.games.thousand_km.offers import legal
+from spieltisch.games.thousand_km.state import REACTION, Side, State, count_in, top_of
 
 WIN: Final = 1_000_000
-SHARED: Final = 12
-"""One win, in parts that two, three or four sides can share."""
-
-
-class Weights:
-    """What the player believes; how the values were tried is in docs/bots.md."""
-
-    def __init__(self) -> None:
-        # Distances
-        self.drive: i64 = 40
-        self.per_25: i64 = 10
-        self.exact: i64 = 30
-        """The hand holds the card that would then finish the race."""
-        self.barred: i64 = 25
-        """No distance card of the hand would fit any more."""
-        # Defences
-        self.defend: i64 = 300
-        self.end_limit: i64 = 30
-        self.end_limit_gain: i64 = 10
-        # Attacks
-        self.attack: i64 = 120
-        self.red_light: i64 = 0
-        self.speed_limit: i64 = -20
-        self.scarce: i64 = 60
-        """Times the chance that the target has no answer."""
-        self.safety_risk: i64 = 20
-        self.lead: i64 = 2
-        """For every 25 km that the target is ahead of us."""
-        self.danger: i64 = 40
-        """The target could finish with one card."""
-        self.crowd: i64 = 40
-        """With more than two sides an attack helps the others too."""
-        # Safeties
-        self.secure_cure: i64 = 400
-        self.secure_idle: i64 = 200
-        """No attack is left that it protects from."""
-        self.secure_hold: i64 = 20
-        self.secure_late: i64 = 150
-        self.late: i64 = 12
-        """Late begins when the draw pile holds so many cards for each seat."""
-        # Discards: what a card is worth keeping
-        self.keep_attack: i64 = 60
-        self.keep_first: i64 = 50
-        self.keep_second: i64 = 15
-        self.keep_green: i64 = 10
-        self.keep_km: i64 = 30
-        self.keep_per_25: i64 = 4
-        self.keep_small: i64 = 20
-
-
-class Seen:
-    """Which cards have come to light: on displays and in the box. What was seen stays seen."""
-
-    def __init__(self, counts: vec[i64]) -> None:
-        self.counts = counts
-
-    def copy(self) -> Seen:
-        return Seen(self.counts[:])
-
-
-def seen_on(state: State) -> Seen:
-    """Every card that lies open."""
-    counts = vec[i64]([i64(0)] * CARDS)
-    for boxed in range(CARDS):
-        counts[boxed] = in_box(state.box, state.box_beyond, boxed)
-    for side in state.sides:
-        count_pile(counts, side.battle)
-        count_pile(counts, side.speed)
-        card: i64 = KM_25
-        while card <= KM_200:
-            counts[card] += side.times(card)
-            card += 1
-        card = RIGHT_OF_WAY
-        while card <= ACE_DRIVER:
-            if side.has(card):
-                counts[card] += 1
-            card += 1
-    return Seen(counts)
-
-
-def count_pile(counts: vec[i64], pile: Pile | None) -> None:
-    while pile is not None:
-        counts[pile.card] += 1
-        pile = pile.below
 
 
 class Policy:
@@ -330,65 +247,3 @@ class Policy:
         if copies > 1:
             return weights.keep_second
         return weights.keep_first + (weights.keep_green if card == GREEN_LIGHT else 0)
-
-
-class Playout:
-    """Plays positions to their end, a policy at every seat."""
-
-    def __init__(self, policies: list[Policy]) -> None:
-        self.policies: Final = policies
-        """One for each seat."""
-        self.decisions: i64 = 0
-        """How many decisions all playouts of this object took."""
-
-    def run(self, state: State, seen: Seen) -> None:
-        """Play to the end, in place; `seen` is what lies open, and is kept up to date."""
-        while state.phase != OVER:
-            if state.phase == REACTION:
-                if state.holder == NOBODY:
-                    apply(state, state.active, PASS, None)
-                    continue
-                self.step(state, seen, state.holder)
-            else:
-                self.step(state, seen, state.active)
-
-    def step(self, state: State, seen: Seen, seat: i64) -> None:
-        make(state, seen, seat, self.policies[seat].choose(state, seat, seen))
-        self.decisions += 1
-
-    def share(self, state: State, seen: Seen, seat: i64, move: i64) -> i64:
-        """What a move leads to: the seat's share of the win, in parts of SHARED. `state` and `seen` are used up."""
-        make(state, seen, seat, move)
-        self.decisions += 1
-        self.run(state, seen)
-        return share_of(state, seat)
-
-
-def make(state: State, seen: Seen, seat: i64, move: i64) -> None:
-    """Play a move and remember the card that it brings to light."""
-    if move == MEISTERZUG:
-        seen.counts[SAFETY_OF[state.attack]] += 1
-    elif move != PASS:
-        seen.counts[card_in(move)] += 1
-    apply(state, seat, move, None)
-
-
-def share_of(state: State, seat: i64) -> i64:
-    """The part of the win that falls to this seat's side when the game is over (KM-60)."""
-    mine = result_of(state.side_of(seat), state)
-    sharers: i64 = 0
-    for side in state.sides:
-        theirs = result_of(side, state)
-        if theirs > mine:
-            return 0
-        if theirs == mine:
-            sharers += 1
-    return SHARED // sharers
-
-
-def result_of(side: Side, state: State) -> i64:
-    """What sides are ranked by, as in `scoring.side_ranks`."""
-    result = side.total * 100
-    if state.variant.safeties_break_ties:
-        result += bits(side.safeties) * 10 + bits(side.across)
-    return result
