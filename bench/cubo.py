@@ -25,7 +25,7 @@ ROLLS = 2000
 
 
 def rolls_of(count: int) -> list[tuple[tuple[int, ...], int]]:
-    """All different results of so many dice, and how many rolls give each."""
+    """All different results of this many dice, and how many rolls give each."""
     found = []
     for values in combinations_with_replacement(range(6), count):
         found.append((values, factorial(count) // prod(factorial(times) for times in Counter(values).values())))

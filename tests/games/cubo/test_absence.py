@@ -21,7 +21,7 @@ def test_cb_66_the_absent_are_not_waited_for() -> None:
     assert table.key(4100, C, "absent") == "presence"
 
 
-def test_cb_67_who_comes_back_goes_on_from_where_he_was() -> None:
+def test_cb_67_returning_players_continue_where_they_were() -> None:
     table = race(3)
     table.do(1500, C, "absent")
     assert table.standing(C) == "on_table"
@@ -29,7 +29,7 @@ def test_cb_67_who_comes_back_goes_on_from_where_he_was() -> None:
     table.call(2500, C)
     table.do(2600, C, "absent")
     table.tick(7500)
-    assert table.standing(C) == "done", "he was given a die"
+    assert table.standing(C) == "done", "they were given a die"
 
 
 def test_cb_67_the_absent_do_not_swap() -> None:
@@ -58,7 +58,7 @@ def test_cb_68_an_empty_table_waits_between_rounds() -> None:
     assert deadline.at_ms == 510_000
 
 
-def test_cb_68_who_is_absent_for_a_whole_round_scores_nothing() -> None:
+def test_cb_68_a_player_absent_for_a_whole_round_scores_nothing() -> None:
     table = Table(2)
     table.do(100, B, "absent")
     table.do(200, A, "go")

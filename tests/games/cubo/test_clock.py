@@ -124,7 +124,7 @@ def test_cb_53_a_throw_lands_after_1200_ms_and_falls_by_the_seats_own_stream() -
         table.tick(1400)
         return [table.player(seat)["dice"] for seat in (A, B)]
 
-    assert rolls([A, B]) == rolls([B, A]), "whoever throws first, the same dice fall"
+    assert rolls([A, B]) == rolls([B, A]), "the same dice fall in any order of throws"
 
 
 def test_cb_53_every_draw_is_in_the_record() -> None:
@@ -157,7 +157,7 @@ def test_cb_55_a_die_that_is_gone_is_refused_without_penalty() -> None:
     assert table.key(2780, A, "take", die=0) is None
 
 
-def test_cb_56_who_does_not_take_is_given_the_first_die_left() -> None:
+def test_cb_56_a_player_who_does_not_take_is_given_the_first_die_left() -> None:
     table = race(3)
     table.call(2500, A)
     table.call(2600, B)
@@ -167,7 +167,7 @@ def test_cb_56_who_does_not_take_is_given_the_first_die_left() -> None:
     assert (given["seat"], given["die"], given["given"]) == (0, 1, True)
 
 
-def test_cb_56_two_who_do_not_take_are_served_in_the_order_of_their_calls() -> None:
+def test_cb_56_players_who_do_not_take_are_served_in_the_order_of_their_calls() -> None:
     table = race(3)
     table.call(2500, C)
     table.call(2500, B)
@@ -202,7 +202,7 @@ def test_cb_63_moves_are_played_by_their_stamps() -> None:
     assert table.player(B)["last_at"] == table.zero + 2000, "what was processed is never taken back"
 
 
-def test_cb_64_first_is_who_is_processed_first() -> None:
+def test_cb_64_the_call_processed_first_is_the_first() -> None:
     table = race(3)
     calls = [first(table.call(2500, seat), "call") for seat in (A, B, C)]
     assert [call["first"] for call in calls] == [True, False, False]
@@ -228,7 +228,7 @@ def test_a_scoring_that_takes_too_long_is_closed() -> None:
     assert GAME.to_act(table.state) == [A]
     table.tick(began + 20_000)
     assert GAME.to_act(table.state) == [B]
-    assert len(all_of(table.told, "no_swap")) == 1
+    assert len(all_of(table.events, "no_swap")) == 1
     parallel = at_scoring(PLAIN, PLAIN, scoring_order="parallel", swap_ms=5000)
     parallel.tick(began + 5000)
     assert parallel.phase == "ready"
@@ -247,7 +247,7 @@ def test_a_call_that_is_offered_too_soon_carries_its_moment() -> None:
     assert GAME.encode_move(GAME.stamped(table.state, A, far, table.zero + 1300))["at"] == table.zero + 2200
 
 
-def test_who_cannot_be_ready_in_time_is_not_asked() -> None:
+def test_a_player_who_cannot_be_ready_in_time_is_not_asked() -> None:
     table = race()
     table.do(2400, B, "pick_up")
     table.call(2500, A)

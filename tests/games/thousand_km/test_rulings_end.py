@@ -19,6 +19,7 @@ from tests.games.thousand_km.given import (
     discard,
     drive,
     encoded,
+    events_of,
     first,
     held,
     names,
@@ -32,7 +33,6 @@ from tests.games.thousand_km.given import (
     stopped,
     table,
     to_act,
-    told,
     travelled,
 )
 
@@ -61,7 +61,7 @@ def test_km_r10_or_are_played_out() -> None:
     assert reason(state) == "hands_empty"
 
 
-def test_km_r10_who_has_no_card_left_is_passed_over() -> None:
+def test_km_r10_players_without_cards_are_skipped() -> None:
     hand = ["tanker", "ace_driver", *["repair"] * 5]
     state = on_the_road(hand=hand, hands={B: ["petrol"] * 6}, draw_pile=0, end_rule="play_out")
     state = play(state, (A, secure("tanker")), (A, secure("ace_driver")))  # further turns, without a card
@@ -69,25 +69,25 @@ def test_km_r10_who_has_no_card_left_is_passed_over() -> None:
         state = play(state, (A, discard("repair")), (B, discard("petrol")))
     state = play(state, (A, discard("repair")))
     assert (held(state, A), held(state, B)) == ([], ["petrol"] * 2)
-    assert names(told(state, B, discard("petrol"))) == ["discard", "passed_over", "turn"]
+    assert names(events_of(state, B, discard("petrol"))) == ["discard", "passed_over", "turn"]
     state = play(state, (B, discard("petrol")))
     assert to_act(state) == [B]
-    assert names(told(state, B, discard("petrol"))) == ["discard", "game_over"]
+    assert names(events_of(state, B, discard("petrol"))) == ["discard", "game_over"]
     assert reason(play(state, (B, discard("petrol")))) == "hands_empty"
 
 
-def test_km_r10_a_further_turn_without_a_card_is_passed_over() -> None:
+def test_km_r10_a_further_turn_without_cards_is_skipped() -> None:
     hand = ["tanker", "ace_driver", *["repair"] * 5]
     state = on_the_road(hand=hand, hands={B: ["petrol"] * 6}, draw_pile=0, end_rule="play_out")
     for _ in range(5):
         state = play(state, (A, discard("repair")), (B, discard("petrol")))
     state = play(state, (A, secure("tanker")))
-    events = told(state, A, secure("ace_driver"))  # his last card
+    events = events_of(state, A, secure("ace_driver"))  # their last card
     assert names(events) == ["secure", "passed_over", "turn"]
     assert first(events, "turn") == {"seat": 1, "again": False}
 
 
-def test_km_r10_being_passed_over_is_the_turn_of_the_side() -> None:
+def test_km_r10_a_skipped_turn_counts_as_the_turn_of_the_side() -> None:
     full = table(EMPTY, EMPTY, mode="teams", end_rule="play_out", discard_rule="free", draw_pile=0, active=B)
     position = encoded(full) | {"last_actors": [2, 3]}
     position["box"] += position["hands"][0]
@@ -95,17 +95,17 @@ def test_km_r10_being_passed_over_is_the_turn_of_the_side() -> None:
     state = GAME.decode_state(position)
     state.check()
 
-    events = told(state, B, discard(held(state, B)[0]))
+    events = events_of(state, B, discard(held(state, B)[0]))
     assert names(events) == ["discard", "passed_over", "turn"]
     state = play(state, (B, discard(held(state, B)[0])))
     assert to_act(state) == [D]
     state = play(state, (D, discard(held(state, D)[0])))
-    assert to_act(state) == [C]  # not the player without cards again, but his partner
+    assert to_act(state) == [C]  # not the player without cards again, but their partner
 
 
-def test_km_r10_who_has_cards_left_is_not_passed_over() -> None:
+def test_km_r10_players_with_cards_are_not_skipped() -> None:
     state = on_the_road(hand=["repair"] * 6, hands={B: ["petrol"] * 6}, draw_pile=0, end_rule="play_out")
-    assert names(told(state, A, discard("repair"))) == ["discard", "turn"]
+    assert names(events_of(state, A, discard("repair"))) == ["discard", "turn"]
     assert to_act(play(state, (A, discard("repair")))) == [B]
 
 
@@ -121,7 +121,7 @@ def test_km_r11_a_safety_with_the_last_card_takes_effect() -> None:
     assert phase(after) == "over"
     assert safeties(after, 0) == {"tanker": False}
     assert battle(after, 0) == ["green_light"]
-    assert names(told(state, A, secure("tanker"))) == ["secure", "cancel", "game_over"]
+    assert names(events_of(state, A, secure("tanker"))) == ["secure", "cancel", "game_over"]
 
 
 @pytest.mark.parametrize(("left", "cards", "then"), [(0, 5, "over"), (1, 6, "over"), (2, 7, "play"), (3, 7, "play")])

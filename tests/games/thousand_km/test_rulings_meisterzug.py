@@ -25,6 +25,7 @@ from tests.games.thousand_km.given import (
     battle,
     boxed,
     drive,
+    events_of,
     held,
     names,
     on_the_road,
@@ -36,7 +37,6 @@ from tests.games.thousand_km.given import (
     stopped,
     table,
     to_act,
-    told,
     why_not,
 )
 
@@ -60,7 +60,7 @@ def test_km_r14_right_of_way_acts_on_the_speed_pile_too() -> None:
 def test_km_r15_one_meisterzug_cancels_both() -> None:
     state = table(DRIVING, LIMITED, hand=["red_light"], hands={B: ["right_of_way"]})
     before = play(state, (A, attack("red_light", 1)))
-    events = names(told(before, B, MEISTERZUG))
+    events = names(events_of(before, B, MEISTERZUG))
     after = play(before, (B, MEISTERZUG))
     assert events == ["meisterzug", "cancel", "cancel", "draw", "turn", "draw"]
     assert (battle(after, 1), speed(after, 1)) == (["green_light"], [])

@@ -42,7 +42,7 @@ from tests.games.thousand_km.given import (
 REPAIRED = Display(["green_light", "flat_tyre", "spare_tyre"])
 
 
-def test_km_r1_whoever_is_driving_may_be_attacked() -> None:
+def test_km_r1_every_driving_side_may_be_attacked() -> None:
     assert why_not(table(EMPTY, REPAIRED, hand=["breakdown"]), A, attack("breakdown", 1)) is None
 
 
@@ -70,7 +70,7 @@ def test_km_r2_no_card_overshoots() -> None:
     assert why_not(state, A, drive(100)) is None
 
 
-def test_km_r2_nobody_is_forced_to_ruin_himself() -> None:
+def test_km_r2_nobody_is_forced_to_overshoot() -> None:
     state = on_the_road(total=[100] * 9 + [75], hand=["km_200", "km_100", "km_75", "km_50"])
     assert placeable(state, A) == set()
     assert "km_200" in discardable(state, A)

@@ -20,6 +20,7 @@ from tests.games.thousand_km.given import (
     discard,
     drive,
     encoded,
+    events_of,
     first,
     held,
     on_the_road,
@@ -27,7 +28,6 @@ from tests.games.thousand_km.given import (
     play,
     table,
     to_act,
-    told,
 )
 
 
@@ -58,7 +58,7 @@ def test_km_r23_the_meisterzug_of_the_partner_who_was_not_due() -> None:
     state = play(state, (A, attack("flat_tyre", 1)), (E, MEISTERZUG), (E, drive(25)))
     assert to_act(state) == [C]  # the next side
     state = play(state, (C, drive(25)), (D, drive(25)))
-    assert to_act(state) == [B]  # and of his side the partner
+    assert to_act(state) == [B]  # of that side, the partner of E
 
 
 def test_km_r24_one_green_light_per_side() -> None:
@@ -84,7 +84,7 @@ def test_km_r29_a_substitute_finds_the_same_hand() -> None:
     state = play(on_the_road(hand=["km_25"]), (A, drive(25)))
     before = GAME.encode_state(state)
     moves = GAME.legal_moves(state, B)
-    # Who sits there is no part of a position: whoever takes over sees the same view and has the same moves.
+    # A position does not say who sits where: a substitute sees the same view and has the same moves.
     again = GAME.decode_state(before)
     assert GAME.encode_view(GAME.view(again, B)) == GAME.encode_view(GAME.view(state, B))
     assert GAME.legal_moves(again, B) == moves
@@ -94,11 +94,11 @@ def test_km_r29_a_substitute_finds_the_same_hand() -> None:
 
 def test_km_r30_partners_have_no_private_channel() -> None:
     state = table(DRIVING, DRIVING, mode="teams", hand=["flat_tyre"], hands={D: ["puncture_proof", "km_25"]})
-    events = told(state, A, attack("flat_tyre", 1))
+    events = events_of(state, A, attack("flat_tyre", 1))
     state = play(state, (A, attack("flat_tyre", 1)))
-    events += told(state, D, MEISTERZUG)
+    events += events_of(state, D, MEISTERZUG)
     private = [event for event in events if event.private is not None]
     assert private
     for event in private:
-        assert len(event.audience) == 1  # nobody hears what his partner hears
+        assert len(event.audience) == 1  # partners do not hear each other's private events
     assert first(events, "meisterzug")["seat"] == 3

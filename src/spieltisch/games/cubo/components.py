@@ -1,4 +1,4 @@
-"""Dice, square and clock (spec, sections 3 and 4.10). Numbers come from `components.toml`.
+"""Dice and square (spec, section 3). How many dice there are is in `data/components.toml`.
 
 A die with its value is one small number, its code: colour × 6 + value - 1. Several dice, or the dice in the cells of a
 square, are packed into one number, four bits each.

@@ -28,7 +28,7 @@ from spieltisch.games.cubo.view import View, imagine, view_of
 
 
 class Cubo(Game[State, View]):
-    """The answers of Cubo; each is said in the module it names."""
+    """Cubo; every method names the module that answers."""
 
     def __init__(self) -> None:
         self.meta = META
@@ -76,7 +76,7 @@ class Cubo(Game[State, View]):
         return None if due == NONE else Deadline(CLOCK, move_of(TICK), None, 0, due)
 
     def stamped(self, state: State, seat: Seat, move: Move, at: int) -> Move:
-        """A call that was offered too soon keeps the moment from which it is possible (CB-54)."""
+        """A call that was offered early keeps the moment from which it is possible (CB-54)."""
         if not state.variant.clocked:
             return move
         if at > 0 and verb_in(move) == CALL and seat >= 0 and state.players[seat].state == ON_TABLE:

@@ -1,4 +1,4 @@
-"""Which moves a seat is offered: a sample of the legal ones, and those that people reach for."""
+"""The moves offered to a seat: a sample of the legal ones, and those that people are tempted to try."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, IN_HAND, NONE,
 
 
 def legal_moves(state: State, seat: Seat) -> list[Move]:
-    """Every verb that is open to this seat; of squares only a few, and no better ones than chance would lay."""
+    """Every verb that this seat may use; of squares only a few, no better than random ones."""
     moves: list[Move] = []
     if seat == CLOCK:
         if next_due(state) != NONE and to_act(state) == [CLOCK]:
@@ -72,7 +72,7 @@ def add_takes(state: State, moves: list[Move]) -> None:
 
 
 def add_calls(state: State, seat: i64, moves: list[Move]) -> None:
-    """A few calls; while it is too soon they carry the moment from which they are possible."""
+    """A few calls; if it is too early, they are stamped with the moment from which they are possible."""
     ripe = ripe_at(state, seat)
     if state.ends != NONE and ripe > state.ends:
         return
@@ -82,7 +82,7 @@ def add_calls(state: State, seat: i64, moves: list[Move]) -> None:
 
 
 def tempting_moves(state: State) -> list[Move]:
-    """What a person may reach for: the buttons, and every centre die."""
+    """What people are tempted to try: the buttons, and every centre die."""
     moves: list[Move] = []
     if state.variant.clocked:
         if state.phase == READY:

@@ -1,4 +1,4 @@
-"""Playing a move: from the verb to its chapter of the rules."""
+"""Who is to act, when a move happens, why it is refused, and from the verb to its rule."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ from spieltisch.games.cubo.state import (
 
 
 def moment(state: State, seat: Seat, move: Move) -> int:
-    """When a move is made: at its stamp, but never in the past, and one thing after another (CB-51).
+    """When a move is made: at its stamp, but never in the past, and later than the player's last one (CB-51).
 
-    An unstamped move is made now; an unstamped tick goes to what falls due next.
+    A move without a stamp is made now; a tick without one goes to the next moment at which something is due.
     """
     at = stamp_in(move)
     verb = verb_in(move)
@@ -120,7 +120,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def why_not_at(state: State, seat: Seat, verb: i64, what: i64, at: int) -> Refusal | None:
-    """The same, for a race whose clock has come to this moment."""
+    """The same for a race whose clock has reached this moment."""
     if verb == THROW:
         return why_not_throw(state, seat)
     if verb == PICK_UP:
@@ -161,7 +161,7 @@ def why_not_calmly(state: State, seat: Seat, verb: i64, what: i64) -> Refusal | 
 
 
 def apply(state: State, seat: Seat, move: Move, log: list[Event] | None) -> None:
-    """Play a legal move in place; `log` hears what happened."""
+    """Play a legal move in place; events are appended to `log`."""
     verb = verb_in(move)
     what = what_in(move)
     if state.variant.clocked:
@@ -210,7 +210,7 @@ def apply(state: State, seat: Seat, move: Move, log: list[Event] | None) -> None
 
 
 def can_act(state: State, seat: i64) -> bool:
-    """Whether there is anything this seat may do now, or as soon as its dice have lain long enough."""
+    """Whether this seat may do anything now, or as soon as its dice have lain long enough."""
     player = state.players[seat]
     if state.phase == RACE:
         if player.state == ON_TABLE:

@@ -17,7 +17,7 @@ from spieltisch.games.cubo.state import ARRANGE, NONE, READY, Player, State, new
 
 
 def dice_of(counts: list[int]) -> i64:
-    """So many red and blue dice, red first; what they show does not matter yet."""
+    """Dice in these numbers of colours, red first; their values do not matter yet."""
     return pack([code_of(RED, 1)] * counts[RED] + [code_of(BLUE, 1)] * counts[BLUE])
 
 
@@ -46,7 +46,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: the round, and on a calm table the first throw."""
+    """The events of the beginning: the round, and at a calm table the first throw."""
     events = [round_event(state)]
     if state.phase == READY:
         return events

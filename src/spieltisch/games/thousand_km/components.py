@@ -1,6 +1,6 @@
-"""The cards (spec, section 3). Counts and limits come from `deck.toml`, which an owner of a box may correct.
+"""The cards (spec, section 3). How many there are of each is in `data/deck.toml`.
 
-Cards are small numbers, in the order of the rulebook: five attacks, the five defences that answer them, four
+A card is a small number, in the order of the rulebook: five attacks, the five defences that answer them, four
 safeties, five distances.
 """
 

@@ -27,12 +27,12 @@ PAUSE_MS: Final = 1500
 
 
 class ThousandKm(Game[State, View]):
-    """The answers of 1000 km; each is said in the module it names."""
+    """1000 km; every method names the module that answers."""
 
     def __init__(self) -> None:
         self.meta = META
         self.buffer: Final = offers.NO_MOVES[:]
-        """Where `legal_moves` collects; emptied before anybody else can run."""
+        """Working memory of `legal_moves`."""
 
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         return why_not_start(seats, options)

@@ -1,4 +1,4 @@
-"""Which moves a seat is offered: all that are legal, and those that people reach for."""
+"""The moves offered to a seat: all legal ones, and those that people are tempted to try."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_MOVES: Final = vec[u8]([u8(0)] * PLACES)
 
 
 def legal(state: State, seat: i64, buffer: vec[u8]) -> i64:
-    """Write every legal move of this seat into the buffer; the number of them."""
+    """Write every legal move of this seat into the buffer; returns how many."""
     if state.phase != PLAY:
         return legal_answers(state, seat, buffer)
     if seat != state.active:
@@ -38,19 +38,19 @@ def legal(state: State, seat: i64, buffer: vec[u8]) -> i64:
             target += 1
     rest = hand & own_mask(state.sides[own], variant)
     n = list_cards(rest, PLACE, buffer, n)
-    # KM-55 and its options, with what is known by now; `why_not_discard` says the same the long way round.
+    # KM-55 and its options, from what was just found; `why_not_discard` says the same without shortcuts.
     if n == 0 or variant.discard_rule == FREE or (variant.discard_rule == STUCK and only_safeties(rest, n)):
         n = list_cards(hand, DISCARD, buffer, n)
     return n
 
 
 def only_safeties(placeable: i64, n: i64) -> bool:
-    """Of all `n` moves found, each places a safety."""
+    """Whether each of the `n` moves found places a safety."""
     return placeable & ~SAFETIES_MASK == 0 and n == kinds_in(placeable)
 
 
 def list_cards(cards: i64, verb: i64, buffer: vec[u8], n: i64) -> i64:
-    """Write one move for each kind of card, from place n on; the place behind the last."""
+    """Write one move for each kind of card, from index n on; returns the index after the last."""
     move = verb
     while cards != 0:
         if cards & 7 != 0:
@@ -76,7 +76,7 @@ def legal_answers(state: State, seat: i64, buffer: vec[u8]) -> i64:
 
 
 def legal_moves(state: State, seat: i64, buffer: vec[u8]) -> list[Move]:
-    """The same as a list; the buffer is working memory."""
+    """All legal moves as a list; `buffer` is working memory."""
     count = legal(state, seat, buffer)
     moves: list[Move] = []
     i: i64 = 0
@@ -87,7 +87,7 @@ def legal_moves(state: State, seat: i64, buffer: vec[u8]) -> list[Move]:
 
 
 def tempting_moves(state: State, seat: Seat) -> list[Move]:
-    """Every card of the hand, wherever it might go, in hand or on its way to the box."""
+    """Every card in the hand, with every place where it might go."""
     moves: list[Move] = []
     if seat != state.active or state.phase != PLAY:
         return moves

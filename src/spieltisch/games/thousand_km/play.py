@@ -1,4 +1,4 @@
-"""Playing a move: who is to act, why a move may not be played, and from the verb to its rule."""
+"""Who is to act, why a move is refused, and from a move to its rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from spieltisch.games.thousand_km.state import NOBODY, OVER, PLAY, REACTION, Sta
 
 
 def to_act(state: State) -> list[Seat]:
-    """The seat whose answer or turn is next; the clock if an attack can only be passed."""
+    """The seat to play or to answer; the clock if nobody can answer the attack."""
     if state.phase == PLAY:
         return [Seat(state.active)]
     if state.phase == OVER:

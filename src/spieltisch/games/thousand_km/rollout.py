@@ -1,4 +1,4 @@
-"""Random play to the end: the loop that simulation stands on."""
+"""Random play to the end, for simulations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, State
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
-    """Random legal play to the end: the loop that everything fast stands on."""
+    """Play random legal moves to the end. This loop must be fast."""
     buffer = NO_MOVES[:]
     decisions: i64 = 0
     while state.phase != OVER:

@@ -1,4 +1,4 @@
-"""Who has won (spec, section 4.11)."""
+"""Ranking and outcome (spec, section 4.11)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when the race begins: the deal, and the first card drawn."""
+    """The events of the beginning: the deal, and the first card drawn."""
     first = int(state.active)
     pile = int(state.draw_pile()) + 1
     events = [Event("deal", ["KM-5", "KM-7"], {"first": first, "draw_pile": pile}, reveals=True)]
@@ -65,8 +65,8 @@ def opening(state: State) -> list[Event]:
         cards: list[Json] = []
         for card in hand:
             cards.append(CARD_IDS[card])
-        told: dict[str, Json] = {"seat": seat, "cards": cards}
-        events.append(Event("hand", ["KM-5"], None, told, who_sees(state.variant, Seat(seat)), True))
+        payload: dict[str, Json] = {"seat": seat, "cards": cards}
+        events.append(Event("hand", ["KM-5"], None, payload, who_sees(state.variant, Seat(seat)), True))
     events.append(Event("turn", ["KM-7"], {"seat": first, "again": False}))
     events.append(drawn_event(state, state.active, state.drawn, False))
     return events

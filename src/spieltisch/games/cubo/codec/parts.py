@@ -44,7 +44,7 @@ def decode_die(value: Json, name: str) -> int:
 
 
 def read_die_codes(data: Data, name: str, count: int) -> int:
-    """So many dice, packed; null where none lies."""
+    """Exactly `count` dice, packed; null for an empty place."""
     codes: list[int] = []
     for item in read_exactly(data, name, count):
         codes.append(NO_DIE if item is None else decode_die(item, name))
@@ -82,7 +82,7 @@ def read_choice(data: Data) -> int:
 
 
 def read_variant(data: Data) -> Variant:
-    """Seats and options. Raises InvalidData if they do not go together."""
+    """Seats and options. Raises InvalidData if these options do not allow that many seats."""
     seats = read_int(data, "seats")
     options = read_options(OPTIONS, read_data(data, "options"))
     refusal = why_not_start(seats, options)
@@ -92,7 +92,7 @@ def read_variant(data: Data) -> Variant:
 
 
 def decode_cells(data: Data) -> int:
-    """A square whose cells may be empty: whether it is complete is for the rules to say."""
+    """A square whose cells may be empty; the rules check whether it is complete."""
     check_known(data, "square", CELLS)
     cells: list[int] = []
     for name in CELLS:

@@ -35,18 +35,18 @@ from spieltisch.games.cubo.view import NO_VALUE
 
 
 def rounds_scored(player: Player, phase: int, round_: int) -> int:
-    """How many rounds this player's points come from. While a new round waits, the last is still on show."""
+    """How many rounds this player has scored. While a new round waits to begin, the last one is still on show."""
     return round_ if player.scored and phase in (SCORING, OVER) else round_ - 1
 
 
 def last_rounds(phase: int, round_: int) -> int:
-    """How many rounds were over when the last one was."""
+    """How many rounds are over."""
     return round_ if phase == OVER else round_ - 1
 
 
 def encode_player(player: Player, rounds: int) -> Data:
-    """A seat, as far as it is known: without values if the white die has none."""
-    seen = player.white != NO_VALUE
+    """A seat as far as it is known. If the white die has no value, no die has."""
+    visible = player.white != NO_VALUE
     colours: list[Json] = []
     for die in range(DICE):
         colours.append(COLOURS[colour_of(nibble(player.dice, die))])
@@ -63,9 +63,9 @@ def encode_player(player: Player, rounds: int) -> Data:
         "round_points": round_points,
         "state": STATES[player.state],
         "throws": int(player.throws),
-        "dice": dice_data(player.dice) if seen else None,
+        "dice": dice_data(player.dice) if visible else None,
         "dice_colours": colours,
-        "white": int(player.white) if seen else None,
+        "white": int(player.white) if visible else None,
         "lands_at": moment_data(player.lands_at),
         "landed_at": moment_data(player.landed_at),
         "called_at": moment_data(player.called_at),

@@ -1,4 +1,4 @@
-"""Reads `components.toml`: dice, clock and table, which an owner of a box may correct."""
+"""Reads `components.toml`: dice, rounds and times, which an owner of the box may correct."""
 
 from __future__ import annotations
 

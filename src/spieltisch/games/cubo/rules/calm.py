@@ -1,4 +1,4 @@
-"""The calm table and the solo table (spec, section 4.11): no clock, choices in secret."""
+"""The calm table and the solo table (spec, section 4.11): no clock, secret choices."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def why_not_decide(state: State, seat: i64) -> Refusal | None:
 
 
 def decide(state: State, seat: i64, choice: i64, log: list[Event] | None) -> None:
-    """CB-71 to CB-73: when all have chosen, the choices are revealed; the first to keep close rolling."""
+    """CB-71 to CB-73: when all have chosen, the choices are revealed; the first players to keep close rolling."""
     state.players[seat].choice = choice
     if log is not None:
         log.append(Event("decided", ["CB-71"], {"seat": int(seat)}))

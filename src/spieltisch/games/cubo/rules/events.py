@@ -1,4 +1,4 @@
-"""Dice, squares and lines as plain data, for events and views alike."""
+"""Dice, squares and lines as plain data, and the events that several chapters share."""
 
 from __future__ import annotations
 
@@ -60,27 +60,27 @@ def best_data(best: Best, dice: i64) -> Data:
 
 
 def round_event(state: State) -> Event:
-    told: dict[str, Json] = {
+    payload: dict[str, Json] = {
         "round": int(state.round),
         "start_player": int(state.start_player),
         "centre": centre_data(state.rolled),
     }
-    return Event("round", ["CB-6"], told, reveals=True)
+    return Event("round", ["CB-6"], payload, reveals=True)
 
 
 def throw_event(state: State, seat: i64) -> Event:
-    told: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": state.closed}
-    return Event("throw", ["CB-14"] if state.closed else ["CB-10"], told, reveals=True)
+    payload: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": state.closed}
+    return Event("throw", ["CB-14"] if state.closed else ["CB-10"], payload, reveals=True)
 
 
 def land_event(player: Player, seat: i64) -> Event:
-    told: dict[str, Json] = {
+    payload: dict[str, Json] = {
         "seat": int(seat),
         "at": int(player.landed_at),
         "dice": dice_data(player.dice),
         "white": int(player.white),
     }
-    return Event("land", ["CB-53"], told, reveals=True)
+    return Event("land", ["CB-53"], payload, reveals=True)
 
 
 def choices_event(state: State, rules: list[str]) -> Event:

@@ -12,7 +12,7 @@ from spieltisch.games.cubo.state import IN_HAND, NONE, OVER, READY, WAITING, Pla
 
 
 def begin_round(state: State, log: list[Event] | None) -> None:
-    """CB-6, CB-7: the start player rolls the centre dice; then everybody waits for his command (or CB-70)."""
+    """CB-6, CB-7: the start player rolls the centre dice; then everybody waits for the start command (or CB-70)."""
     state.centre = draw_values(state.centre, CENTRE, state.dice)
     state.rolled = state.centre
     state.go_at = NONE

@@ -12,7 +12,7 @@ from spieltisch.games.cubo.state import ARRANGE, DECIDE, KEEPS, NONE, ON_TABLE, 
 
 
 def draw_values(dice: i64, count: i64, chance: Dice) -> i64:
-    """The same dice with values as they fall."""
+    """The same dice with random values."""
     fallen: i64 = 0
     die: i64 = 0
     if isinstance(chance, FastDice):  # the same, called without a lookup
@@ -36,7 +36,7 @@ def throw_nine(state: State, seat: i64) -> None:
     player.throws += 1
 
 
-# The calm table (spec, section 4.11): everybody throws at once, and the dice lie there at once.
+# The calm table (spec, section 4.11): everybody throws at the same time, and the dice land immediately.
 
 
 def throw_calmly(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -65,7 +65,7 @@ def throw_all(state: State, log: list[Event] | None) -> None:
 
 
 def close_calmly(state: State, log: list[Event] | None, rules: list[str]) -> None:
-    """CB-71, CB-73: the choices are revealed; who had the dice in hand throws once more, then all lay their squares."""
+    """CB-71, CB-73: the choices are revealed; those who reroll throw once more, then all lay their squares."""
     if log is not None:
         log.append(choices_event(state, rules))
     state.closed = True

@@ -1,4 +1,8 @@
-"""The best square for nine dice, alone and planned together with a centre die (spec, section 11)."""
+"""The best square for nine dice, alone and planned together with a centre die (spec, section 11).
+
+It never helps players during a round: laying the dice is the game (CB-R28). Bots use it, and the table shows the best
+possible square after the round.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
 
 
 class Best:
-    """A square, what it is worth, and what it would be worth without the swap that it was laid for."""
+    """A square, its total after the swap it was laid for, and its total without that swap."""
 
     def __init__(self, total: int, plain: int, square: int, centre: int, cell: int) -> None:
         self.total: Final = total
@@ -74,11 +78,11 @@ def cell_of(square: i64, die: i64) -> int:
 def best_of_centre(dice: i64, white: i64, centre: i64) -> Best:
     """The best square and swap for the best of the packed centre dice (NO_DIE: taken); no swap if none helps."""
     best = best_square(dice, white)
-    seen: list[int] = []
+    tried: list[int] = []
     for place in range(CENTRE):
         code = int(nibble(centre, place))
-        if code != NO_DIE and code not in seen:
-            seen.append(code)
+        if code != NO_DIE and code not in tried:
+            tried.append(code)
             each = best_with(dice, white, code, place)
             if each.total > best.total or (each.total == best.total and each.plain > best.plain):
                 best = each
@@ -86,7 +90,7 @@ def best_of_centre(dice: i64, white: i64, centre: i64) -> Best:
 
 
 def best_swap(dice: i64, square: i64, white: i64, die: i64) -> tuple[int, int]:
-    """The best total that a centre die makes of this square, and its cell (-1: better not)."""
+    """The best total of this square with a centre die swapped in, and the cell (-1: better not)."""
     best = total_of(dice, square, white)
     where = -1
     cell: i64 = 0
@@ -104,7 +108,7 @@ _kept: dict[tuple[int, int, int], Best] = {}
 
 
 def best_possible(dice: i64, white: i64, centre: i64) -> Best:
-    """`best_of_centre`, remembered: a table asks for the same few rolls over and over."""
+    """`best_of_centre`, cached: a table asks for the same few rolls over and over."""
     key = (int(dice), int(white), int(centre))
     if key in _kept:
         return _kept[key]

@@ -1,8 +1,4 @@
-"""The best square for nine dice, alone and planned together with a centre die (spec, section 11).
-
-Nobody asks it for a player while he plays: laying the dice is the game (CB-R28). Bots use it, and the table shows the
-best possible square after the round.
-"""
+"""Branch and bound over all squares of a roll (spec, section 11)."""
 
 from __future__ import annotations
 
@@ -41,13 +37,13 @@ PAIRS: Final = vec[i64]([0, 1, 2, 3, 0, 2, 1, 3, 0, 3, 1, 2, 1, 2, 0, 3, 1, 3, 0
 
 
 class Solver:
-    """Branch and bound over 5040 squares. Its tables are working memory: one object, used by one at a time."""
+    """Searches 5040 squares. Its tables are working memory, so an object serves one search at a time."""
 
     def __init__(self) -> None:
         self.outer: Final = vec[i64]([0] * (DICE * DICE * DICE))
         """Points of an outer line, by the numbers of the dice: edge × 64 + corner × 8 + corner."""
         self.most: Final = vec[i64]([0] * DICE)
-        """The most that an outer line around this edge can bring."""
+        """The most points that an outer line around this edge can score."""
         self.bound: Final = vec[i64]([0] * SPLITS)
         self.next: Final = vec[i64]([0] * SPLITS)
         self.first: Final = vec[i64]([0] * (3 * MOST))

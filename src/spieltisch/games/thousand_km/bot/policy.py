@@ -1,7 +1,7 @@
-"""A sound player of 1000 km, quick enough for playouts: every legal move gets a worth, the best one is played.
+"""A rule-based player, quick enough for playouts: it rates every legal move and plays the best one.
 
-It looks at nothing but what the acting seat may know: its own hand, the displays, the box and the size of the draw
-pile. So it plays the same on any state imagined from the seat's view (spec, section 11).
+It reads only what the acting seat may know: its own hand, the displays, the box and the size of the draw pile. So it
+plays the same on every state imagined from the seat's view (spec, section 11).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.games.thousand_km.bot.revealed import Seen
+from spieltisch.games.thousand_km.bot.revealed import Revealed
 from spieltisch.games.thousand_km.bot.weights import Weights
 from spieltisch.games.thousand_km.components import (
     ACE_DRIVER,
@@ -37,7 +37,7 @@ WIN: Final = 1_000_000
 
 
 class Policy:
-    """The player. One object can play any number of games, one after the other."""
+    """The player. One object can play any number of games, but only one at a time."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights: Final = weights
@@ -45,7 +45,7 @@ class Policy:
         self.hidden: i64 = 0
         """How many cards the acting seat cannot see."""
 
-    def choose(self, state: State, seat: i64, seen: Seen) -> i64:
+    def choose(self, state: State, seat: i64, revealed: Revealed) -> i64:
         """The move of the seat to act."""
         if state.phase == REACTION:
             return MEISTERZUG
@@ -54,20 +54,20 @@ class Policy:
         if n == 1:
             return best
         self.hidden = state.draw_pile() + (state.variant.seats - 1) * DECK.hand_size
-        best_worth = self.worth(state, seat, best, seen)
+        best_worth = self.worth(state, seat, best, revealed)
         i: i64 = 1
         while i < n:
             move = i64(self.buffer[i])
-            worth = self.worth(state, seat, move, seen)
+            worth = self.worth(state, seat, move, revealed)
             if worth > best_worth:
                 best = move
                 best_worth = worth
             i += 1
         return best
 
-    def best_first(self, state: State, seat: i64, seen: Seen) -> list[int]:
-        """Every legal move of the seat to act, as good as they look."""
-        first: int = self.choose(state, seat, seen)
+    def best_first(self, state: State, seat: i64, revealed: Revealed) -> list[int]:
+        """Every legal move of the seat to act, most promising first."""
+        first: int = self.choose(state, seat, revealed)
         n = legal(state, seat, self.buffer)
         moves: list[int] = []
         worths: list[int] = []
@@ -76,7 +76,7 @@ class Policy:
             move = i64(self.buffer[i])
             worth: int = 2 * WIN
             if move != first:
-                worth = 0 if state.phase == REACTION else self.worth(state, seat, move, seen)
+                worth = 0 if state.phase == REACTION else self.worth(state, seat, move, revealed)
             place = 0
             while place < len(moves) and worths[place] >= worth:
                 place += 1
@@ -85,18 +85,18 @@ class Policy:
             i += 1
         return moves
 
-    def worth(self, state: State, seat: i64, move: i64, seen: Seen) -> i64:
-        """How good a legal move of one's own turn looks."""
+    def worth(self, state: State, seat: i64, move: i64, revealed: Revealed) -> i64:
+        """How good a legal move in the seat's own turn looks."""
         card = card_in(move)
         if move >= ATTACK:
-            return self.worth_of_attack(state, seat, card, target_in(move), seen)
+            return self.worth_of_attack(state, seat, card, target_in(move), revealed)
         side = state.side_of(seat)
         if move >= DISCARD:
-            return -self.worth_of_keeping(state, seat, side, card, seen)
+            return -self.worth_of_keeping(state, seat, side, card, revealed)
         if card >= KM_25:
             return self.worth_of_drive(state, seat, side, card)
         if card >= RIGHT_OF_WAY:
-            return self.worth_of_safety(state, seat, side, card, seen)
+            return self.worth_of_safety(state, seat, side, card, revealed)
         if card == END_OF_LIMIT:
             return self.worth_of_end_of_limit(state, seat, side)
         return self.weights.defend
@@ -144,7 +144,7 @@ class Policy:
         gain = fast - slow if fast > slow else 0
         return weights.end_limit + weights.end_limit_gain * (gain // 25)
 
-    def worth_of_attack(self, state: State, seat: i64, card: i64, target: i64, seen: Seen) -> i64:
+    def worth_of_attack(self, state: State, seat: i64, card: i64, target: i64, revealed: Revealed) -> i64:
         weights = self.weights
         side = state.sides[target]
         hand = state.hands[seat]
@@ -154,10 +154,10 @@ class Policy:
         elif card == RED_LIGHT:
             worth += weights.red_light
         defence = card + DEFENCE_OFFSET
-        answers: i64 = DECK.counts[defence] - seen.counts[defence] - count_in(hand, defence)
+        answers: i64 = DECK.counts[defence] - revealed.counts[defence] - count_in(hand, defence)
         worth += weights.scarce * self.chance_of_none(answers, DECK.hand_size) // 1000
         safety: i64 = SAFETY_OF[card]
-        if seen.counts[safety] == 0 and count_in(hand, safety) == 0:
+        if revealed.counts[safety] == 0 and count_in(hand, safety) == 0:
             worth -= weights.safety_risk
         worth += weights.lead * ((side.total - state.side_of(seat).total) // 25)
         if state.variant.target_km - side.total <= 200:
@@ -167,7 +167,7 @@ class Policy:
         return worth
 
     def chance_of_none(self, copies: i64, hand: i64) -> i64:
-        """Per mille, roughly: a hidden hand holds none of so many hidden copies."""
+        """Roughly, per mille: the chance that a hidden hand holds none of the hidden copies."""
         if self.hidden <= copies:
             return 0
         miss = 1000 * (self.hidden - copies) // self.hidden
@@ -177,7 +177,7 @@ class Policy:
             hand -= 1
         return chance
 
-    def worth_of_safety(self, state: State, seat: i64, side: Side, card: i64, seen: Seen) -> i64:
+    def worth_of_safety(self, state: State, seat: i64, side: Side, card: i64, revealed: Revealed) -> i64:
         weights = self.weights
         if state.draw_pile() == 0:
             return -1  # KM-61: no further turn would follow
@@ -188,25 +188,25 @@ class Policy:
                 return weights.secure_cure
         elif side.is_stopped() and SAFETY_OF[top_of(side.battle)] == card:
             return weights.secure_cure
-        if self.threats(state, seat, card, seen) == 0:
+        if self.threats(state, seat, card, revealed) == 0:
             return weights.secure_idle
         if state.draw_pile() < weights.late * state.variant.seats:
             return weights.secure_late
         return weights.secure_hold
 
-    def threats(self, state: State, seat: i64, safety: i64, seen: Seen) -> i64:
-        """How many attacks that this safety stands against may still come."""
+    def threats(self, state: State, seat: i64, safety: i64, revealed: Revealed) -> i64:
+        """How many attacks may still come that this safety protects from."""
         hand = state.hands[seat]
         number: i64 = 0
         attack: i64 = RED_LIGHT
         while attack <= BREAKDOWN:
             if SAFETY_OF[attack] == safety:
-                number += DECK.counts[attack] - seen.counts[attack] - count_in(hand, attack)
+                number += DECK.counts[attack] - revealed.counts[attack] - count_in(hand, attack)
             attack += 1
         return number
 
-    def worth_of_keeping(self, state: State, seat: i64, side: Side, card: i64, seen: Seen) -> i64:
-        """What a card in the hand is good for; the least useful is discarded."""
+    def worth_of_keeping(self, state: State, seat: i64, side: Side, card: i64, revealed: Revealed) -> i64:
+        """How useful a card in the hand is; the least useful one is discarded."""
         weights = self.weights
         hand = state.hands[seat]
         if card <= BREAKDOWN:
@@ -219,7 +219,7 @@ class Policy:
                 target += 1
             return 0
         if card <= REPAIR:
-            return self.worth_of_reserve(state, side, hand, card, seen)
+            return self.worth_of_reserve(state, side, hand, card, revealed)
         if card <= ACE_DRIVER:
             return WIN
         km: i64 = KM_OF[card]
@@ -230,13 +230,13 @@ class Policy:
             return weights.keep_km + weights.keep_small
         return weights.keep_km + weights.keep_per_25 * (km // 25)
 
-    def worth_of_reserve(self, state: State, side: Side, hand: i64, card: i64, seen: Seen) -> i64:
-        """A defence card in the hand: one of each kind for the attacks that may still come."""
+    def worth_of_reserve(self, state: State, side: Side, hand: i64, card: i64, revealed: Revealed) -> i64:
+        """How useful a defence card in the hand is: one of each kind, for the attacks that may still come."""
         weights = self.weights
         attack = card - DEFENCE_OFFSET
         if side.has(SAFETY_OF[attack]) or count_in(hand, SAFETY_OF[attack]) > 0:
             return 0
-        needed: i64 = DECK.counts[attack] - seen.counts[attack] - count_in(hand, attack)
+        needed: i64 = DECK.counts[attack] - revealed.counts[attack] - count_in(hand, attack)
         if top_of(side.battle) == attack or (card == END_OF_LIMIT and side.is_limited()):
             needed += 1
         if card == GREEN_LIGHT and side.battle is None:

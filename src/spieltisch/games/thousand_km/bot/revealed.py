@@ -1,4 +1,4 @@
-"""Which cards everybody has seen: on displays and in the box."""
+"""Counts the cards that have been revealed: on displays and in the box."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from spieltisch.games.thousand_km.components import ACE_DRIVER, CARDS, KM_25, KM
 from spieltisch.games.thousand_km.state import Pile, State, in_box
 
 
-class Seen:
-    """Which cards have come to light: on displays and in the box. What was seen stays seen."""
+class Revealed:
+    """How often each card has been revealed. A card that was revealed once stays known."""
 
     def __init__(self, counts: vec[i64]) -> None:
         self.counts = counts
 
-    def copy(self) -> Seen:
-        return Seen(self.counts[:])
+    def copy(self) -> Revealed:
+        return Revealed(self.counts[:])
 
 
-def seen_on(state: State) -> Seen:
-    """Every card that lies open."""
+def revealed_on(state: State) -> Revealed:
+    """All cards that lie face up."""
     counts = vec[i64]([i64(0)] * CARDS)
     for boxed in range(CARDS):
         counts[boxed] = in_box(state.box, state.box_beyond, boxed)
@@ -36,7 +36,7 @@ def seen_on(state: State) -> Seen:
             if side.has(card):
                 counts[card] += 1
             card += 1
-    return Seen(counts)
+    return Revealed(counts)
 
 
 def count_pile(counts: vec[i64], pile: Pile | None) -> None:

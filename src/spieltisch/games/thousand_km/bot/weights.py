@@ -1,4 +1,4 @@
-"""What the rule-based player believes."""
+"""How the rule-based player rates moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 
 class Weights:
-    """What the player believes; how the values were tried is in docs/bots.md."""
+    """What each feature of a move is worth; docs/bots.md tells how the values were tuned."""
 
     def __init__(self) -> None:
         # Distances
@@ -15,7 +15,7 @@ class Weights:
         self.exact: i64 = 30
         """The hand holds the card that would then finish the race."""
         self.barred: i64 = 25
-        """No distance card of the hand would fit any more."""
+        """No distance card in the hand would fit after it."""
         # Defences
         self.defend: i64 = 300
         self.end_limit: i64 = 30
@@ -28,7 +28,7 @@ class Weights:
         """Times the chance that the target has no answer."""
         self.safety_risk: i64 = 20
         self.lead: i64 = 2
-        """For every 25 km that the target is ahead of us."""
+        """For every 25 km that the target is ahead of the attacker."""
         self.danger: i64 = 40
         """The target could finish with one card."""
         self.crowd: i64 = 40
@@ -40,7 +40,7 @@ class Weights:
         self.secure_hold: i64 = 20
         self.secure_late: i64 = 150
         self.late: i64 = 12
-        """Late begins when the draw pile holds so many cards for each seat."""
+        """The race is late when the draw pile has fewer cards than this per seat."""
         # Discards: what a card is worth keeping
         self.keep_attack: i64 = 60
         self.keep_first: i64 = 50

@@ -37,7 +37,7 @@ def encode_move(move: Move) -> Data:
 
 
 def verb_of(card: int) -> str:
-    """What placing this card on the own display is called."""
+    """The verb for placing this card on one's own display."""
     if card >= KM_25:
         return "drive"
     return "secure" if card >= RIGHT_OF_WAY else "defend"

@@ -99,7 +99,7 @@ def encode_sides(sides: list[Side], variant: Variant) -> list[Json]:
 
 
 def decode_side(data: Data) -> Side:
-    """Total and status are left out of account: they follow from the cards."""
+    """Ignores total and status: they follow from the cards."""
     distance = 0
     total = 0
     counts = read_data(data, "distance")

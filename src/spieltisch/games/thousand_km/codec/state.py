@@ -26,7 +26,7 @@ from spieltisch.games.thousand_km.state import PHASES, REASONS, State, cards_in,
 
 
 def encode_state(state: State) -> Data:
-    """The whole position, hidden cards included: for tests, puzzles and snapshots."""
+    """The whole position with its hidden cards, for tests, puzzles and snapshots."""
     hands: list[Json] = []
     for seat in range(state.variant.seats):
         hands.append(encode_cards(cards_in(state.hands[seat])))

@@ -22,41 +22,41 @@ from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS, cards_in
 from spieltisch.games.thousand_km.view import UNSEEN, View
 
 
-def encode_view(seen: View) -> Data:
+def encode_view(view: View) -> Data:
     hands: list[Json] = []
-    for seat, size in enumerate(seen.hand_sizes):
-        hand = seen.hands[seat]
+    for seat, size in enumerate(view.hand_sizes):
+        hand = view.hands[seat]
         cards: Json = None if hand == UNSEEN else encode_cards(cards_in(hand))
         hands.append({"seat": seat, "count": size, "cards": cards})
-    ended = outcome_of(seen.sides, seen.variant, seen.reason)
+    ended = outcome_of(view.sides, view.variant, view.reason)
     return {
         "game": "1000-km",
-        "seat": seen.seat,
-        "seats": int(seen.variant.seats),
-        "to_act": seats_data(seen.to_act()),
-        "phase": PHASES[seen.phase],
-        "active": seen.active,
-        "last_actors": encode_actors(seen.last_actors, seen.variant),
-        "options": seen.variant.options.encode(),
-        "draw_pile": seen.draw_pile,
-        "box": encode_cards(cards_in_box(seen.box, seen.box_beyond)),
-        "sides": encode_sides(seen.sides, seen.variant),
+        "seat": view.seat,
+        "seats": int(view.variant.seats),
+        "to_act": seats_data(view.to_act()),
+        "phase": PHASES[view.phase],
+        "active": view.active,
+        "last_actors": encode_actors(view.last_actors, view.variant),
+        "options": view.variant.options.encode(),
+        "draw_pile": view.draw_pile,
+        "box": encode_cards(cards_in_box(view.box, view.box_beyond)),
+        "sides": encode_sides(view.sides, view.variant),
         "hands": hands,
-        "drawn": encode_card(seen.drawn),
-        "reaction": encode_reaction(seen),
+        "drawn": encode_card(view.drawn),
+        "reaction": encode_reaction(view),
         "outcome": None if ended is None else ended.encode(),
-        "reason": REASONS[seen.reason],
+        "reason": REASONS[view.reason],
     }
 
 
-def encode_reaction(seen: View) -> Json:
-    if seen.attack == NO_CARD:
+def encode_reaction(view: View) -> Json:
+    if view.attack == NO_CARD:
         return None
     return {
-        "attacker": seen.active,
-        "side": seen.target,
-        "card": CARD_IDS[seen.attack],
-        "safety": CARD_IDS[SAFETY_OF[seen.attack]] if seen.asked else None,
+        "attacker": view.active,
+        "side": view.target,
+        "card": CARD_IDS[view.attack],
+        "safety": CARD_IDS[SAFETY_OF[view.attack]] if view.asked else None,
     }
 
 

@@ -18,7 +18,7 @@ from spieltisch.games.thousand_km.state import NOBODY, REACTION, Pile, Side, Sta
 
 
 def why_not_attack(target: Side, variant: Variant, card: i64) -> Refusal | None:
-    """KM-31 to KM-33; that the target is an opposing side (KM-30) is checked by the callers."""
+    """KM-31 to KM-33; callers check that the target is an opposing side (KM-30)."""
     if target.has(SAFETY_OF[card]):
         return refusals.PROTECTED
     if card == SPEED_LIMIT:
@@ -40,8 +40,8 @@ def attack(state: State, seat: i64, card: i64, target: i64, log: Log) -> None:
     else:
         side.battle = Pile(card, side.battle)
     if log is not None:
-        told: dict[str, Json] = {"seat": int(seat), "side": int(target), "card": CARD_IDS[card]}
-        log.append(Event("attack", ["KM-30", "KM-32" if card == SPEED_LIMIT else "KM-31"], told, reveals=True))
+        payload: dict[str, Json] = {"seat": int(seat), "side": int(target), "card": CARD_IDS[card]}
+        log.append(Event("attack", ["KM-30", "KM-32" if card == SPEED_LIMIT else "KM-31"], payload, reveals=True))
     safety = SAFETY_OF[card]
     holder = holder_of(state, target, safety)
     if state.variant.auto_meisterzug:
@@ -70,7 +70,7 @@ def holder_of(state: State, side: i64, safety: i64) -> i64:
 
 
 def is_public(state: State, safety: i64) -> bool:
-    """Everybody can see where this safety is, so nobody can be holding it."""
+    """Whether everybody can see where this safety is, so that nobody can be holding it."""
     for side in state.sides:
         if side.has(safety):
             return True

@@ -38,7 +38,7 @@ def why_not_discard(state: State, seat: i64) -> Refusal | None:
 
 
 def is_placeable(state: State, seat: i64, card: i64) -> bool:
-    """This card could be placed somewhere."""
+    """Whether this card could be placed anywhere."""
     variant = state.variant
     own = variant.side_of(seat)
     if card > BREAKDOWN:
@@ -52,7 +52,7 @@ def is_placeable(state: State, seat: i64, card: i64) -> bool:
 
 
 def why_not_place(side: Side, variant: Variant, card: i64) -> Refusal | None:
-    """May this card (no attack) go on the own display?"""
+    """Whether this card, which is no attack, may go on the player's own display."""
     if card >= KM_25:
         return why_not_drive(side, variant, card)
     if card >= RIGHT_OF_WAY:

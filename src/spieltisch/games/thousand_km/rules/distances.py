@@ -39,10 +39,10 @@ def drive(state: State, seat: i64, card: i64, log: Log) -> None:
     side.distance += shifted(1, 8 * (card - KM_25))
     side.total += km
     if log is not None:
-        told = placed(state, seat, card)
-        told["km"] = int(km)
-        told["total"] = int(side.total)
-        log.append(Event("drive", ["KM-25"], told, reveals=True))
+        payload = placed(state, seat, card)
+        payload["km"] = int(km)
+        payload["total"] = int(side.total)
+        log.append(Event("drive", ["KM-25"], payload, reveals=True))
     if side.total == state.variant.target_km:
         finish(state, TARGET_REACHED, log)  # KM-58
     else:

@@ -20,10 +20,10 @@ def meisterzug(state: State, log: Log) -> None:
     safety = SAFETY_OF[state.attack]
     note_actor(state, state.active)
     if log is not None:
-        told = placed(state, seat, safety)
-        told["attack"] = CARD_IDS[state.attack]
-        told["skipped"] = seats_data(skipped_seats(state, state.active, seat))
-        log.append(Event("meisterzug", ["KM-51", "KM-53"], told, reveals=True))
+        payload = placed(state, seat, safety)
+        payload["attack"] = CARD_IDS[state.attack]
+        payload["skipped"] = seats_data(skipped_seats(state, state.active, seat))
+        log.append(Event("meisterzug", ["KM-51", "KM-53"], payload, reveals=True))
     state.hands[seat] -= one_card(safety)
     state.sides[side_number].across |= shifted(1, safety - RIGHT_OF_WAY)
     lay_safety(state, side_number, safety, log)
@@ -33,7 +33,7 @@ def meisterzug(state: State, log: Log) -> None:
 
 
 def skipped_seats(state: State, attacker: i64, holder: i64) -> list[Seat]:
-    """KM-53: the players between the attacker and the holder, whose turns fall away."""
+    """KM-53: the players between the attacker and the holder, who lose their turns."""
     skipped: list[Seat] = []
     sides = state.variant.sides
     side = (attacker % sides + 1) % sides
@@ -45,7 +45,7 @@ def skipped_seats(state: State, attacker: i64, holder: i64) -> list[Seat]:
 
 
 def pass_by(state: State, log: Log) -> None:
-    """KM-54: the attack stands. Nobody is told that somebody passed."""
+    """KM-54: the attack stands. No event tells that somebody passed."""
     end_reaction(state)
     end_turn(state, state.active, log)
 

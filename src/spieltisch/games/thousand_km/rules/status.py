@@ -8,7 +8,7 @@ from spieltisch.games.thousand_km.state import Side
 
 
 def is_driving(side: Side, variant: Variant) -> bool:
-    """KM-15, KM-66: able to play distance cards as far as the battle pile goes."""
+    """KM-15, KM-66: whether the battle pile allows distance cards."""
     pile = side.battle
     if pile is None:
         return side.has(RIGHT_OF_WAY)

@@ -13,14 +13,14 @@ from spieltisch.games.thousand_km.state import DRAW_PILE_EMPTY, HANDS_EMPTY, NOB
 
 
 def begin_turn(state: State, seat: i64, log: Log, again: bool = False, taken_over: bool = False) -> None:
-    """KM-19, KM-61: draw a card; without one the turn does not take place.
+    """KM-19, KM-61: draw a card; the turn does not take place if there is none.
 
     `again`: a further turn after a safety (KM-48); `taken_over`: the turn that comes with a Meisterzug (KM-53).
     """
     while state.drawn_cards == len(state.deck):
         if not state.variant.play_out:
             return finish(state, DRAW_PILE_EMPTY, log)
-        # KM-R10: hands are played out; who has none left is passed over.
+        # KM-R10: hands are played out; players without cards are skipped.
         if state.hands[seat] != 0:
             break
         if not any_hand(state):
@@ -63,7 +63,7 @@ def end_turn(state: State, seat: i64, log: Log) -> None:
 
 
 def note_actor(state: State, seat: i64) -> None:
-    """KM-23: remember who took this side's turn. In solo play nobody asks."""
+    """KM-23: remember who took this side's turn. Solo play does not need it."""
     if not state.variant.teams:
         return
     shift = 4 * state.variant.side_of(seat)
