@@ -11,13 +11,13 @@ from typing import Any
 from bench.listener import say
 from bench.table import Table
 from spieltisch.arena.virtual import Clockwork
-from spieltisch.bots.cubo import BOTS
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
-from spieltisch.games.cubo import solver
+from spieltisch.games.cubo.bot.levels import BOTS
 from spieltisch.games.cubo.components import code_of, pack
 from spieltisch.games.cubo.game import CUBO
-from spieltisch.games.cubo.solver import best_of_centre, best_square
+from spieltisch.games.cubo.squares import solver
+from spieltisch.games.cubo.squares.best import best_of_centre, best_square
 
 MEANS = {4: 14.71, 5: 15.09, 6: 16.28, 7: 18.24, 8: 20.60}
 """The exact figures of the rules spec, by the dice of one colour."""
@@ -25,7 +25,7 @@ ROLLS = 2000
 
 
 def rolls_of(count: int) -> list[tuple[tuple[int, ...], int]]:
-    """All different results of so many dice, and how many rolls give each."""
+    """All different results of this many dice, and how many rolls give each."""
     found = []
     for values in combinations_with_replacement(range(6), count):
         found.append((values, factorial(count) // prod(factorial(times) for times in Counter(values).values())))

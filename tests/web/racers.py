@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from spieltisch.games.cubo.components import BLUE, RED, code_of, nibble, pack
-from spieltisch.games.cubo.solver import best_square
+from spieltisch.games.cubo.squares.best import best_square
 from tests.web.people import Guest
 
 CELLS = ["TL", "T", "TR", "L", "R", "BL", "B", "BR"]

@@ -4,8 +4,8 @@ This module is not compiled, so that a new line works at once.
 """
 
 GAMES: list[tuple[str, str]] = [
-    ("spieltisch.games.thousand_km.game:THOUSAND_KM", "spieltisch.bots.thousand_km:BOTS"),
-    ("spieltisch.games.cubo.game:CUBO", "spieltisch.bots.cubo:BOTS"),
+    ("spieltisch.games.thousand_km.game:THOUSAND_KM", "spieltisch.games.thousand_km.bot.levels:BOTS"),
+    ("spieltisch.games.cubo.game:CUBO", "spieltisch.games.cubo.bot.levels:BOTS"),
     ("spieltisch.games.finish_line.game:FINISH_LINE", "spieltisch.games.finish_line.bot.levels:BOTS"),
     ("spieltisch.games.cubitos.game:CUBITOS", "spieltisch.games.cubitos.bot.levels:BOTS"),
     ("spieltisch.games.dice_flick.game:DICE_FLICK", "spieltisch.games.dice_flick.bot.levels:BOTS"),

@@ -17,7 +17,7 @@ from spieltisch.games.cubo.state import State
 GAME: Final = CUBO
 A, B, C, D = (Seat(seat) for seat in range(4))
 IN_ORDER: Final = {cell: number for number, cell in enumerate(CELLS)}
-"""The square that has die 0 in the first cell, and so on."""
+"""The square with die 0 in the first cell, and so on."""
 
 
 def options(**chosen: Json) -> Options:
@@ -53,7 +53,7 @@ class Table:
         self.seats = seats
         self.zero = 0
         """The table's clock at τ = 0."""
-        self.told: list[Event] = []
+        self.events: list[Event] = []
 
     def play(self, seat: Seat, move: Move, tau: int | None = None) -> list[Event]:
         """Make a move at this moment, or now."""
@@ -61,7 +61,7 @@ class Table:
             move = GAME.stamped(self.state, seat, move, self.zero + tau)
         events = GAME.play(self.state, seat, move)
         self.state.check()
-        self.told.extend(events)
+        self.events.extend(events)
         return events
 
     def do(self, tau: int | None, seat: Seat, verb: str, **more: Json) -> list[Event]:
@@ -106,16 +106,16 @@ class Table:
         return None if self.state.ends < 0 else int(self.state.ends) - self.zero
 
     def give(self, seat: Seat, square: str) -> None:
-        """This seat has rolled the dice of a square, in the order of its cells."""
+        """Let this seat have rolled the dice of a square, in the order of its cells."""
         player = self.state.players[seat]
         player.dice, player.white = parse(square)
 
     def centre(self, text: str) -> None:
-        """These dice lie in the centre."""
+        """Put these dice in the centre."""
         self.state.centre = self.state.rolled = dice(text)
 
     def call(self, tau: int, seat: Seat) -> list[Event]:
-        """Call the square that has the dice in order."""
+        """Call with the square IN_ORDER."""
         return self.do(tau, seat, "call", square=cast("Data", IN_ORDER))
 
     def take(self, tau: int, seat: Seat, die: int) -> list[Event]:
@@ -123,7 +123,7 @@ class Table:
 
 
 def race(seats: int = 2, *, thrown: bool = True, **chosen: Any) -> Table:
-    """A race at τ = 0; A is the start player. All have thrown at τ = 0 unless told otherwise."""
+    """A race at τ = 0; A is the start player. Unless `thrown` is False, all have thrown at τ = 0."""
     table = Table(seats, **chosen)
     table.do(None, A, "go")
     table.zero = int(table.state.go_at)
@@ -135,7 +135,7 @@ def race(seats: int = 2, *, thrown: bool = True, **chosen: Any) -> Table:
 
 
 def at_scoring(*squares: str, centre: str = "1r 1r 1b 1b", **chosen: Any) -> Table:
-    """Everybody has laid his square and taken a centre die, seat 0 die 0 and so on; A is the first to score."""
+    """Everybody has laid a square and taken a centre die (seat 0 die 0, and so on); A is the first to score."""
     table = race(len(squares), **chosen)
     table.tick(1200)
     table.centre(centre)

@@ -60,7 +60,7 @@ def test_cb_72_if_nobody_keeps_all_throw_again_up_to_the_last_throw() -> None:
         table.do(None, B, "reroll")
         assert [table.player(seat)["throws"] for seat in (A, B)] == [number, number]
     assert table.phase == "arrange"
-    assert all_of(table.told, "choices")[-1] == {"keep": [0, 1], "reroll": []}
+    assert all_of(table.events, "choices")[-1] == {"keep": [0, 1], "reroll": []}
     assert names(GAME.opening(calm(2, calm_max_throws=1).state))[-1] == "choices"
 
 
@@ -107,7 +107,7 @@ def test_cb_75_first_those_who_kept_then_the_others() -> None:
         order.append(seat)
     assert order == [B, C, A]
     assert table.phase == "scoring"
-    assert all_of(table.told, "fail") == []
+    assert all_of(table.events, "fail") == []
 
 
 def test_cb_75_a_die_that_is_gone_is_gone() -> None:

@@ -80,7 +80,7 @@ def test_cb_30_the_last_needs_no_hurry_to_take() -> None:
     assert table.standing(B) == "done"
 
 
-def test_cb_31_who_is_too_late_fails() -> None:
+def test_cb_31_players_who_are_too_late_fail() -> None:
     table = race()
     table.call(2500, A)
     table.take(3000, A, 0)
@@ -111,4 +111,4 @@ def test_cb_32_the_race_ends_when_all_have_failed_or_taken() -> None:
         table.take(3010 - seat, seat, seat)
     assert table.phase == "race"
     assert "uncover" in names(table.take(3100, A, 0))
-    assert all_of(table.told, "countdown") == []
+    assert all_of(table.events, "countdown") == []

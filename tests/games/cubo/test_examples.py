@@ -7,7 +7,7 @@ from typing import Any
 
 from spieltisch.games.cubo.components import pack
 from spieltisch.games.cubo.scoring import total_of
-from spieltisch.games.cubo.solver import best_square
+from spieltisch.games.cubo.squares.best import best_square
 from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, all_of, at_scoring, calm, dice, first, race
 from tests.games.cubo.test_scoring import points, total
 
@@ -57,8 +57,8 @@ def test_cb_e7_the_square_after_the_swap() -> None:
     assert points("4r 4r 4r / 4b 5w 6b / 1b 6r 1r") == {"row1": 8, "row2": 12, "col2": 12}
     table = at_scoring(E6, PLAIN, centre="6r 1r 1b 1b")
     table.do(5000, A, "swap", cell="B")
-    assert first(table.told, "swap")["total"] == 32
-    assert first(table.told, "score")["points"] == 32
+    assert first(table.events, "swap")["total"] == 32
+    assert first(table.events, "score")["points"] == 32
 
 
 def test_cb_e8_not_in_order() -> None:
@@ -94,7 +94,7 @@ def test_cb_e14_a_swap_that_loses_a_line_and_wins_another() -> None:
     assert points(square) == {"row2": 6, "row3": 4, "col2": 6, "col3": 8}
     table = at_scoring(square, PLAIN, centre="3r 1r 1b 1b")
     table.do(5000, A, "swap", cell="L")
-    swapped = first(table.told, "swap")
+    swapped = first(table.events, "swap")
     assert swapped["total"] == 26
     assert {line["line"]: line["points"] for line in swapped["lines"]}["col1"] == 8
 
@@ -108,7 +108,7 @@ def test_cb_e15_a_finished_square_that_was_not_called() -> None:
     table.tick(9500)
     assert table.key(9600, B, "swap", cell="TL") == "no_centre_die"
     table.do(9600, A, "no_swap")
-    assert all_of(table.told, "score")[1]["points"] == 0
+    assert all_of(table.events, "score")[1]["points"] == 0
     assert table.view(None)["players"][B]["colours"] == {"red": 4, "blue": 4}
 
 
@@ -206,7 +206,7 @@ def test_cb_e23_nobody_calls() -> None:
     assert table.standing(A) == "covered"
     assert table.standing(B) == "failed"
     table.tick(191_500)
-    assert first(table.told, "take")["given"] is True
+    assert first(table.events, "take")["given"] is True
 
 
 def test_cb_e24_one_is_absent() -> None:
@@ -223,7 +223,7 @@ def test_cb_e24_one_is_absent() -> None:
     assert table.standing(C) == "failed"
 
 
-def test_cb_e25_who_has_not_thrown() -> None:
+def test_cb_e25_a_player_who_has_not_thrown() -> None:
     table = race(thrown=False)
     table.do(0, A, "throw")
     table.call(3000, A)

@@ -18,8 +18,8 @@ def test_a_throw_is_in_nobodys_view_before_it_lands() -> None:
     for player in table.state.players:
         player.dice, player.white = player.dice ^ 1, 7 - player.white  # other values, the same colours
     assert [json.dumps(table.view(viewer)) for viewer in VIEWERS] == before
-    assert "land" not in names(table.told)
-    assert all("dice" not in (event.public or {}) and event.private is None for event in table.told)
+    assert "land" not in names(table.events)
+    assert all("dice" not in (event.public or {}) and event.private is None for event in table.events)
 
 
 def test_a_roll_is_public_from_its_landing_until_it_is_covered() -> None:

@@ -7,10 +7,10 @@ from importlib.resources import files
 import pytest
 
 from spieltisch.engine.basics import InvalidData
-from spieltisch.games.cubo.components import BOX, read_box
+from spieltisch.games.cubo.data.read import BOX, read_box
 from tests.games.cubo.given import GAME, IN_ORDER, A, options, race
 
-TEXT = files("spieltisch.games.cubo").joinpath("components.toml").read_text("utf-8")
+TEXT = files("spieltisch.games.cubo").joinpath("data/components.toml").read_text("utf-8")
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:

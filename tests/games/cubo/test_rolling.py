@@ -81,7 +81,7 @@ def test_cb_15_dice_on_the_table_must_be_used() -> None:
     assert table.key(2600, B, "call", square=SQUARE) is None
 
 
-def test_cb_16_who_has_not_thrown_yet_has_one_throw() -> None:
+def test_cb_16_a_player_who_has_not_thrown_yet_has_one_throw() -> None:
     table = race(thrown=False)
     table.do(0, A, "throw")
     table.call(2300, A)

@@ -8,7 +8,7 @@ import pytest
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.scoring import kind_of, outcome_of
-from spieltisch.games.cubo.solver import best_square
+from spieltisch.games.cubo.squares.best import best_square
 from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, D, Table, at_scoring, first, names, race
 from tests.games.cubo.test_scoring import points
 
@@ -49,7 +49,7 @@ def test_cb_r5_dice_may_be_kept_in_hand_on_purpose() -> None:
     assert table.key(60_200, B, "throw") is None
 
 
-def test_cb_r6_who_never_throws_fails() -> None:
+def test_cb_r6_a_player_who_never_throws_fails() -> None:
     table = race(thrown=False)
     table.do(0, A, "throw")
     table.call(2500, A)
@@ -88,7 +88,7 @@ def test_cb_r9_no_countdown_if_all_have_called() -> None:
     table.take(3100, A, 1)
     table.take(3200, B, 2)
     assert table.phase == "scoring"
-    assert "countdown" not in names(table.told)
+    assert "countdown" not in names(table.events)
 
 
 def test_cb_r10_the_last_may_take_after_the_countdown() -> None:
@@ -134,13 +134,13 @@ def test_cb_r13_only_the_owner_sees_a_covered_square() -> None:
 def test_cb_r14_the_swapped_die_keeps_its_value() -> None:
     table = at_scoring(PLAIN, PLAIN, centre="6r 1r 1b 1b")
     table.do(5000, A, "swap", cell="TL")
-    assert first(table.told, "swap")["in"] == {"colour": "red", "value": 6}
+    assert first(table.events, "swap")["in"] == {"colour": "red", "value": 6}
 
 
 def test_cb_r15_a_swap_may_lower_the_score() -> None:
     table = at_scoring(E6, PLAIN, centre="1r 1r 1b 1b")
     table.do(5000, A, "swap", cell="R")
-    assert first(table.told, "swap")["total"] == 8
+    assert first(table.events, "swap")["total"] == 8
 
 
 def test_cb_r16_swapped_dice_stay_with_the_player() -> None:
@@ -157,7 +157,7 @@ def test_cb_r17_the_centre_is_not_reset() -> None:
     assert [die["colour"] for die in first(events, "round")["centre"]] == ["blue", "red", "blue", "blue"]
 
 
-def test_cb_r18_a_failed_player_keeps_his_dice() -> None:
+def test_cb_r18_failed_players_keep_their_dice() -> None:
     table = race()
     table.call(2500, A)
     table.take(3000, A, 0)
@@ -248,7 +248,7 @@ def test_cb_r27_a_tie_is_shared() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_cb_r28_the_table_lays_no_dice_for_a_player(seed: int) -> None:
-    # What is offered does not depend on the values: it tells nothing.
+    # What is offered does not depend on the values, so it reveals nothing.
     table = race(2, chance=FastDice(seed))
     table.tick(2300)
     squares = [GAME.encode_move(move)["square"] for move in GAME.legal_moves(table.state, A)[2:]]

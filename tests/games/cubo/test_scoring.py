@@ -32,7 +32,7 @@ def test_cb_33_players_score_clockwise_from_the_start_player() -> None:
     assert table.key(5000, B, "no_swap") == "not_scoring"
     for seat in (A, B, C):
         table.do(5000 + seat, seat, "no_swap")
-    assert [each["seat"] for each in all_of(table.told, "uncover")] == [0, 1, 2]
+    assert [each["seat"] for each in all_of(table.events, "uncover")] == [0, 1, 2]
 
 
 def test_cb_34_a_swap_puts_the_centre_die_in_the_place_of_one_die() -> None:
@@ -40,7 +40,7 @@ def test_cb_34_a_swap_puts_the_centre_die_in_the_place_of_one_die() -> None:
     before = table.player(A)["dice"]
     assert table.key(5000, A, "no_swap") is None
     events = table.do(5000, A, "swap", cell="B")
-    after = first(table.told, "swap")
+    after = first(table.events, "swap")
     assert after["out"] == {"colour": "blue", "value": 2}
     assert after["in"] == {"colour": "red", "value": 6}
     assert [i for i in range(8) if table.player(A)["dice"][i] != before[i]] == [6]
@@ -49,7 +49,7 @@ def test_cb_34_a_swap_puts_the_centre_die_in_the_place_of_one_die() -> None:
         table.do(5000, B, "swap", cell="C")
 
 
-def test_cb_34_every_swap_is_previewed_to_whoever_may_choose_and_to_nobody_else() -> None:
+def test_cb_34_only_the_player_who_chooses_sees_previews_of_every_swap() -> None:
     for cell in ("TL", "T", "TR", "L", "R", "BL", "B", "BR"):
         table = at_scoring(E6, PLAIN, centre="6r 1r 1b 1b")
         swaps = GAME.encode_view(GAME.view(table.state, A))["swaps"]
@@ -59,7 +59,7 @@ def test_cb_34_every_swap_is_previewed_to_whoever_may_choose_and_to_nobody_else(
         for viewer in (B, None):
             assert GAME.encode_view(GAME.view(table.state, viewer))["swaps"] is None
         table.do(5000, A, "swap", cell=cell)
-        assert first(table.told, "swap")["total"] == swaps[cell]
+        assert first(table.events, "swap")["total"] == swaps[cell]
 
 
 def test_cb_35_the_other_die_goes_back_to_the_centre() -> None:
@@ -128,7 +128,7 @@ def test_cb_43_but_only_its_own_value() -> None:
 def test_cb_44_the_sum_of_the_lines_is_added() -> None:
     table = at_scoring(E6, PLAIN)
     table.do(5000, A, "no_swap")
-    assert first(table.told, "score") | {"best": None} == {"seat": 0, "points": 20, "sum": 20, "best": None}
+    assert first(table.events, "score") | {"best": None} == {"seat": 0, "points": 20, "sum": 20, "best": None}
     assert table.player(A)["points"] == 20
     assert total(PLAIN) == 0
 

@@ -10,10 +10,10 @@ from math import factorial, prod
 import pytest
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.cubo import solver
 from spieltisch.games.cubo.components import code_of, nibble, pack, unpack, with_nibble
 from spieltisch.games.cubo.scoring import total_of
-from spieltisch.games.cubo.solver import best_of_centre, best_possible, best_square, best_swap, best_with
+from spieltisch.games.cubo.squares import solver
+from spieltisch.games.cubo.squares.best import best_of_centre, best_possible, best_square, best_swap, best_with
 from tests.games.cubo.given import code, dice, parse
 from tests.games.cubo.oracle import ORDERS, Die, Roll, rows_of, square_points
 
@@ -34,7 +34,7 @@ VECTORS = [
 
 
 def random_roll(chance: FastDice, reds: int | None = None) -> tuple[int, int]:
-    """A roll with so many red dice, or any number of them."""
+    """A roll with this many red dice, or a random number of them."""
     reds = chance.below(9) if reds is None else reds
     codes = [code_of(0 if number < reds else 1, 1 + chance.below(6)) for number in range(8)]
     return int(pack(codes)), 1 + chance.below(6)
@@ -133,7 +133,7 @@ def test_the_best_of_the_centre_and_the_best_swap() -> None:
 
 
 def rolls_of(reds: int) -> list[tuple[tuple[int, ...], int]]:
-    """All different results of so many dice, and how many rolls give each."""
+    """All different results of this many dice, and how many rolls give each."""
     found = []
     for values in combinations_with_replacement(range(6), reds):
         found.append((values, factorial(reds) // prod(factorial(times) for times in Counter(values).values())))

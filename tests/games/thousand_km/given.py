@@ -1,4 +1,4 @@
-"""Positions of 1000 km for tests: say what matters, the rest of the deck is filled in so that every card is there."""
+"""Positions of 1000 km for tests: a test says what matters, the rest of the deck is filled in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from spieltisch.engine.basics import Data, Json, Move, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km.components import CARD_IDS, DECK, SAFETIES
+from spieltisch.games.thousand_km.components import CARD_IDS, SAFETIES
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.options import OPTIONS
 from spieltisch.games.thousand_km.state import State
@@ -25,7 +26,7 @@ FILLERS: Final = [
     *["breakdown", "flat_tyre", "out_of_fuel", "speed_limit", "red_light"],
     *SAFETY_IDS,
 ]
-"""What goes into hands that were not told in full: first what can rarely be placed, safeties last of all."""
+"""The order in which hands are filled up: first what can rarely be placed, safeties last."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ LIMITED: Final = Display(battle=["green_light"], speed=["speed_limit"])
 
 
 def stopped(attack_card: str) -> Display:
-    """A side that had started and was hit."""
+    """A side that has started and been hit."""
     return Display(battle=["green_light", attack_card])
 
 
@@ -94,15 +95,15 @@ def table(
         seats = len(displays) * 2 if chosen.get("mode") == "teams" else max(2, len(displays))
     sides = seats // 2 if chosen.get("mode") == "teams" else seats
     shown = [*displays, *[EMPTY] * (sides - len(displays))]
-    told: dict[Seat, list[str]] = {Seat(seat): [] for seat in range(seats)}
-    told.update({seat: list(cards) for seat, cards in (hands or {}).items()})
-    told[active] = told[active] or list(hand)
+    dealt: dict[Seat, list[str]] = {Seat(seat): [] for seat in range(seats)}
+    dealt.update({seat: list(cards) for seat, cards in (hands or {}).items()})
+    dealt[active] = dealt[active] or list(hand)
 
     left = Counter(dict(zip(CARD_IDS, DECK.counts, strict=True)))
-    for cards in [top, box, *told.values(), *[display.cards() for display in shown]]:
+    for cards in [top, box, *dealt.values(), *[display.cards() for display in shown]]:
         left.subtract(cards)
     assert min(left.values()) >= 0, [card for card in left if left[card] < 0]
-    for seat, cards in told.items():
+    for seat, cards in dealt.items():
         take(left, cards, (7 if seat == active else 6) - len(cards))
     rest = list(left.elements())
     if draw_pile is None:
@@ -118,8 +119,8 @@ def table(
             "active": active,
             "last_actors": list(last_actors) if last_actors is not None else [None] * sides,
             "draw_pile": cast("list[Json]", pile),
-            "hands": [cast("list[Json]", told[Seat(seat)]) for seat in range(seats)],
-            "drawn": told[active][-1],
+            "hands": [cast("list[Json]", dealt[Seat(seat)]) for seat in range(seats)],
+            "drawn": dealt[active][-1],
             "box": cast("list[Json]", [*box, *boxed]),
             "sides": [display.encode() for display in shown],
             "attack": None,
@@ -133,7 +134,7 @@ def table(
 
 
 def take(left: Counter[str], cards: list[str], wanted: int) -> None:
-    """Fill a hand from what is left."""
+    """Fill up a hand from the cards that are left."""
     for card in FILLERS:
         while wanted > 0 and left[card] > 0:
             left[card] -= 1
@@ -142,7 +143,7 @@ def take(left: Counter[str], cards: list[str], wanted: int) -> None:
 
 
 def fill_pile(top: list[str], rest: list[str], size: int) -> tuple[list[str], list[str]]:
-    """A draw pile of this size, and what is left for the box. Safeties lie at the bottom: nobody knows where."""
+    """A draw pile of this size, and what is left for the box. Safeties go to the bottom."""
     safeties = [card for card in rest if card in SAFETY_IDS]
     others = [card for card in FILLERS if card not in SAFETY_IDS for _ in range(rest.count(card))]
     room = size - len(top)
@@ -205,8 +206,8 @@ def play(state: State, *moves: tuple[Seat, Move]) -> State:
     return state
 
 
-def told(state: State, seat: Seat, wanted: Move) -> list[Event]:
-    """What the table tells of this move."""
+def events_of(state: State, seat: Seat, wanted: Move) -> list[Event]:
+    """The events of this move."""
     _, events = GAME.after(state, seat, wanted)
     return events
 

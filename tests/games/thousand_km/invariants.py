@@ -148,7 +148,7 @@ GAME_SEATS = [Seat(seat) for seat in range(8)]
 
 
 def check_all(state: State, before: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Every invariant of one position; with the one before, also those of the step. Gives the encoded position."""
+    """Check every invariant of a position, and of the step from the one before. Returns the encoded position."""
     state.check()
     position = encoded(state)
     for check in (check_i1, check_i2, check_i3, check_i4, check_i5, check_i6, check_i7, check_i8):

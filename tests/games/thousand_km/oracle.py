@@ -1,4 +1,4 @@
-"""The rules of placing and discarding, slowly and word for word after the pseudo-code of the spec (section 5).
+"""The rules of placing and discarding, slow and literal, after the pseudo-code of the spec (section 5).
 
 It reads nothing but the encoded state, so it shares no code with the engine.
 """

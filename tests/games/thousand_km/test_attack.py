@@ -71,7 +71,7 @@ def test_km_31_battle_attacks_need_a_driving_target(card: str) -> None:
 
 
 @pytest.mark.parametrize("target", [EMPTY, DRIVING, stopped("breakdown")])
-def test_km_32_a_speed_limit_hits_whoever_is_not_limited(target: Display) -> None:
+def test_km_32_a_speed_limit_hits_every_side_without_one(target: Display) -> None:
     state = table(EMPTY, target, hand=["speed_limit"])
     assert why_not(state, A, attack("speed_limit", 1)) is None
     assert speed(play(state, (A, attack("speed_limit", 1))), 1) == ["speed_limit"]

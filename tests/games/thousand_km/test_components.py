@@ -11,16 +11,15 @@ from spieltisch.engine.basics import InvalidData
 from spieltisch.games.thousand_km.components import (
     ATTACKS,
     CARD_IDS,
-    DECK,
     DEFENCES,
     DISTANCES,
     KM_OF,
     SAFETIES,
     card_of,
-    read_deck,
 )
+from spieltisch.games.thousand_km.data.read import DECK, read_deck
 
-TEXT = files("spieltisch.games.thousand_km").joinpath("deck.toml").read_text("utf-8")
+TEXT = files("spieltisch.games.thousand_km").joinpath("data/deck.toml").read_text("utf-8")
 
 
 def changed(old: str, new: str) -> str:

@@ -16,19 +16,19 @@ from tests.games.thousand_km.given import (
     discard,
     discardable,
     encoded,
+    events_of,
     held,
     placeable,
     play,
     stopped,
     table,
-    told,
     why_not,
 )
 
 STUCK = ["km_25", "km_50", "petrol", "repair", "spare_tyre", "end_of_limit", "flat_tyre"]
 
 
-def test_km_55_only_who_can_place_nothing_may_discard() -> None:
+def test_km_55_only_players_who_can_place_nothing_may_discard() -> None:
     stuck = table(EMPTY, EMPTY, hand=STUCK)
     assert placeable(stuck, A) == set()
     assert why_not(stuck, A, discard("petrol")) is None
@@ -62,7 +62,7 @@ def test_km_57_discards_go_to_the_box_face_up_and_stay_there() -> None:
     state = table(EMPTY, EMPTY, hand=STUCK, hands={B: ["km_200", "km_200"]}, box=["km_75"])
     pile = encoded(state)["draw_pile"]
 
-    events = told(state, A, discard("petrol"))
+    events = events_of(state, A, discard("petrol"))
     after = play(state, (A, discard("petrol")))
 
     assert boxed(after) == ["km_75", "petrol"]

@@ -183,7 +183,7 @@ def test_km_18_started_by_a_green_light_or_right_of_way(side: Display, is_starte
     assert (why_not(state, A, drive(25)) is NOT_STARTED) is not is_started
 
 
-def test_km_18_who_has_started_stays_started() -> None:
+def test_km_18_a_side_that_has_started_stays_started() -> None:
     state = table(DRIVING, DRIVING, hand=["red_light"], box=["right_of_way"])
     assert why_not(table(DRIVING, EMPTY, hand=["red_light"]), A, attack("red_light", 1)) is TARGET_NOT_STARTED
     assert display(play(state, (A, attack("red_light", 1))), 1)["started"]

@@ -20,6 +20,7 @@ from tests.games.thousand_km.given import (
     discard,
     display,
     drive,
+    events_of,
     first,
     held,
     names,
@@ -32,7 +33,6 @@ from tests.games.thousand_km.given import (
     secure,
     table,
     to_act,
-    told,
     total,
     travelled,
     why_not,
@@ -41,9 +41,9 @@ from tests.games.thousand_km.given import (
 
 def test_km_58_exactly_1000_ends_the_race_at_once() -> None:
     state = on_the_road(total=[100] * 9, hand=["km_100", "km_75"])
-    events = told(state, A, drive(100))
+    events = events_of(state, A, drive(100))
     after = play(state, (A, drive(100)))
-    assert names(events) == ["drive", "game_over"]  # nobody draws any more
+    assert names(events) == ["drive", "game_over"]  # nobody draws after that
     assert phase(after) == "over"
     assert reason(after) == "target_reached"
     assert ranks(after) == [1, 2]
@@ -90,7 +90,7 @@ def test_km_60_both_partners_have_the_rank_of_their_side() -> None:
     state = table(travelled(100), travelled(50), mode="teams", hand=["km_25"], draw_pile=0)
     after = play(state, (A, drive(25)))
     assert ranks(after) == [1, 2, 1, 2]
-    game_over = first(told(state, A, drive(25)), "game_over")
+    game_over = first(events_of(state, A, drive(25)), "game_over")
     assert game_over == {"reason": "draw_pile_empty", "ranks": [1, 2], "totals": [125, 50]}
 
 
@@ -132,7 +132,7 @@ def test_km_62_an_empty_draw_pile_gives_no_replacement() -> None:
     for left, drawn in ((0, 0), (1, 1)):
         state = on_the_road(hand=["flat_tyre"], hands={B: ["puncture_proof"]}, draw_pile=left)
         before = play(state, (A, attack("flat_tyre", 1)))
-        assert names(told(before, B, MEISTERZUG)).count("draw") == drawn
+        assert names(events_of(before, B, MEISTERZUG)).count("draw") == drawn
         assert len(held(play(before, (B, MEISTERZUG)), B)) == 5 + drawn
 
 

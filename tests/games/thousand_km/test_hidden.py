@@ -24,13 +24,13 @@ from tests.games.thousand_km.given import (
     discard,
     drive,
     encoded,
+    events_of,
     held,
     on_the_road,
     options,
     pile_size,
     play,
     table,
-    told,
 )
 
 
@@ -63,7 +63,7 @@ def test_hands_stay_hidden_at_the_end() -> None:
 
 
 def test_a_drawn_card_is_told_to_its_drawer_only() -> None:
-    events = told(on_the_road(hand=["km_25"], top=["km_200"]), A, drive(25))
+    events = events_of(on_the_road(hand=["km_25"], top=["km_200"]), A, drive(25))
     drawn = next(event for event in events if event.name == "draw")
     assert "card" not in (drawn.seen_by(A) or {})
     assert "card" not in (drawn.seen_by(None) or {})
@@ -71,9 +71,9 @@ def test_a_drawn_card_is_told_to_its_drawer_only() -> None:
     assert drawn.reveals
 
 
-def test_only_the_holder_learns_that_he_is_asked() -> None:
+def test_only_the_holder_learns_of_the_question() -> None:
     state = table(DRIVING, DRIVING, mode="teams", hand=["flat_tyre"], hands={D: ["puncture_proof"]})
-    events = told(state, A, attack("flat_tyre", 1))
+    events = events_of(state, A, attack("flat_tyre", 1))
     asked = next(event for event in events if event.name == "asked")
     assert [asked.seen_by(viewer) is None for viewer in (A, B, C, D, None)] == [True, True, True, False, True]
     after = play(state, (A, attack("flat_tyre", 1)))
@@ -97,7 +97,7 @@ def test_a_pass_looks_like_a_pause_to_all_others() -> None:
 
 def test_a_meisterzug_is_seen_by_all() -> None:
     state = play(on_the_road(hand=["flat_tyre"], hands={B: ["puncture_proof"]}), (A, attack("flat_tyre", 1)))
-    shown = next(event for event in told(state, B, MEISTERZUG) if event.name == "meisterzug")
+    shown = next(event for event in events_of(state, B, MEISTERZUG) if event.name == "meisterzug")
     assert (shown.seen_by(None) or {})["card"] == "puncture_proof"
     assert shown.private is None
 
@@ -125,10 +125,10 @@ def test_in_an_imagined_reaction_somebody_may_hold_the_safety() -> None:
     asked = {tuple(GAME.to_act(GAME.imagine(GAME.view(state, A), dice))) for _ in range(200)}
     assert asked == {(CLOCK,), (B,)}
     own = {tuple(GAME.to_act(GAME.imagine(GAME.view(state, B), dice))) for _ in range(50)}
-    assert own == {(CLOCK,)}  # B knows that he has it not
+    assert own == {(CLOCK,)}  # B knows that they do not have it
 
 
 def test_what_is_discarded_is_no_secret() -> None:
     state = table(EMPTY, EMPTY, hand=["km_25"])
-    shown = told(state, A, discard("km_25"))[0]
+    shown = events_of(state, A, discard("km_25"))[0]
     assert shown.seen_by(None) == shown.seen_by(B)

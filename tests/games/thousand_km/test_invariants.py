@@ -102,7 +102,7 @@ def test_km_i5_piles_are_in_order(battle: list[str], speed: list[str]) -> None:
     ("side", "safety"),
     [(stopped("flat_tyre"), "puncture_proof"), (stopped("red_light"), "right_of_way"), (LIMITED, "right_of_way")],
 )
-def test_km_i6_nobody_is_hit_by_what_he_is_protected_from(side: Display, safety: str) -> None:
+def test_km_i6_a_safety_keeps_its_attacks_away(side: Display, safety: str) -> None:
     position = encoded(table(side, EMPTY))
     invariants.check_i6(position)
     position["draw_pile"].remove(safety)
@@ -110,7 +110,7 @@ def test_km_i6_nobody_is_hit_by_what_he_is_protected_from(side: Display, safety:
     assert broken(invariants.check_i6, position)
 
 
-def test_km_i7_who_has_not_started_has_no_kilometres() -> None:
+def test_km_i7_a_side_that_has_not_started_has_no_kilometres() -> None:
     position = encoded(table(EMPTY, EMPTY))
     invariants.check_i7(position)
     position["draw_pile"].remove("km_25")

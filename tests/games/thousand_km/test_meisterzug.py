@@ -23,6 +23,7 @@ from tests.games.thousand_km.given import (
     display,
     drive,
     encoded,
+    events_of,
     first,
     held,
     names,
@@ -34,7 +35,6 @@ from tests.games.thousand_km.given import (
     speed,
     table,
     to_act,
-    told,
     why_not,
 )
 
@@ -71,7 +71,7 @@ def test_km_49_only_the_attacked_side_may_answer() -> None:
     assert why_not(state, C, MEISTERZUG) is ATTACK_PENDING
 
 
-def test_km_49_the_attacker_cannot_answer_for_his_victim() -> None:
+def test_km_49_the_attacker_cannot_answer_for_the_target() -> None:
     state = table(DRIVING, DRIVING, hand=["flat_tyre", "puncture_proof"])
     state = play(state, (A, attack("flat_tyre", 1)))
     assert to_act(state) == [CLOCK]
@@ -115,13 +115,13 @@ def test_km_51_the_safety_lies_across_and_the_attack_is_cancelled(card: str, saf
     assert speed(state, 1) == []
     assert boxed(state) == [card]
     assert safety not in held(state, B)
-    assert names(told(before, B, MEISTERZUG)) == ["meisterzug", "cancel", "draw", "turn", "draw"]
+    assert names(events_of(before, B, MEISTERZUG)) == ["meisterzug", "cancel", "draw", "turn", "draw"]
 
 
 def test_km_52_a_replacement_card_is_drawn() -> None:
     state = table(DRIVING, DRIVING, hand=["flat_tyre"], hands={B: ["puncture_proof"]}, top=["km_200", "km_100"])
     before = play(state, (A, attack("flat_tyre", 1)))
-    events = told(before, B, MEISTERZUG)
+    events = events_of(before, B, MEISTERZUG)
     assert first(events, "draw") == {"seat": 1, "draw_pile": pile_size(before) - 1, "replacement": True}
     after = play(before, (B, MEISTERZUG))
     assert {"km_200", "km_100"} <= set(held(after, B))
@@ -133,7 +133,7 @@ def test_km_53_the_turn_passes_on_from_the_holder() -> None:
         DRIVING, DRIVING, DRIVING, DRIVING, hand=["flat_tyre"], hands={C: ["puncture_proof", "km_25"], D: ["km_25"]}
     )
     before = play(state, (A, attack("flat_tyre", 2)))
-    assert first(told(before, C, MEISTERZUG), "meisterzug")["skipped"] == [1]
+    assert first(events_of(before, C, MEISTERZUG), "meisterzug")["skipped"] == [1]
     state = play(before, (C, MEISTERZUG))
     assert to_act(state) == [C]
     assert len(held(state, C)) == 7
@@ -145,7 +145,7 @@ def test_km_53_the_turn_passes_on_from_the_holder() -> None:
 def test_km_53_the_neighbour_skips_nobody() -> None:
     state = table(DRIVING, DRIVING, DRIVING, hand=["flat_tyre"], hands={B: ["puncture_proof"]})
     before = play(state, (A, attack("flat_tyre", 1)))
-    assert first(told(before, B, MEISTERZUG), "meisterzug")["skipped"] == []
+    assert first(events_of(before, B, MEISTERZUG), "meisterzug")["skipped"] == []
 
 
 def test_km_53_the_turn_may_go_past_the_last_seat() -> None:
@@ -153,14 +153,14 @@ def test_km_53_the_turn_may_go_past_the_last_seat() -> None:
         DRIVING, DRIVING, DRIVING, DRIVING, active=D, hand=["flat_tyre"], hands={B: ["puncture_proof", "km_25"]}
     )
     before = play(state, (D, attack("flat_tyre", 1)))
-    assert first(told(before, B, MEISTERZUG), "meisterzug")["skipped"] == [0]
+    assert first(events_of(before, B, MEISTERZUG), "meisterzug")["skipped"] == [0]
     assert to_act(play(before, (B, MEISTERZUG), (B, drive(25)))) == [C]
 
 
 def test_km_54_a_declined_attack_stands() -> None:
     state = table(DRIVING, DRIVING, hand=["flat_tyre"], hands={B: ["puncture_proof"]}, top=["km_25", "km_50"])
     before = play(state, (A, attack("flat_tyre", 1)))
-    assert names(told(before, B, PASS)) == ["turn", "draw"]  # nobody hears of the pass
+    assert names(events_of(before, B, PASS)) == ["turn", "draw"]  # nobody hears of the pass
     state = play(before, (B, PASS))
     assert battle(state, 1) == ["green_light", "flat_tyre"]
     assert safeties(state, 1) == {}
@@ -185,7 +185,7 @@ def test_there_is_no_pause_once_everybody_can_see_the_safety(where: str) -> None
     assert to_act(play(state, (A, attack("flat_tyre", 1)))) == [B]
 
 
-def test_the_pause_is_the_same_for_all_who_watch() -> None:
+def test_the_pause_is_the_same_for_all_viewers() -> None:
     hidden = table(DRIVING, DRIVING, EMPTY, hand=["flat_tyre"], hands={B: ["puncture_proof"]})
     absent = table(DRIVING, DRIVING, EMPTY, hand=["flat_tyre"], hands={C: ["puncture_proof"]})
     views = []

@@ -24,6 +24,7 @@ from tests.games.thousand_km.given import (
     battle,
     discard,
     drive,
+    events_of,
     names,
     on_the_road,
     options,
@@ -33,7 +34,6 @@ from tests.games.thousand_km.given import (
     safeties,
     table,
     to_act,
-    told,
 )
 
 
@@ -54,7 +54,7 @@ def test_the_defaults_are_those_of_the_spec() -> None:
 
 
 def test_the_defaults_are_those_of_the_deck_file() -> None:
-    text = files("spieltisch.games.thousand_km").joinpath("deck.toml").read_text("utf-8")
+    text = files("spieltisch.games.thousand_km").joinpath("data/deck.toml").read_text("utf-8")
     assert tomllib.loads(text)["options"] == options().encode()
 
 
@@ -91,9 +91,10 @@ def test_every_option_names_its_rules() -> None:
         assert all(rule.startswith("KM-") for rule in option.rules), option.key
 
 
-def test_auto_answers_for_whoever_can() -> None:
+def test_auto_answers_for_the_holder() -> None:
     state = on_the_road(hand=["flat_tyre"], hands={B: ["puncture_proof"]}, meisterzug="auto")
-    assert names(told(state, A, attack("flat_tyre", 1))) == ["attack", "meisterzug", "cancel", "draw", "turn", "draw"]
+    events = events_of(state, A, attack("flat_tyre", 1))
+    assert names(events) == ["attack", "meisterzug", "cancel", "draw", "turn", "draw"]
     after = play(state, (A, attack("flat_tyre", 1)))
     assert to_act(after) == [B]
     assert safeties(after, 1) == {"puncture_proof": True}
@@ -148,7 +149,7 @@ def test_partner_hands_are_nothing_in_solo_play() -> None:
 
 def test_an_open_partner_hears_what_is_drawn() -> None:
     state = table(EMPTY, EMPTY, mode="teams", partner_hands="open", hand=["km_25"])
-    drawn = next(event for event in told(state, A, discard("km_25")) if event.name == "draw")
+    drawn = next(event for event in events_of(state, A, discard("km_25")) if event.name == "draw")
     assert sorted(drawn.audience) == [1, 3]
 
 

@@ -17,6 +17,7 @@ from tests.games.thousand_km.given import (
     boxed,
     display,
     drive,
+    events_of,
     first,
     held,
     names,
@@ -29,7 +30,6 @@ from tests.games.thousand_km.given import (
     stopped,
     table,
     to_act,
-    told,
     why_not,
 )
 
@@ -97,7 +97,7 @@ def test_km_46_right_of_way_cancels_both() -> None:
     assert battle(state, 0) == ["green_light"]
     assert speed(state, 0) == ["speed_limit", "end_of_limit"]
     assert sorted(boxed(state)) == ["red_light", "speed_limit"]
-    assert names(told(before, A, secure("right_of_way"))) == ["secure", "cancel", "cancel", "turn", "draw"]
+    assert names(events_of(before, A, secure("right_of_way"))) == ["secure", "cancel", "cancel", "turn", "draw"]
 
 
 def test_km_47_right_of_way_starts_the_race() -> None:
@@ -130,7 +130,7 @@ def test_km_48_a_safety_gives_another_full_turn() -> None:
     assert "km_100" in held(state, A)
     assert len(held(state, A)) == 7
     assert pile_size(state) == pile - 1
-    assert first(told(before, A, secure("tanker")), "turn")["again"] is True
+    assert first(events_of(before, A, secure("tanker")), "turn")["again"] is True
 
     state = play(state, (A, secure("ace_driver")))
     assert to_act(state) == [A]

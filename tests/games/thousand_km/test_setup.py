@@ -8,7 +8,8 @@ import pytest
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, ScriptedDice
-from spieltisch.games.thousand_km.components import CARD_IDS, DECK
+from spieltisch.games.thousand_km.components import CARD_IDS
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, NOT_YOUR_TURN, SOLO_SEATS, TEAM_SEATS
 from tests.games.thousand_km.given import (
     DRIVING,
@@ -162,7 +163,7 @@ def test_the_opening_tells_everybody_only_their_own_cards() -> None:
         cards = dealt[0]
         assert isinstance(cards, list)
         assert sorted(str(card) for card in [*cards, *drawn]) == sorted(held(state, seat))
-    watched = [told for event in events if (told := event.seen_by(None)) is not None]
+    watched = [payload for event in events if (payload := event.seen_by(None)) is not None]
     assert [each["event"] for each in watched] == ["deal", "turn", "draw"]
     assert all("cards" not in each and "card" not in each for each in watched)
 

@@ -25,6 +25,7 @@ from tests.games.thousand_km.given import (
     discardable,
     drive,
     encoded,
+    events_of,
     held,
     names,
     on_the_road,
@@ -36,7 +37,6 @@ from tests.games.thousand_km.given import (
     stopped,
     table,
     to_act,
-    told,
     why_not,
 )
 
@@ -52,7 +52,7 @@ def test_km_19_a_turn_begins_with_the_top_card_of_the_draw_pile() -> None:
     assert len(held(after, B)) == 7
     assert pile_size(after) == pile - 1
     assert encoded(after)["draw_pile"][0] == "km_200"
-    assert names(told(state, A, drive(25))) == ["drive", "turn", "draw"]
+    assert names(events_of(state, A, drive(25))) == ["drive", "turn", "draw"]
 
 
 def test_km_19_nothing_can_be_done_before_or_instead_of_drawing() -> None:

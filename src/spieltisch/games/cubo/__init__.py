@@ -1,1 +1,1 @@
-"""Cubo: everybody throws nine dice at once and lays them out to a square. Rule IDs CB-n."""
+"""Cubo: everybody throws nine dice at the same time and arranges them in a square. Rule IDs CB-n."""

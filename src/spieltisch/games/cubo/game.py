@@ -11,11 +11,15 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo import codec_moves, codec_state, codec_view, play, rollout, start
-from spieltisch.games.cubo.components import BOX
+from spieltisch.games.cubo import offers, play, start
+from spieltisch.games.cubo.codec.moves import decode_move, encode_move
+from spieltisch.games.cubo.codec.state import decode_state, encode_state
+from spieltisch.games.cubo.codec.view import decode_view, encode_view
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
+from spieltisch.games.cubo.rollout import rollout
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
@@ -24,7 +28,7 @@ from spieltisch.games.cubo.view import View, imagine, view_of
 
 
 class Cubo(Game[State, View]):
-    """The answers of Cubo; each is said in the module it names."""
+    """Cubo; every method names the module that answers."""
 
     def __init__(self) -> None:
         self.meta = META
@@ -42,10 +46,10 @@ class Cubo(Game[State, View]):
         return play.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        return play.legal_moves(state, seat)
+        return offers.legal_moves(state, seat)
 
     def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
-        return play.tempting_moves(state)
+        return offers.tempting_moves(state)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         return play.why_not(state, seat, move)
@@ -62,7 +66,7 @@ class Cubo(Game[State, View]):
         return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
-        return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
+        return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(points_of(state)) if state.phase == OVER else None
@@ -72,7 +76,7 @@ class Cubo(Game[State, View]):
         return None if due == NONE else Deadline(CLOCK, move_of(TICK), None, 0, due)
 
     def stamped(self, state: State, seat: Seat, move: Move, at: int) -> Move:
-        """A call that was offered too soon keeps the moment from which it is possible (CB-54)."""
+        """A call that was offered early keeps the moment from which it is possible (CB-54)."""
         if not state.variant.clocked:
             return move
         if at > 0 and verb_in(move) == CALL and seat >= 0 and state.players[seat].state == ON_TABLE:
@@ -101,22 +105,22 @@ class Cubo(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return codec_moves.encode_move(move)
+        return encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return codec_moves.decode_move(data)
+        return decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return codec_state.encode_state(state)
+        return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return codec_state.decode_state(data)
+        return decode_state(data)
 
     def encode_view(self, view: View) -> Data:
-        return codec_view.encode_view(view)
+        return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return codec_view.decode_view(data)
+        return decode_view(data)
 
 
 CUBO: Final = Cubo()

@@ -40,9 +40,9 @@ LATEST: Final = 1 << 40
 EMPTY: Final = 8
 """A cell without a die, in a square that is not complete."""
 IN_ORDER: Final = 0x76543210
-"""The square that has the dice in the cells as they come."""
+"""The square with die 0 in the first cell, die 1 in the second, and so on."""
 SAMPLES: Final = [IN_ORDER, 0x53127604, 0x27460135, 0x61740352]
-"""Squares that `legal_moves` offers. It must not offer good ones: laying them is the game (CB-R28)."""
+"""Squares that `legal_moves` offers. They must not be good ones: finding those is the game (CB-R28)."""
 
 
 def move_of(verb: i64, what: i64 = 0) -> Move:
@@ -70,15 +70,15 @@ def stamp_in(move: Move) -> int:
 
 def is_complete(square: i64) -> bool:
     """CB-18, CB-54: each of the eight dice lies in exactly one cell."""
-    seen: i64 = 0
+    found: i64 = 0
     cell: i64 = 0
     while cell < DICE:
         die = nibble(square, cell)
         if die >= DICE:
             return False
-        seen |= ONE_BIT[die]
+        found |= ONE_BIT[die]
         cell += 1
-    return seen == 255
+    return found == 255
 
 
 ONE_BIT: Final[list[int]] = [1, 2, 4, 8, 16, 32, 64, 128]

@@ -1,4 +1,4 @@
-"""What can be chosen before a game (spec, section 7)."""
+"""The options of a game (spec, section 7)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo.components import BOX, LARGEST_TABLE
+from spieltisch.games.cubo.components import LARGEST_TABLE
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.refusals import SEATS, SOLO_SEATS, START_PLAYER_SEAT
 
 TABLES: Final = (2, 3, 4)  # CB-1
@@ -32,14 +33,14 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Variant:
-    """The options and the table in the form that the rules read; shared by all states of a game."""
+    """The options and the number of seats, prepared for the rules; shared by all states of a game."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Final = options
         self.seats: i64 = seats
         self.tempo: Final = options.text("tempo")
         self.clocked = self.tempo == "race"
-        """Whether time matters: a race, or a calm table (CB-69)."""
+        """Whether the table has a clock: a race has, a calm table has not (CB-69)."""
         self.rounds: i64 = BOX.rounds
         self.calm_max_throws: i64 = number_of(options, "calm_max_throws")
         self.roll_ms: i64 = number_of(options, "roll_ms")
@@ -68,7 +69,7 @@ _latest: list[Variant] = []
 
 
 def variant_of(seats: int, options: Options) -> Variant:
-    """The variant for these options; the latest is kept, since simulations start the same game over and over."""
+    """The variant for these options; the latest is cached, because simulations start the same game over and over."""
     if _latest and _latest[0].options is options and _latest[0].seats == seats:
         return _latest[0]
     _latest[:] = [Variant(seats, options)]

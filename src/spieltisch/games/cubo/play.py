@@ -1,4 +1,4 @@
-"""Playing a move: from the verb to its chapter of the rules."""
+"""Who is to act, when a move happens, why it is refused, and from the verb to its rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, nibble
 from spieltisch.games.cubo.moves import (
     ABSENT,
     CALL,
@@ -18,15 +17,12 @@ from spieltisch.games.cubo.moves import (
     PRESENT,
     REROLL,
     ROLL,
-    SAMPLES,
     SQUARE,
     SWAP,
     TAKE,
     THROW,
     TICK,
     VERBS,
-    move_of,
-    stamp,
     stamp_in,
     verb_in,
     what_in,
@@ -80,9 +76,9 @@ from spieltisch.games.cubo.state import (
 
 
 def moment(state: State, seat: Seat, move: Move) -> int:
-    """When a move is made: at its stamp, but never in the past, and one thing after another (CB-51).
+    """When a move is made: at its stamp, but never in the past, and later than the player's last one (CB-51).
 
-    An unstamped move is made now; an unstamped tick goes to what falls due next.
+    A move without a stamp is made now; a tick without one goes to the next moment at which something is due.
     """
     at = stamp_in(move)
     verb = verb_in(move)
@@ -124,7 +120,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def why_not_at(state: State, seat: Seat, verb: i64, what: i64, at: int) -> Refusal | None:
-    """The same, for a race whose clock has come to this moment."""
+    """The same for a race whose clock has reached this moment."""
     if verb == THROW:
         return why_not_throw(state, seat)
     if verb == PICK_UP:
@@ -165,7 +161,7 @@ def why_not_calmly(state: State, seat: Seat, verb: i64, what: i64) -> Refusal | 
 
 
 def apply(state: State, seat: Seat, move: Move, log: list[Event] | None) -> None:
-    """Play a legal move in place; `log` hears what happened."""
+    """Play a legal move in place; events are appended to `log`."""
     verb = verb_in(move)
     what = what_in(move)
     if state.variant.clocked:
@@ -214,7 +210,7 @@ def apply(state: State, seat: Seat, move: Move, log: list[Event] | None) -> None
 
 
 def can_act(state: State, seat: i64) -> bool:
-    """Whether there is anything this seat may do now, or as soon as its dice have lain long enough."""
+    """Whether this seat may do anything now, or as soon as its dice have lain long enough."""
     player = state.players[seat]
     if state.phase == RACE:
         if player.state == ON_TABLE:
@@ -243,75 +239,6 @@ def to_act(state: State) -> list[Seat]:
         if can_act(state, seat):
             acting.append(Seat(seat))
     return acting or [CLOCK]
-
-
-def legal_moves(state: State, seat: Seat) -> list[Move]:
-    """Every verb that is open to this seat; of squares only a few, and no better ones than chance would lay."""
-    moves: list[Move] = []
-    if seat == CLOCK:
-        if next_due(state) != NONE and to_act(state) == [CLOCK]:
-            moves.append(move_of(TICK))
-        return moves
-    if not can_act(state, seat):
-        return moves
-    player = state.players[seat]
-    if state.phase == RACE:
-        if player.state == IN_HAND:
-            moves.append(move_of(THROW))
-        elif player.state == COVERED:
-            add_takes(state, moves)
-        else:
-            if not state.closed:
-                moves.append(move_of(PICK_UP))
-                moves.append(move_of(ROLL))
-            add_calls(state, seat, moves)
-    elif state.phase == READY:
-        moves.append(move_of(GO))
-    elif state.phase == DECIDE:
-        moves.append(move_of(KEEP))
-        moves.append(move_of(REROLL))
-    elif state.phase == ARRANGE:
-        for square in SAMPLES:
-            moves.append(move_of(SQUARE, square))
-    elif state.phase == TAKING:
-        add_takes(state, moves)
-    else:
-        for cell in range(DICE):
-            moves.append(move_of(SWAP, cell))
-        moves.append(move_of(NO_SWAP))
-    return moves
-
-
-def add_takes(state: State, moves: list[Move]) -> None:
-    for die in range(CENTRE):
-        if nibble(state.centre, die) != NO_DIE:
-            moves.append(move_of(TAKE, die))
-
-
-def add_calls(state: State, seat: i64, moves: list[Move]) -> None:
-    """A few calls; while it is too soon they carry the moment from which they are possible."""
-    ripe = ripe_at(state, seat)
-    if state.ends != NONE and ripe > state.ends:
-        return
-    for square in SAMPLES:
-        move = move_of(CALL, square)
-        moves.append(stamp(move, ripe) if ripe > state.now else move)
-
-
-def tempting_moves(state: State) -> list[Move]:
-    """What a person may reach for: the buttons, and every centre die."""
-    moves: list[Move] = []
-    if state.variant.clocked:
-        if state.phase == READY:
-            moves.append(move_of(GO))
-            moves.append(move_of(THROW))
-        elif state.phase == RACE:
-            for verb in (THROW, PICK_UP, ROLL):
-                moves.append(move_of(verb))
-            moves.extend([move_of(TAKE, die) for die in range(CENTRE)])
-    elif state.phase == TAKING:
-        moves.extend([move_of(TAKE, die) for die in range(CENTRE)])
-    return moves
 
 
 # Order

@@ -52,6 +52,6 @@ PRESENCE: Final = Refusal("CB-66", "presence", "This seat is as present or absen
 
 
 def die_gone(seat: int, ms: int) -> Refusal:
-    """CB-55: somebody else has this centre die; he was so many milliseconds faster."""
+    """CB-55: this seat took the centre die, `ms` milliseconds earlier."""
     sentence = "This die is gone; take another."
     return Refusal("CB-55", "die_gone", sentence, {"seat": seat, "ms": ms})

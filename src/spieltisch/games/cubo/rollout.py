@@ -1,4 +1,4 @@
-"""Random play to the end, in virtual time: the loop that simulation stands on."""
+"""Random play to the end in virtual time, for simulations."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from spieltisch.games.cubo.state import (
 )
 
 PAUSE_MS: Final = 2000
-"""Everybody acts within this time, at random."""
+"""The longest pause before a move."""
 OWN_DICE: Final = 1_000_003
-"""The label of the dice that decide, beside those that fall."""
+"""The stream of the dice that choose moves; other dice fall on the table."""
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
-    """Play on at random; every decision is made after a pause of its own."""
+    """Play random moves to the end, each after a random pause."""
     chance = dice.fork(OWN_DICE)
     decisions = race_on(state, chance) if state.variant.clocked else play_calmly(state, chance)
     ended = outcome_of(points_of(state))
@@ -51,7 +51,7 @@ def rollout(state: State, dice: FastDice) -> Outcome:
 def race_on(state: State, chance: FastDice) -> i64:
     decisions: i64 = 0
     acts_at = vec[i64]([0] * LARGEST_TABLE)
-    """When each seat will act; 0: it has not been decided."""
+    """When each seat will act; 0: not decided yet."""
     while state.phase != OVER:
         first: i64 = NONE
         seat: i64 = 0
@@ -81,7 +81,7 @@ def race_on(state: State, chance: FastDice) -> i64:
 
 
 def act(state: State, seat: i64, chance: FastDice) -> None:
-    """Do something that the rules allow at this moment."""
+    """Make a random legal move at this moment."""
     player = state.players[seat]
     if state.phase == RACE:
         if player.state == IN_HAND:

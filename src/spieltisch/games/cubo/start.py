@@ -8,15 +8,16 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.cubo.components import BLUE, BOX, RED, code_of, pack
+from spieltisch.games.cubo.components import BLUE, RED, code_of, pack
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import variant_of
-from spieltisch.games.cubo.rules.rounds import begin_round, round_event
-from spieltisch.games.cubo.rules.throwing import choices_event, land_event, throw_event
+from spieltisch.games.cubo.rules.events import choices_event, land_event, round_event, throw_event
+from spieltisch.games.cubo.rules.rounds import begin_round
 from spieltisch.games.cubo.state import ARRANGE, NONE, READY, Player, State, new_player
 
 
 def dice_of(counts: list[int]) -> i64:
-    """So many red and blue dice, red first; what they show does not matter yet."""
+    """Dice in these numbers of colours, red first; their values do not matter yet."""
     return pack([code_of(RED, 1)] * counts[RED] + [code_of(BLUE, 1)] * counts[BLUE])
 
 
@@ -45,7 +46,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when play begins: the round, and on a calm table the first throw."""
+    """The events of the beginning: the round, and at a calm table the first throw."""
     events = [round_event(state)]
     if state.phase == READY:
         return events

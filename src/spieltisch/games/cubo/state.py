@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.cubo.components import BOX, CENTRE, DICE, NO_DIE, colour_of, nibble, reds_in
+from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, colour_of, nibble, reds_in
+from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.moves import is_complete
 from spieltisch.games.cubo.options import Variant
 
@@ -22,7 +23,7 @@ SCORING: Final = 5
 OVER: Final = 6
 PHASES: Final = ["ready", "race", "decide", "arrange", "take", "scoring", "over"]
 
-# States of a player (CB-48). Between two rounds everybody is waiting, the squares of the last round still before him.
+# States of a player (CB-48). Between two rounds everybody is waiting; the last squares stay on the table.
 IN_HAND: Final = 0
 ROLLING: Final = 1
 ON_TABLE: Final = 2
@@ -71,18 +72,18 @@ class Player:
     ) -> None:
         self.state: i64 = state
         self.dice: i64 = dice
-        """Eight packed codes. The colours always hold; the values from the throw on, for nobody before landing."""
+        """Eight packed codes. Colours are always valid; values from the throw on, but hidden until the dice land."""
         self.white: i64 = white
         self.throws: i64 = throws
         self.lands_at: i64 = lands_at
         self.landed_at: i64 = landed_at
-        """When the dice came to lie on the table; NONE while they do not."""
+        """When the dice landed; NONE while they are not on the table."""
         self.called_at: i64 = called_at
         self.call_order: i64 = call_order
         self.square: i64 = square
         """Eight packed numbers of dice, by cell."""
         self.taken: i64 = taken
-        """From which place of the centre the die on the cover came."""
+        """The centre place of the die on the cover."""
         self.taken_at: i64 = taken_at
         self.centre_die: i64 = centre_die
         """The code of the die on the cover."""
@@ -135,7 +136,7 @@ class Player:
         return self.state <= ON_TABLE
 
     def clear(self, state: i64) -> None:
-        """Everything of the last round is put away."""
+        """Forget the last round."""
         self.state = state
         self.throws = 0
         self.lands_at = NONE
@@ -197,9 +198,9 @@ class State(EngineState):
     ) -> None:
         self.variant: Final = variant
         self.dice: Final = dice
-        """Falls for the centre."""
+        """For the centre dice."""
         self.streams: Final = streams
-        """Fall for one seat each, so that seats acting at once do not disturb each other (CB-53)."""
+        """One for each seat, so that seats acting at the same time do not disturb each other (CB-53)."""
         self.players: Final = players
         self.phase: i64 = phase
         self.round: i64 = round_
@@ -207,7 +208,7 @@ class State(EngineState):
         self.start_player: i64 = start_player
         self.now: i64 = now
         self.ready_at: i64 = ready_at
-        """Since when the start player has been waited for."""
+        """When the table began to wait for the start player."""
         self.go_at: i64 = go_at
         """When the race begins, or began: its τ = 0 (CB-47)."""
         self.closed = closed
@@ -223,9 +224,9 @@ class State(EngineState):
         self.turn: i64 = turn
         """How many seats have been scored in this round."""
         self.scoring_at: i64 = scoring_at
-        """Since when the present scoring has been going on."""
+        """When the present scoring began."""
         self.last_players: list[Player] = last_players
-        """Everybody as the last round left him. Never changed, so that copies of a state share it."""
+        """All players as they were at the end of the last round. Never changed, so that copies of a state share it."""
         self.last_rolled: i64 = last_rolled
 
     def copy(self) -> State:
@@ -262,7 +263,7 @@ class State(EngineState):
         )
 
     def scoring_seat(self) -> i64:
-        """CB-33: whose scoring it is; nobody's if all choose at once."""
+        """CB-33: whose scoring it is; NONE if all choose at the same time."""
         if self.phase != SCORING or self.variant.parallel:
             return NONE
         return (self.start_player + self.turn) % self.variant.seats

@@ -22,7 +22,7 @@ NO_VALUE: Final = 0
 
 
 class View:
-    """The table as one viewer sees it. In `players` everything that he may not know is left out."""
+    """The table as one viewer sees it. `players` lacks everything that the viewer may not know."""
 
     def __init__(
         self,
@@ -81,8 +81,8 @@ def colours_only(dice: i64) -> i64:
     return colours
 
 
-def seen_player(player: Player, own: bool, phase: i64) -> Player:
-    """What may be known of a seat: by its owner, or by everybody else.
+def visible_player(player: Player, own: bool, phase: i64) -> Player:
+    """What the owner of a seat, or everybody else, may know of it.
 
     A roll is known to all from its landing until it is covered; a square to its owner until it is uncovered.
     """
@@ -125,10 +125,10 @@ def view_of(state: State, viewer: Seat | None) -> View:
     """All that this viewer may know; None is a spectator."""
     players: list[Player] = []
     for seat, player in enumerate(state.players):
-        players.append(seen_player(player, viewer == seat, state.phase))
+        players.append(visible_player(player, viewer == seat, state.phase))
     last_players: list[Player] = []
     for player in state.last_players:
-        last_players.append(seen_player(player, False, state.phase))
+        last_players.append(visible_player(player, False, state.phase))
     acting = [seat for seat in to_act(state) if seat != CLOCK]
     return View(
         viewer,
@@ -156,43 +156,43 @@ def view_of(state: State, viewer: Seat | None) -> View:
     )
 
 
-def imagine(seen: View, dice: Dice) -> State:
-    """A state that this viewer could be in: what is hidden falls anew."""
+def imagine(view: View, dice: Dice) -> State:
+    """A state that this viewer could be in: what is hidden is rolled again."""
     players: list[Player] = []
     streams: list[Dice] = []
-    for player in seen.players:
+    for player in view.players:
         players.append(imagined_player(player, dice))
         streams.append(FastDice(dice.below(MOST)))
     last_players: list[Player] = []
-    for player in seen.last_players:
+    for player in view.last_players:
         last_players.append(player.copy())
     return State(
-        seen.variant,
+        view.variant,
         FastDice(dice.below(MOST)),
         streams,
         players,
-        seen.phase,
-        seen.round,
-        seen.start_player,
-        seen.now,
-        seen.ready_at,
-        seen.go_at,
-        seen.closed,
-        seen.first_call,
-        seen.calls,
-        seen.starts,
-        seen.ends,
-        seen.centre,
-        seen.rolled,
-        seen.turn,
-        seen.scoring_at,
+        view.phase,
+        view.round,
+        view.start_player,
+        view.now,
+        view.ready_at,
+        view.go_at,
+        view.closed,
+        view.first_call,
+        view.calls,
+        view.starts,
+        view.ends,
+        view.centre,
+        view.rolled,
+        view.turn,
+        view.scoring_at,
         last_players,
-        seen.last_rolled,
+        view.last_rolled,
     )
 
 
-def imagined_player(seen: Player, dice: Dice) -> Player:
-    player = seen.copy()
+def imagined_player(visible: Player, dice: Dice) -> Player:
+    player = visible.copy()
     if player.white == NO_VALUE:
         player.dice = draw_values(player.dice, DICE, dice)
         player.white = dice.below(FACES) + 1

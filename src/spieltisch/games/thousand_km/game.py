@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
-
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
@@ -14,12 +11,15 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km import codec, play, scoring, start
-from spieltisch.games.thousand_km.components import BREAKDOWN
+from spieltisch.games.thousand_km import offers, play, scoring, start
+from spieltisch.games.thousand_km.codec.moves import decode_move, encode_move
+from spieltisch.games.thousand_km.codec.state import decode_state, encode_state
+from spieltisch.games.thousand_km.codec.view import decode_view, encode_view
 from spieltisch.games.thousand_km.meta import META
-from spieltisch.games.thousand_km.moves import PASS, PLACES, attack, discard, place
+from spieltisch.games.thousand_km.moves import PASS
 from spieltisch.games.thousand_km.options import why_not_start
-from spieltisch.games.thousand_km.state import NOBODY, OVER, PLAY, REACTION, State, cards_in
+from spieltisch.games.thousand_km.rollout import rollout
+from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
 from spieltisch.games.thousand_km.view import View, imagine, view_of
 
 PAUSE_MS: Final = 1500
@@ -27,12 +27,12 @@ PAUSE_MS: Final = 1500
 
 
 class ThousandKm(Game[State, View]):
-    """The answers of 1000 km; each is said in the module it names."""
+    """1000 km; every method names the module that answers."""
 
     def __init__(self) -> None:
         self.meta = META
-        self.buffer: Final = NO_MOVES[:]
-        """Where `legal_moves` collects; emptied before anybody else can run."""
+        self.buffer: Final = offers.NO_MOVES[:]
+        """Working memory of `legal_moves`."""
 
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         return why_not_start(seats, options)
@@ -44,35 +44,13 @@ class ThousandKm(Game[State, View]):
         return start.opening(state)
 
     def to_act(self, state: State) -> list[Seat]:
-        if state.phase == PLAY:
-            return [Seat(state.active)]
-        if state.phase == OVER:
-            return []
-        return [CLOCK if state.holder == NOBODY else Seat(state.holder)]
+        return play.to_act(state)
 
     def legal_moves(self, state: State, seat: Seat) -> list[Move]:
-        count = play.legal(state, seat, self.buffer)
-        moves: list[Move] = []
-        i: i64 = 0
-        while i < count:
-            moves.append(Move(int(self.buffer[i])))
-            i += 1
-        return moves
+        return offers.legal_moves(state, seat, self.buffer)
 
     def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
-        """Every card of the hand, wherever it might go, in hand or on its way to the box."""
-        moves: list[Move] = []
-        if seat != state.active or state.phase != PLAY:
-            return moves
-        for card in sorted(set(cards_in(state.hands[seat]))):
-            if card > BREAKDOWN:
-                moves.append(place(card))
-            else:
-                for target in range(state.variant.sides):
-                    if target != state.variant.side_of(seat):
-                        moves.append(attack(card, target))
-            moves.append(discard(card))
-        return moves
+        return offers.tempting_moves(state, seat)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         return play.why_not(state, seat, move)
@@ -109,46 +87,22 @@ class ThousandKm(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return codec.encode_move(move)
+        return encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return codec.decode_move(data)
+        return decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return codec.encode_state(state)
+        return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return codec.decode_state(data)
+        return decode_state(data)
 
     def encode_view(self, view: View) -> Data:
-        return codec.encode_view(view)
+        return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return codec.decode_view(data)
-
-
-NO_MOVES: Final = vec[u8]([u8(0)] * PLACES)
-"""Room for all legal moves of any position."""
-
-
-def rollout(state: State, dice: FastDice) -> Outcome:
-    """Random legal play to the end: the loop that everything fast stands on."""
-    buffer = NO_MOVES[:]
-    decisions: i64 = 0
-    while state.phase != OVER:
-        seat: i64 = state.active
-        if state.phase == REACTION:
-            if state.holder == NOBODY:
-                play.apply(state, seat, PASS, None)
-                continue
-            seat = state.holder
-        count = play.legal(state, seat, buffer)
-        play.apply(state, seat, i64(buffer[dice.below(count)]), None)
-        decisions += 1
-    ended = scoring.outcome(state)
-    assert ended is not None
-    ended.decisions = decisions
-    return ended
+        return decode_view(data)
 
 
 THOUSAND_KM: Final = ThousandKm()

@@ -1,6 +1,6 @@
 """The verbs of 1000 km. A move is one small number: which verb, which card, which target.
 
-0 – 31   place a card on the own display (drive, defend, secure: the card says which)
+0 – 31   place a card on one's own display (drive, defend, secure: the card says which)
 32 – 63  discard a card
 64 – 95  attack: the target side and the attack card
 96, 97   Meisterzug, pass
@@ -21,11 +21,11 @@ MEISTERZUG: Final = Move(96)
 PASS: Final = Move(97)
 
 PLACES: Final = 32
-"""Moves of one verb; also the largest number of legal moves is below this."""
+"""How many moves one verb has. No position has more legal moves."""
 
 
 def place(card: int) -> Move:
-    """Put a distance, defence or safety card on the own display."""
+    """Put a distance, defence or safety card on one's own display."""
     return Move(PLACE + card)
 
 

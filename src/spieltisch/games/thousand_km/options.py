@@ -1,4 +1,4 @@
-"""What can be chosen before a race (spec, section 7)."""
+"""The options of a race (spec, section 7)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km.components import DECK
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, SOLO_SEATS, TEAM_SEATS
 
 SOLO_TABLES: Final = (2, 3, 4)  # KM-1
@@ -37,7 +37,7 @@ DISCARD_RULES: Final = ["stuck", "stuck_strict", "free"]
 
 
 class Variant:
-    """The options and the table in the form that the rules read; shared by all states of a game."""
+    """The options and the number of seats, prepared for the rules; shared by all states of a game."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Final = options
@@ -63,7 +63,7 @@ class Variant:
         return seat if seat < self.sides else seat - self.sides
 
     def partner(self, seat: int) -> Seat:
-        """The other player of a side; in solo play the player himself."""
+        """The other player of a side; in solo play the same player."""
         return Seat((seat + self.sides) % self.seats)
 
 
@@ -71,7 +71,7 @@ _latest: list[Variant] = []
 
 
 def variant_of(seats: int, options: Options) -> Variant:
-    """The variant for these options; the latest is kept, since simulations start the same game over and over."""
+    """The variant for these options; the latest is cached, because simulations start the same game over and over."""
     if _latest and _latest[0].options is options and _latest[0].seats == seats:
         return _latest[0]
     _latest[:] = [Variant(seats, options)]

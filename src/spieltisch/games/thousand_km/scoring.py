@@ -1,4 +1,4 @@
-"""Who has won (spec, section 4.11)."""
+"""Ranking and outcome (spec, section 4.11)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.state import (
-    DRAW_PILE_EMPTY,
-    REASONS,
-    RUNNING,
-    TARGET_REACHED,
-    Side,
-    State,
-    bits,
-)
+from spieltisch.games.thousand_km.state import DRAW_PILE_EMPTY, REASONS, RUNNING, TARGET_REACHED, Side, State, bits
 
 
 def side_ranks(sides: list[Side], variant: Variant) -> list[int]:

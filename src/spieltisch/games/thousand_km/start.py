@@ -11,19 +11,12 @@ from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.thousand_km.components import CARD_IDS, DECK, GREEN_LIGHT, NO_CARD
+from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, NO_CARD
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import variant_of
-from spieltisch.games.thousand_km.rules import begin_turn, drawn_event
-from spieltisch.games.thousand_km.state import (
-    NOBODY,
-    PLAY,
-    RUNNING,
-    Pile,
-    Side,
-    State,
-    cards_in,
-    one_card,
-)
+from spieltisch.games.thousand_km.rules.events import drawn_event
+from spieltisch.games.thousand_km.rules.turn import begin_turn
+from spieltisch.games.thousand_km.state import NOBODY, PLAY, RUNNING, Pile, Side, State, cards_in, one_card
 from spieltisch.games.thousand_km.view import who_sees
 
 NEW_DECK: Final = vec[u8]([u8(card) for card, count in enumerate(DECK.counts) for copy in range(count)])
@@ -61,7 +54,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 
 
 def opening(state: State) -> list[Event]:
-    """What the table tells when the race begins: the deal, and the first card drawn."""
+    """The events of the beginning: the deal, and the first card drawn."""
     first = int(state.active)
     pile = int(state.draw_pile()) + 1
     events = [Event("deal", ["KM-5", "KM-7"], {"first": first, "draw_pile": pile}, reveals=True)]
@@ -72,8 +65,8 @@ def opening(state: State) -> list[Event]:
         cards: list[Json] = []
         for card in hand:
             cards.append(CARD_IDS[card])
-        told: dict[str, Json] = {"seat": seat, "cards": cards}
-        events.append(Event("hand", ["KM-5"], None, told, who_sees(state.variant, Seat(seat)), True))
+        payload: dict[str, Json] = {"seat": seat, "cards": cards}
+        events.append(Event("hand", ["KM-5"], None, payload, who_sees(state.variant, Seat(seat)), True))
     events.append(Event("turn", ["KM-7"], {"seat": first, "again": False}))
     events.append(drawn_event(state, state.active, state.drawn, False))
     return events

@@ -13,7 +13,6 @@ from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
     CARD_IDS,
     CARDS,
-    DECK,
     DEFENCE_OFFSET,
     DISTANCES,
     END_OF_LIMIT,
@@ -26,6 +25,7 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
     SPEED_LIMIT,
 )
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 
 # Phases (spec, section 5).
@@ -34,7 +34,7 @@ REACTION: Final = 1
 OVER: Final = 2
 PHASES: Final = ["play", "reaction", "over"]
 
-# Why it is over.
+# Why the game is over.
 RUNNING: Final = 0
 TARGET_REACHED: Final = 1
 DRAW_PILE_EMPTY: Final = 2
@@ -45,7 +45,7 @@ NOBODY: Final = -1
 
 
 class Pile:
-    """A card and what lies beneath it. Never changed, so that copies of a state share it."""
+    """A card and what lies beneath it. Immutable, so that copies of a state can share it."""
 
     def __init__(self, card: i64, below: Pile | None) -> None:
         self.card: i64 = card
@@ -75,7 +75,7 @@ def pile_of(cards: list[int]) -> Pile | None:
     return pile
 
 
-# A hand packs the count of each card into three bits: one number, copied for nothing.
+# A hand packs the count of each card into three bits: one number, cheap to copy.
 
 
 def one_card(card: i64) -> i64:
@@ -212,7 +212,7 @@ class State(EngineState):
     ) -> None:
         self.variant: Final = variant
         self.deck = deck
-        """The shuffled cards, next card first; shared by copies, never changed."""
+        """The shuffled cards in drawing order; never changed, so that copies share it."""
         self.drawn_cards: i64 = drawn_cards
         """How many of them have left the draw pile."""
         self.hands = hands
@@ -229,9 +229,9 @@ class State(EngineState):
         """The card that the active player drew for this turn."""
         self.attack: i64 = attack
         self.target: i64 = target
-        """In a reaction: the attack that hangs in the air, and the side it hit."""
+        """In a reaction: the attack waiting for an answer, and the side it hit."""
         self.holder: i64 = holder
-        """In a reaction: who holds the safety against it, or NOBODY."""
+        """In a reaction: the seat that holds the safety against it, or NOBODY."""
         self.reason: i64 = reason
 
     def copy(self) -> State:
@@ -281,25 +281,25 @@ class State(EngineState):
 
     def check_cards(self) -> None:
         """Invariants 1, 2 and 8: all cards are there, and each hand has its size."""
-        seen = [0] * CARDS
+        found = [0] * CARDS
         for i in range(self.drawn_cards, len(self.deck)):
-            seen[self.deck[i]] += 1
+            found[self.deck[i]] += 1
         for seat in range(len(self.hands)):
             for card in cards_in(self.hands[seat]):
-                seen[card] += 1
+                found[card] += 1
             if not self.variant.play_out and self.phase != OVER:
                 wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
                 assert hand_size(self.hands[seat]) == wanted, (seat, cards_in(self.hands[seat]))
         for card in cards_in_box(self.box, self.box_beyond):
-            seen[card] += 1
+            found[card] += 1
         for side in self.sides:
             for card in cards_of(side.battle) + cards_of(side.speed):
-                seen[card] += 1
+                found[card] += 1
             for card in DISTANCES:
-                seen[card] += side.times(card)
+                found[card] += side.times(card)
             for card in SAFETIES:
-                seen[card] += 1 if side.has(card) else 0
-        assert seen == DECK.counts, [(CARD_IDS[i], seen[i]) for i in range(CARDS) if seen[i] != DECK.counts[i]]
+                found[card] += 1 if side.has(card) else 0
+        assert found == DECK.counts, [(CARD_IDS[i], found[i]) for i in range(CARDS) if found[i] != DECK.counts[i]]
 
     def check_turn(self) -> None:
         """Invariants 3 and 10: somebody is to act, or the game is over for a reason."""

@@ -9,14 +9,8 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.games.thousand_km.components import (
-    CARDS,
-    DECK,
-    DISTANCES,
-    NO_CARD,
-    SAFETIES,
-    SAFETY_OF,
-)
+from spieltisch.games.thousand_km.components import CARDS, DISTANCES, NO_CARD, SAFETIES, SAFETY_OF
+from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.state import (
     NOBODY,
@@ -74,11 +68,11 @@ class View:
         self.attack: Final = attack
         self.target: Final = target
         self.asked: Final = asked
-        """This viewer may answer the attack."""
+        """Whether this viewer may answer the attack."""
         self.reason: Final = reason
 
     def to_act(self) -> list[Seat]:
-        """Whom this viewer may know to be acting: in a reaction only the one who is asked knows."""
+        """The seats that this viewer knows to be acting; in a reaction only the player who is asked knows."""
         if self.phase == PLAY:
             return [Seat(self.active)]
         if self.asked and self.seat is not None:
@@ -87,7 +81,7 @@ class View:
 
 
 def who_sees(variant: Variant, seat: Seat) -> list[Seat]:
-    """Who may look into a hand: its owner, and the partner only under `partner_hands = open` (KM-64)."""
+    """Who may see a hand: its owner, and the partner only under `partner_hands = open` (KM-64)."""
     if variant.teams and variant.open_hands:
         return [seat, variant.partner(seat)]
     return [seat]
@@ -100,8 +94,8 @@ def view_of(state: State, viewer: Seat | None) -> View:
     for seat in range(state.variant.seats):
         hand = state.hands[seat]
         sizes.append(hand_size(hand))
-        seen = viewer is not None and viewer in who_sees(state.variant, Seat(seat))
-        hands.append(hand if seen else UNSEEN)
+        visible = viewer is not None and viewer in who_sees(state.variant, Seat(seat))
+        hands.append(hand if visible else UNSEEN)
     sides: list[Side] = []
     for side in state.sides:
         sides.append(side.copy())
@@ -126,16 +120,16 @@ def view_of(state: State, viewer: Seat | None) -> View:
     )
 
 
-def unseen_cards(seen: View) -> list[int]:
-    """Every card that lies in a hidden hand or in the draw pile, sorted."""
+def unseen_cards(view: View) -> list[int]:
+    """All cards in hidden hands and in the draw pile, sorted."""
     counts = list(DECK.counts)
-    for card in cards_in_box(seen.box, seen.box_beyond):
+    for card in cards_in_box(view.box, view.box_beyond):
         counts[card] -= 1
-    for hand in seen.hands:
+    for hand in view.hands:
         if hand != UNSEEN:
             for card in cards_in(hand):
                 counts[card] -= 1
-    for side in seen.sides:
+    for side in view.sides:
         for card in cards_of(side.battle) + cards_of(side.speed):
             counts[card] -= 1
         for card in DISTANCES:
@@ -149,21 +143,21 @@ def unseen_cards(seen: View) -> list[int]:
     return cards
 
 
-def imagine(seen: View, dice: Dice) -> State:
-    """A state that this viewer could be in: what is hidden is dealt anew."""
-    variant = seen.variant
-    cards = unseen_cards(seen)
+def imagine(view: View, dice: Dice) -> State:
+    """A state that this viewer could be in: what is hidden is dealt at random."""
+    variant = view.variant
+    cards = unseen_cards(view)
     dice.shuffle(cards)
     hands: list[i64] = []
     used = 0
-    for size, hand in zip(seen.hand_sizes, seen.hands, strict=True):
+    for size, hand in zip(view.hand_sizes, view.hands, strict=True):
         if hand != UNSEEN:
             hands.append(hand)
         else:
             hands.append(hand_of(cards[used : used + size]))
             used += size
     sides: list[Side] = []
-    for side in seen.sides:
+    for side in view.sides:
         sides.append(side.copy())
     return State(
         variant,
@@ -171,35 +165,35 @@ def imagine(seen: View, dice: Dice) -> State:
         0,
         vec[i64](hands),
         sides,
-        seen.box,
-        seen.box_beyond,
-        seen.phase,
-        seen.active,
-        seen.last_actors,
-        imagined_draw(seen, hands),
-        seen.attack,
-        seen.target,
-        imagined_holder(seen, hands),
-        seen.reason,
+        view.box,
+        view.box_beyond,
+        view.phase,
+        view.active,
+        view.last_actors,
+        imagined_draw(view, hands),
+        view.attack,
+        view.target,
+        imagined_holder(view, hands),
+        view.reason,
     )
 
 
-def imagined_draw(seen: View, hands: list[i64]) -> i64:
-    """The active player's drawn card: known, or any card of the imagined hand."""
-    if seen.phase != PLAY or seen.drawn != NO_CARD or seen.seat == seen.active:
-        return seen.drawn
-    hand = cards_in(hands[seen.active])
+def imagined_draw(view: View, hands: list[i64]) -> i64:
+    """The card that the active player drew: if it is not known, one from the imagined hand."""
+    if view.phase != PLAY or view.drawn != NO_CARD or view.seat == view.active:
+        return view.drawn
+    hand = cards_in(hands[view.active])
     return hand[len(hand) - 1]
 
 
-def imagined_holder(seen: View, hands: list[i64]) -> i64:
-    """Who would be asked, given the imagined hands."""
-    if seen.phase != REACTION:
+def imagined_holder(view: View, hands: list[i64]) -> i64:
+    """Who would be asked with these imagined hands."""
+    if view.phase != REACTION:
         return NOBODY
-    safety = SAFETY_OF[seen.attack]
-    seat = seen.target
-    while seat < seen.variant.seats:
+    safety = SAFETY_OF[view.attack]
+    seat = view.target
+    while seat < view.variant.seats:
         if count_in(hands[seat], safety) != 0:
             return seat
-        seat += seen.variant.sides
+        seat += view.variant.sides
     return NOBODY

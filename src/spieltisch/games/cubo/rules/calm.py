@@ -1,4 +1,4 @@
-"""The calm table and the solo table (spec, section 4.11): no clock, choices in secret."""
+"""The calm table and the solo table (spec, section 4.11): no clock, secret choices."""
 
 from __future__ import annotations
 
@@ -16,20 +16,11 @@ from spieltisch.games.cubo.refusals import (
     NOT_YOUR_TAKE,
     SQUARE_INCOMPLETE,
 )
+from spieltisch.games.cubo.rules.events import choices_event
 from spieltisch.games.cubo.rules.race import take, why_not_die
 from spieltisch.games.cubo.rules.swapping import begin_scoring
-from spieltisch.games.cubo.rules.throwing import choices_event, close_calmly, throw_all
-from spieltisch.games.cubo.state import (
-    ARRANGE,
-    COVERED,
-    DECIDE,
-    KEEPS,
-    NONE,
-    ON_TABLE,
-    REROLLS,
-    TAKING,
-    State,
-)
+from spieltisch.games.cubo.rules.throwing import close_calmly, throw_all
+from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, TAKING, State
 
 
 def why_not_decide(state: State, seat: i64) -> Refusal | None:
@@ -40,7 +31,7 @@ def why_not_decide(state: State, seat: i64) -> Refusal | None:
 
 
 def decide(state: State, seat: i64, choice: i64, log: list[Event] | None) -> None:
-    """CB-71 to CB-73: when all have chosen, the choices are revealed; the first to keep close rolling."""
+    """CB-71 to CB-73: when all have chosen, the choices are revealed; the first players to keep close rolling."""
     state.players[seat].choice = choice
     if log is not None:
         log.append(Event("decided", ["CB-71"], {"seat": int(seat)}))

@@ -1,4 +1,4 @@
-"""The clock of a race: what falls due, and in which order (CB-47 to CB-51, CB-56, CB-58 to CB-68)."""
+"""The clock of a race: what is due, and in which order (CB-47 to CB-51, CB-56, CB-58 to CB-68)."""
 
 from __future__ import annotations
 
@@ -81,10 +81,10 @@ def all_absent(state: State) -> bool:
 
 
 def bring(state: State, at: i64, whole: bool, log: list[Event] | None) -> None:
-    """Bring the clock to this moment, and let happen what falls due.
+    """Advance the clock to this moment and carry out what is due.
 
-    CB-49: before a move only what comes before it, so in its own millisecond just landings (and the start of the race);
-    the whole millisecond if time alone moves on.
+    CB-49: before a move only what precedes it, so in its own millisecond just landings and the start of the race; with
+    `whole`, everything in that millisecond.
     """
     while True:
         due = next_due(state)
@@ -99,7 +99,7 @@ def bring(state: State, at: i64, whole: bool, log: list[Event] | None) -> None:
 
 
 def land_or_begin(state: State, at: i64, log: list[Event] | None) -> bool:
-    """What comes before every move of the same millisecond. False if there is none of it."""
+    """Carry out one thing that precedes every move of the same millisecond. False if there is none."""
     if state.phase == READY and state.go_at != NONE:
         state.now = at
         begin_race(state, log)
@@ -120,7 +120,7 @@ def land_or_begin(state: State, at: i64, log: list[Event] | None) -> bool:
 
 
 def fall_due(state: State, due: i64, log: list[Event] | None) -> None:
-    """The first thing that is due at this moment, in the order of CB-49 and CB-50."""
+    """Carry out the first thing that is due at this moment, in the order of CB-49 and CB-50."""
     if land_or_begin(state, due, log):
         return
     if state.phase == READY:
@@ -171,7 +171,7 @@ def leave(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def come_back(state: State, seat: i64, log: list[Event] | None) -> None:
-    """CB-67: he goes on from where he is; CB-68: a table that stood empty counts its time anew."""
+    """CB-67: players continue where they are; CB-68: an empty table restarts its waiting time."""
     if state.phase == READY and all_absent(state):
         state.ready_at = state.now
     state.players[seat].absent = False

@@ -1,6 +1,6 @@
-"""The race (spec, sections 4.2 to 4.7 and 4.10): what may be done at a moment, and what then happens.
+"""The race (spec, sections 4.2 to 4.7 and 4.10): what may be done at a moment, and what happens then.
 
-Every function works at `state.now`; bringing the clock there is the business of `clock.py`.
+Every function acts at `state.now`; `clock.py` advances the clock to it.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ from spieltisch.games.cubo.refusals import (
     TOO_SOON,
     die_gone,
 )
+from spieltisch.games.cubo.rules.events import land_event, throw_event
 from spieltisch.games.cubo.rules.swapping import begin_scoring
-from spieltisch.games.cubo.rules.throwing import land_event, throw_event, throw_nine
+from spieltisch.games.cubo.rules.throwing import throw_nine
 from spieltisch.games.cubo.state import (
     COVERED,
     DONE,
@@ -80,7 +81,7 @@ def begin_race(state: State, log: list[Event] | None) -> None:
 
 
 def why_not_now(state: State, player: Player) -> Refusal | None:
-    """What keeps a player from doing anything with his dice, whatever it is."""
+    """What keeps players from doing anything at all with their dice."""
     if state.phase == READY:
         return BEFORE_GO  # CB-7, CB-R22
     if player.state == FAILED:
@@ -127,8 +128,8 @@ def pick_up(state: State, seat: i64, log: list[Event] | None) -> None:
     player.state = IN_HAND
     player.landed_at = NONE
     if log is not None:
-        told: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": False}
-        log.append(Event("pick_up", ["CB-11", "CB-12"], told, reveals=True))
+        payload: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": False}
+        log.append(Event("pick_up", ["CB-11", "CB-12"], payload, reveals=True))
 
 
 def throw(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -178,8 +179,8 @@ def call(state: State, seat: i64, square: i64, log: list[Event] | None) -> None:
     if first:
         state.first_call = state.now
     if log is not None:
-        told: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "first": first}
-        log.append(Event("call", ["CB-21", "CB-64"], told, reveals=True))
+        payload: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "first": first}
+        log.append(Event("call", ["CB-21", "CB-64"], payload, reveals=True))
     close_rolling(state, log, "CB-13")
 
 
@@ -195,7 +196,7 @@ def close_rolling(state: State, log: list[Event] | None, rule: str) -> None:
 
 
 def why_not_take(state: State, seat: i64, die: i64, at: int) -> Refusal | None:
-    """CB-26, CB-55: after the own call, one die that is still there."""
+    """CB-26, CB-55: after one's own call, one die that is still there."""
     player = state.players[seat]
     if player.state == FAILED:
         return HAS_FAILED
@@ -221,7 +222,7 @@ def why_not_die(state: State, die: i64, at: int) -> Refusal | None:
 
 
 def take(state: State, seat: i64, die: i64, given: bool, log: list[Event] | None) -> None:
-    """CB-25: with its value, onto the own cover."""
+    """CB-25: with its value, onto the player's cover."""
     player = state.players[seat]
     code = nibble(state.centre, die)
     state.centre = with_nibble(state.centre, die, NO_DIE)
@@ -230,7 +231,7 @@ def take(state: State, seat: i64, die: i64, given: bool, log: list[Event] | None
     player.centre_die = code
     player.state = DONE
     if log is not None:
-        told: dict[str, Json] = {
+        payload: dict[str, Json] = {
             "seat": int(seat),
             "die": int(die),
             "colour": COLOURS[colour_of(code)],
@@ -238,11 +239,11 @@ def take(state: State, seat: i64, die: i64, given: bool, log: list[Event] | None
             "at": int(state.now),
             "given": given,
         }
-        log.append(Event("take", ["CB-56"] if given else ["CB-25", "CB-27"], told, reveals=True))
+        log.append(Event("take", ["CB-56"] if given else ["CB-25", "CB-27"], payload, reveals=True))
 
 
 def give_die(state: State, seat: i64, log: list[Event] | None) -> None:
-    """CB-56: who takes too long is given the first die that is left."""
+    """CB-56: players who take too long are given the first die that is left."""
     die: i64 = 0
     while nibble(state.centre, die) == NO_DIE:
         die += 1
@@ -253,7 +254,7 @@ def give_die(state: State, seat: i64, log: list[Event] | None) -> None:
 
 
 def settle(state: State, log: list[Event] | None) -> None:
-    """After anything that happened: does the countdown begin (CB-58), is the race over (CB-32)?"""
+    """After every event: start the countdown (CB-58) or end the race (CB-32) if it is time."""
     if state.phase != RACE:
         return
     uncovered: i64 = 0
@@ -286,12 +287,12 @@ def trigger(state: State, log: list[Event] | None, rule: str) -> None:
         for seat, player in enumerate(state.players):
             if player.is_uncovered():
                 waited.append(seat)
-        told: dict[str, Json] = {"starts": int(state.starts), "ends": int(state.ends), "seats": waited}
-        log.append(Event("countdown", [rule, "CB-59"], told))
+        payload: dict[str, Json] = {"starts": int(state.starts), "ends": int(state.ends), "seats": waited}
+        log.append(Event("countdown", [rule, "CB-59"], payload))
 
 
 def fail_the_uncovered(state: State, log: list[Event] | None) -> None:
-    """CB-31, CB-60: who has not called by the deadline scores nothing, wherever his dice are."""
+    """CB-31, CB-60: players who have not called by the deadline score nothing, wherever their dice are."""
     for seat, player in enumerate(state.players):
         if player.is_uncovered():
             player.state = FAILED

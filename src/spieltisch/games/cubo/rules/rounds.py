@@ -5,14 +5,14 @@ from __future__ import annotations
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CENTRE
+from spieltisch.games.cubo.rules.events import round_event
 from spieltisch.games.cubo.rules.throwing import draw_values, throw_all
 from spieltisch.games.cubo.scoring import outcome_of
 from spieltisch.games.cubo.state import IN_HAND, NONE, OVER, READY, WAITING, Player, State
-from spieltisch.games.cubo.telling import centre_data
 
 
 def begin_round(state: State, log: list[Event] | None) -> None:
-    """CB-6, CB-7: the start player rolls the centre dice; then everybody waits for his command (or CB-70)."""
+    """CB-6, CB-7: the start player rolls the centre dice; then everybody waits for the start command (or CB-70)."""
     state.centre = draw_values(state.centre, CENTRE, state.dice)
     state.rolled = state.centre
     state.go_at = NONE
@@ -34,15 +34,6 @@ def begin_round(state: State, log: list[Event] | None) -> None:
     for player in state.players:
         player.clear(IN_HAND)
     throw_all(state, log)
-
-
-def round_event(state: State) -> Event:
-    told: dict[str, Json] = {
-        "round": int(state.round),
-        "start_player": int(state.start_player),
-        "centre": centre_data(state.rolled),
-    }
-    return Event("round", ["CB-6"], told, reveals=True)
 
 
 def end_round(state: State, log: list[Event] | None) -> None:

@@ -9,11 +9,11 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import CELLS, nibble, with_nibble
 from spieltisch.games.cubo.refusals import HAS_CHOSEN, NO_CENTRE_DIE, NOT_SCORING
+from spieltisch.games.cubo.rules.events import best_data, die_data, lines_data, square_data
 from spieltisch.games.cubo.rules.rounds import end_round
 from spieltisch.games.cubo.scoring import total_of
-from spieltisch.games.cubo.solver import best_possible
+from spieltisch.games.cubo.squares.best import best_possible
 from spieltisch.games.cubo.state import DONE, FAILED, NO_SWAP_CHOSEN, NONE, SCORING, Player, State
-from spieltisch.games.cubo.telling import best_data, die_data, lines_data, square_data
 
 
 def begin_scoring(state: State, log: list[Event] | None) -> None:
@@ -31,7 +31,7 @@ def begin_scoring(state: State, log: list[Event] | None) -> None:
 
 
 def next_scoring(state: State, log: list[Event] | None) -> None:
-    """Go on to the next player who can decide something."""
+    """Go on to the next player with a choice to make."""
     seats = state.variant.seats
     while state.turn < seats:
         seat = (state.start_player + state.turn) % seats
@@ -74,7 +74,7 @@ def choose_swap(state: State, seat: i64, cell: i64, log: list[Event] | None) -> 
 
 
 def reveal_if_all_chose(state: State, log: list[Event] | None) -> None:
-    """CB-R19: all have chosen at once; squares and swaps are revealed in order."""
+    """CB-R19: once all have chosen, squares and swaps are revealed in order."""
     for player in state.players:
         if player.state == DONE and player.swap_choice == NONE:
             return
@@ -91,7 +91,7 @@ def reveal_if_all_chose(state: State, log: list[Event] | None) -> None:
 
 
 def give_up_swaps(state: State, log: list[Event] | None) -> None:
-    """Time is up (spec, section 5): whoever has not chosen does not swap."""
+    """Time is up (spec, section 5): players who have not chosen do not swap."""
     if not state.variant.parallel:
         choose_swap(state, state.scoring_seat(), NO_SWAP_CHOSEN, log)
         return
@@ -106,9 +106,9 @@ def uncover(state: State, seat: i64, log: list[Event] | None) -> None:
     player.uncovered = True
     player.total = total_of(player.dice, player.square, player.white)
     if log is not None:
-        told: dict[str, Json] = {"seat": int(seat), "square": square_data(player.square)}
-        told.update(worth(player))
-        log.append(Event("uncover", ["CB-34", "CB-37"], told, reveals=True))
+        payload: dict[str, Json] = {"seat": int(seat), "square": square_data(player.square)}
+        payload.update(worth(player))
+        log.append(Event("uncover", ["CB-34", "CB-37"], payload, reveals=True))
 
 
 def worth(player: Player) -> dict[str, Json]:
@@ -136,14 +136,14 @@ def swap(state: State, seat: i64, cell: i64, log: list[Event] | None) -> None:
     player.swap_out = out
     player.total = total_of(player.dice, player.square, player.white)
     if log is not None:
-        told: dict[str, Json] = {
+        payload: dict[str, Json] = {
             "seat": int(seat),
             "cell": CELLS[cell],
             "out": die_data(out),
             "in": die_data(inward),
         }
-        told.update(worth(player))
-        log.append(Event("swap", ["CB-34", "CB-35", "CB-36"], told, reveals=True))
+        payload.update(worth(player))
+        log.append(Event("swap", ["CB-34", "CB-35", "CB-36"], payload, reveals=True))
 
 
 def put_back(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -164,13 +164,13 @@ def add_points(state: State, seat: i64, log: list[Event] | None) -> None:
     player.points += player.total
     player.history |= player.total << (8 * (state.round - 1))
     if log is not None:
-        told: dict[str, Json] = {"seat": int(seat), "points": int(player.total), "sum": int(player.points)}
-        told["best"] = best_of_round(player, state.rolled)
-        log.append(Event("score", ["CB-31" if player.state == FAILED else "CB-44"], told, reveals=True))
+        payload: dict[str, Json] = {"seat": int(seat), "points": int(player.total), "sum": int(player.points)}
+        payload["best"] = best_of_round(player, state.rolled)
+        log.append(Event("score", ["CB-31" if player.state == FAILED else "CB-44"], payload, reveals=True))
 
 
 def best_of_round(player: Player, rolled: i64) -> Json:
-    """The best square and swap that were possible with the last roll, or None if no roll lies there."""
+    """The best square and swap that were possible with the last roll, or None if no roll is on the table."""
     if player.landed_at == NONE:
         return None
     dice = player.dice

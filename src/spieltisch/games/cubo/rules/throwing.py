@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import DICE, FACES, nibble
-from spieltisch.games.cubo.state import ARRANGE, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, Player, State
-from spieltisch.games.cubo.telling import dice_data
+from spieltisch.games.cubo.rules.events import choices_event, land_event, throw_event
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, State
 
 
 def draw_values(dice: i64, count: i64, chance: Dice) -> i64:
-    """The same dice with values as they fall."""
+    """The same dice with random values."""
     fallen: i64 = 0
     die: i64 = 0
     if isinstance(chance, FastDice):  # the same, called without a lookup
@@ -37,22 +36,7 @@ def throw_nine(state: State, seat: i64) -> None:
     player.throws += 1
 
 
-def throw_event(state: State, seat: i64) -> Event:
-    told: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": state.closed}
-    return Event("throw", ["CB-14"] if state.closed else ["CB-10"], told, reveals=True)
-
-
-def land_event(player: Player, seat: i64) -> Event:
-    told: dict[str, Json] = {
-        "seat": int(seat),
-        "at": int(player.landed_at),
-        "dice": dice_data(player.dice),
-        "white": int(player.white),
-    }
-    return Event("land", ["CB-53"], told, reveals=True)
-
-
-# The calm table (spec, section 4.11): everybody throws at once, and the dice lie there at once.
+# The calm table (spec, section 4.11): everybody throws at the same time, and the dice land immediately.
 
 
 def throw_calmly(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -81,7 +65,7 @@ def throw_all(state: State, log: list[Event] | None) -> None:
 
 
 def close_calmly(state: State, log: list[Event] | None, rules: list[str]) -> None:
-    """CB-71, CB-73: the choices are revealed; who had the dice in hand throws once more, then all lay their squares."""
+    """CB-71, CB-73: the choices are revealed; those who reroll throw once more, then all lay their squares."""
     if log is not None:
         log.append(choices_event(state, rules))
     state.closed = True
@@ -91,14 +75,3 @@ def close_calmly(state: State, log: list[Event] | None, rules: list[str]) -> Non
             throw_calmly(state, seat, log)
         seat += 1
     state.phase = ARRANGE
-
-
-def choices_event(state: State, rules: list[str]) -> Event:
-    keep: list[Json] = []
-    reroll: list[Json] = []
-    for seat, player in enumerate(state.players):
-        if player.choice == KEEPS:
-            keep.append(seat)
-        else:
-            reroll.append(seat)
-    return Event("choices", rules, {"keep": keep, "reroll": reroll}, reveals=True)

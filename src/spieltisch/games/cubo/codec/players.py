@@ -2,117 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spieltisch.engine.basics import Data, InvalidData, Json
-from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_data,
     as_int,
     as_named,
     read,
     read_below,
-    read_below_or,
     read_bool,
     read_data,
     read_exactly,
-    read_int,
     read_list,
     read_named,
     read_within,
 )
-from spieltisch.games.cubo.codec_moves import decode_cells
-from spieltisch.games.cubo.components import CELLS, COLOURS, DICE, FACES, NO_DIE, code_of, colour_of, nibble, pack
+from spieltisch.games.cubo.codec.parts import (
+    choice_data,
+    decode_cells,
+    decode_die,
+    moment_data,
+    read_choice,
+    read_die_codes,
+    read_moment,
+    read_swap_choice,
+    swap_choice_data,
+)
+from spieltisch.games.cubo.components import CELLS, COLOURS, DICE, FACES, code_of, colour_of, nibble, pack
 from spieltisch.games.cubo.moves import LATEST
-from spieltisch.games.cubo.options import OPTIONS, Variant, why_not_start
-from spieltisch.games.cubo.state import NO_SWAP_CHOSEN, NONE, OVER, SCORING, STATES, Player
-from spieltisch.games.cubo.telling import dice_data, die_data, square_data
-from spieltisch.games.cubo.view import NO_VALUE, UNSEEN
-
-CHOICES: Final = ["reroll", "keep"]
-HIDDEN: Final = "unseen"
-
-# Parts
-
-
-def moment_data(at: int) -> Json:
-    """A moment, a place or a number that may be missing."""
-    return None if at == NONE else at
-
-
-def read_moment(data: Data, name: str) -> int:
-    return read_below_or(data, name, LATEST, NONE)
-
-
-def decode_die(value: Json, name: str) -> int:
-    data = as_data(value, name)
-    return code_of(read_named(data, "colour", COLOURS), read_within(data, "value", 1, FACES, "a value"))
-
-
-def read_die_codes(data: Data, name: str, count: int) -> int:
-    """So many dice, packed; null where none lies."""
-    codes: list[int] = []
-    for item in read_exactly(data, name, count):
-        codes.append(NO_DIE if item is None else decode_die(item, name))
-    return pack(codes)
-
-
-def swap_choice_data(choice: int) -> Json:
-    if choice == NONE:
-        return None
-    if choice == UNSEEN:
-        return HIDDEN
-    return "no_swap" if choice == NO_SWAP_CHOSEN else CELLS[choice]
-
-
-def read_swap_choice(data: Data) -> int:
-    value = read(data, "swap_choice")
-    if value is None:
-        return NONE
-    if value == HIDDEN:
-        return UNSEEN
-    return NO_SWAP_CHOSEN if value == "no_swap" else as_named(value, "swap_choice", CELLS)
-
-
-def choice_data(choice: int) -> Json:
-    if choice == NONE:
-        return None
-    return HIDDEN if choice == UNSEEN else CHOICES[choice]
-
-
-def read_choice(data: Data) -> int:
-    value = read(data, "choice")
-    if value is None:
-        return NONE
-    return UNSEEN if value == HIDDEN else read_named(data, "choice", CHOICES)
-
-
-def read_variant(data: Data) -> Variant:
-    """Seats and options. Raises InvalidData if they do not go together."""
-    seats = read_int(data, "seats")
-    options = read_options(OPTIONS, read_data(data, "options"))
-    refusal = why_not_start(seats, options)
-    if refusal is not None:
-        raise InvalidData(f"seats: {refusal}")
-    return Variant(seats, options)
-
-
-# Seats
+from spieltisch.games.cubo.rules.events import dice_data, die_data, square_data
+from spieltisch.games.cubo.state import NONE, OVER, SCORING, STATES, Player
+from spieltisch.games.cubo.view import NO_VALUE
 
 
 def rounds_scored(player: Player, phase: int, round_: int) -> int:
-    """How many rounds this player's points come from. While a new round waits, the last is still on show."""
+    """How many rounds this player has scored. While a new round waits to begin, the last one is still on show."""
     return round_ if player.scored and phase in (SCORING, OVER) else round_ - 1
 
 
 def last_rounds(phase: int, round_: int) -> int:
-    """How many rounds were over when the last one was."""
+    """How many rounds are over."""
     return round_ if phase == OVER else round_ - 1
 
 
 def encode_player(player: Player, rounds: int) -> Data:
-    """A seat, as far as it is known: without values if the white die has none."""
-    seen = player.white != NO_VALUE
+    """A seat as far as it is known. If the white die has no value, no die has."""
+    visible = player.white != NO_VALUE
     colours: list[Json] = []
     for die in range(DICE):
         colours.append(COLOURS[colour_of(nibble(player.dice, die))])
@@ -129,9 +63,9 @@ def encode_player(player: Player, rounds: int) -> Data:
         "round_points": round_points,
         "state": STATES[player.state],
         "throws": int(player.throws),
-        "dice": dice_data(player.dice) if seen else None,
+        "dice": dice_data(player.dice) if visible else None,
         "dice_colours": colours,
-        "white": int(player.white) if seen else None,
+        "white": int(player.white) if visible else None,
         "lands_at": moment_data(player.lands_at),
         "landed_at": moment_data(player.landed_at),
         "called_at": moment_data(player.called_at),

@@ -17,20 +17,12 @@ from spieltisch.engine.read import (
     read_seat,
     read_within,
 )
-from spieltisch.games.cubo.codec_players import (
-    encode_player,
-    last_rounds,
-    moment_data,
-    read_die_codes,
-    read_moment,
-    read_players,
-    read_variant,
-    rounds_scored,
-)
+from spieltisch.games.cubo.codec.parts import moment_data, read_die_codes, read_moment, read_variant
+from spieltisch.games.cubo.codec.players import encode_player, last_rounds, read_players, rounds_scored
 from spieltisch.games.cubo.components import CENTRE
 from spieltisch.games.cubo.moves import LATEST
+from spieltisch.games.cubo.rules.events import centre_data
 from spieltisch.games.cubo.state import NONE, PHASES, State
-from spieltisch.games.cubo.telling import centre_data
 
 
 def encode_state(state: State) -> Data:

@@ -8,10 +8,10 @@ import pytest
 
 from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.bot import Bot
-from spieltisch.bots.cubo import BOTS
 from spieltisch.bots.random import RandomBot
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.registry import AnyGame
+from spieltisch.games.cubo.bot.levels import BOTS
 from spieltisch.games.cubo.view import View
 from tests.games.cubo.given import GAME, A, B, calm, options, race
 

@@ -10,11 +10,11 @@ from spieltisch.arena.simulate import simulate
 from spieltisch.arena.tally import WHOLE
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import bot
-from spieltisch.bots.thousand_km import Hard
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import find
+from spieltisch.games.thousand_km.bot.levels import Hard
 from spieltisch.games.thousand_km.components import card_of
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.moves import attack, discard, place

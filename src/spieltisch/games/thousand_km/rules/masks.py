@@ -1,7 +1,7 @@
-"""What could be placed, as a mask over a packed hand: the fast form of `why_not_place` and `why_not_attack`.
+"""Which cards could be placed, as a mask over a packed hand: the fast form of `why_not_place` and `why_not_attack`.
 
 A hand is an octal number with one digit for each card: attacks last, then defences, safeties and distances. A
-mask has 7 for every card that may be placed. Tests hold the masks against `play.why_not` in every position.
+mask has 7 for every card that may be placed. Tests compare the masks with `play.why_not`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ UP_TO_200: Final = 0o77777_0000_00000_00000
 
 
 def _unprotected(safeties: int) -> i64:
-    """The battle attacks from which this row of safeties does not protect."""
+    """The battle attacks that these safeties do not protect from."""
     mask: i64 = 0
     for attack in range(BREAKDOWN + 1):
         if attack != SPEED_LIMIT and (safeties >> (SAFETY_OF[attack] - RIGHT_OF_WAY)) & 1 == 0:
@@ -52,7 +52,7 @@ UNPROTECTED: Final = vec[i64]([_unprotected(safeties) for safeties in range(16)]
 
 
 def up_to(km: i64) -> i64:
-    """Distance cards of at most so many kilometres."""
+    """Distance cards up to this many kilometres."""
     if km >= 200:
         return UP_TO_200
     if km >= 100:
@@ -65,7 +65,7 @@ def up_to(km: i64) -> i64:
 
 
 def own_mask(side: Side, variant: Variant) -> i64:
-    """What may go on the own display: KM-25 to KM-28, KM-38 to KM-40, KM-44, KM-66, KM-67."""
+    """What may go on a side's own display: KM-25 to KM-28, KM-38 to KM-40, KM-44, KM-66, KM-67."""
     mask: i64 = SAFETIES_MASK
     limited = side.is_limited()
     if limited:

@@ -1,8 +1,4 @@
-"""The best square for nine dice, alone and planned together with a centre die (spec, section 11).
-
-Nobody asks it for a player while he plays: laying the dice is the game (CB-R28). Bots use it, and the table shows the
-best possible square after the round.
-"""
+"""Branch and bound over all squares of a roll (spec, section 11)."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.cubo.components import CELLS, CENTRE, DICE, NO_DIE, nibble, with_nibble
+from spieltisch.games.cubo.components import DICE, nibble
 from spieltisch.games.cubo.scoring import CODES, MIDDLE, OUTER, total_of
 
 SPLITS: Final = 210
@@ -40,27 +36,14 @@ SPLIT: Final = vec[i64](split_table())
 PAIRS: Final = vec[i64]([0, 1, 2, 3, 0, 2, 1, 3, 0, 3, 1, 2, 1, 2, 0, 3, 1, 3, 0, 2, 2, 3, 0, 1])
 
 
-class Best:
-    """A square, what it is worth, and what it would be worth without the swap that it was laid for."""
-
-    def __init__(self, total: int, plain: int, square: int, centre: int, cell: int) -> None:
-        self.total: Final = total
-        self.plain: Final = plain
-        self.square: Final = square
-        self.centre: Final = centre
-        """The place of the centre die that is swapped in, or -1."""
-        self.cell: Final = cell
-        """Where it goes, or -1."""
-
-
 class Solver:
-    """Branch and bound over 5040 squares. Its tables are working memory: one object, used by one at a time."""
+    """Searches 5040 squares. Its tables are working memory, so an object serves one search at a time."""
 
     def __init__(self) -> None:
         self.outer: Final = vec[i64]([0] * (DICE * DICE * DICE))
         """Points of an outer line, by the numbers of the dice: edge × 64 + corner × 8 + corner."""
         self.most: Final = vec[i64]([0] * DICE)
-        """The most that an outer line around this edge can bring."""
+        """The most points that an outer line around this edge can score."""
         self.bound: Final = vec[i64]([0] * SPLITS)
         self.next: Final = vec[i64]([0] * SPLITS)
         self.first: Final = vec[i64]([0] * (3 * MOST))
@@ -221,94 +204,3 @@ def square_of(tl: i64, t: i64, tr: i64, left: i64, right: i64, bl: i64, b: i64, 
 
 
 SOLVER: Final = Solver()
-
-
-def best_square(dice: i64, white: i64) -> Best:
-    """The best square of a roll, before any swap."""
-    total = SOLVER.best(dice, white)
-    return Best(total, total, SOLVER.square, -1, -1)
-
-
-def best_with(dice: i64, white: i64, die: i64, place: int) -> Best:
-    """The best square and swap planned together for one centre die.
-
-    Ties go to the square that is worth more without the swap, because the die may be gone.
-    """
-    total = SOLVER.best(dice, white)
-    # Without a swap, the square is worth the same before and after.
-    square = SOLVER.square
-    plain = total
-    out: i64 = -1
-    tried: i64 = 0
-    number: i64 = 0
-    while number < DICE:
-        code = nibble(dice, number)
-        bit = BIT[code]
-        if tried & bit == 0 and code != die:
-            tried |= bit
-            found = SOLVER.best_plain(with_nibble(dice, number, die), white, dice, total, plain)
-            if found >= 0:
-                total = found
-                plain = SOLVER.plain
-                square = SOLVER.square
-                out = number
-        number += 1
-    if out < 0:
-        return Best(total, plain, square, -1, -1)
-    return Best(total, plain, square, place, cell_of(square, out))
-
-
-def cell_of(square: i64, die: i64) -> int:
-    """The cell in which a die lies."""
-    for cell in range(len(CELLS)):
-        if nibble(square, cell) == die:
-            return cell
-    raise AssertionError(f"die {die} does not lie in the square {square:x}")
-
-
-def best_of_centre(dice: i64, white: i64, centre: i64) -> Best:
-    """The best square and swap for the best of the packed centre dice (NO_DIE: taken); no swap if none helps."""
-    best = best_square(dice, white)
-    seen: list[int] = []
-    for place in range(CENTRE):
-        code = int(nibble(centre, place))
-        if code != NO_DIE and code not in seen:
-            seen.append(code)
-            each = best_with(dice, white, code, place)
-            if each.total > best.total or (each.total == best.total and each.plain > best.plain):
-                best = each
-    return best
-
-
-def best_swap(dice: i64, square: i64, white: i64, die: i64) -> tuple[int, int]:
-    """The best total that a centre die makes of this square, and its cell (-1: better not)."""
-    best = total_of(dice, square, white)
-    where = -1
-    cell: i64 = 0
-    while cell < DICE:
-        total = total_of(with_nibble(dice, nibble(square, cell), die), square, white)
-        if total > best:
-            best = total
-            where = cell
-        cell += 1
-    return best, where
-
-
-KEPT: Final = 512
-_kept: dict[tuple[int, int, int], Best] = {}
-
-
-def best_possible(dice: i64, white: i64, centre: i64) -> Best:
-    """`best_of_centre`, remembered: a table asks for the same few rolls over and over."""
-    key = (int(dice), int(white), int(centre))
-    if key in _kept:
-        return _kept[key]
-    if len(_kept) >= KEPT:
-        _kept.clear()
-    best = best_of_centre(dice, white, centre)
-    _kept[key] = best
-    return best
-
-
-BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
-"""One bit for each code."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from spieltisch.engine.basics import Data, Move
-from spieltisch.engine.read import as_within, check_known, read_below, read_data, read_named
-from spieltisch.games.cubo.components import CELLS, CENTRE, DICE, nibble, pack
+from spieltisch.engine.read import read_below, read_data, read_named
+from spieltisch.games.cubo.codec.parts import decode_cells
+from spieltisch.games.cubo.components import CELLS, CENTRE, nibble
 from spieltisch.games.cubo.moves import (
     CALL,
     EMPTY,
@@ -52,13 +53,3 @@ def decode_move(data: Data) -> Move:
         what = read_named(data, "cell", CELLS)
     at = read_below(data, "at", LATEST, "a moment of play") if "at" in data else 0
     return stamp(move_of(verb, what), at)
-
-
-def decode_cells(data: Data) -> int:
-    """A square whose cells may be empty: whether it is complete is for the rules to say."""
-    check_known(data, "square", CELLS)
-    cells: list[int] = []
-    for name in CELLS:
-        die = data.get(name)
-        cells.append(EMPTY if die is None else as_within(die, name, 0, DICE - 1, "a die"))
-    return pack(cells)

@@ -1,4 +1,4 @@
-"""Views to and from plain data, with what a screen wants to know besides."""
+"""Views to and from plain data, with what a screen needs so that it need not know any rule."""
 
 from __future__ import annotations
 
@@ -14,18 +14,11 @@ from spieltisch.engine.read import (
     read_viewer,
     read_within,
 )
-from spieltisch.games.cubo.codec_players import (
-    encode_player,
-    last_rounds,
-    moment_data,
-    read_die_codes,
-    read_moment,
-    read_players,
-    read_variant,
-    rounds_scored,
-)
+from spieltisch.games.cubo.codec.parts import moment_data, read_die_codes, read_moment, read_variant
+from spieltisch.games.cubo.codec.players import encode_player, last_rounds, read_players, rounds_scored
 from spieltisch.games.cubo.components import BLUE, CELLS, CENTRE, COLOURS, DICE, RED, nibble, reds_in, with_nibble
 from spieltisch.games.cubo.moves import LATEST
+from spieltisch.games.cubo.rules.events import centre_data, lines_data
 from spieltisch.games.cubo.rules.swapping import best_of_round
 from spieltisch.games.cubo.scoring import middle, outcome_of, outer, total_of
 from spieltisch.games.cubo.state import (
@@ -41,56 +34,55 @@ from spieltisch.games.cubo.state import (
     SCORING,
     Player,
 )
-from spieltisch.games.cubo.telling import centre_data, lines_data
 from spieltisch.games.cubo.view import View
 
 
-def encode_view(seen: View) -> Data:
+def encode_view(view: View) -> Data:
     players: list[Json] = []
-    for seat, player in enumerate(seen.players):
-        rolled = seen.last_rolled if seen.phase == READY else seen.rolled
-        data = encode_seen(seat, player, rounds_scored(player, seen.phase, seen.round), rolled)
-        data["last_throw"] = seen.phase == RACE and seen.closed and player.state == IN_HAND
-        data["decided"] = has_decided(seen, player)
+    for seat, player in enumerate(view.players):
+        rolled = view.last_rolled if view.phase == READY else view.rolled
+        data = encode_seat(seat, player, rounds_scored(player, view.phase, view.round), rolled)
+        data["last_throw"] = view.phase == RACE and view.closed and player.state == IN_HAND
+        data["decided"] = has_decided(view, player)
         players.append(data)
-    deadline: Json = None if seen.ends == NONE else {"starts": seen.starts, "ends": seen.ends}
-    ended = outcome_of([int(player.points) for player in seen.players]) if seen.phase == OVER else None
+    deadline: Json = None if view.ends == NONE else {"starts": view.starts, "ends": view.ends}
+    ended = outcome_of([int(player.points) for player in view.players]) if view.phase == OVER else None
     return {
         "game": "cubo",
-        "seat": seen.seat,
-        "seats": int(seen.variant.seats),
-        "to_act": seats_data(seen.acting),
-        "options": seen.variant.options.encode(),
-        "tempo": seen.variant.tempo,
-        "round": seen.round,
-        "rounds": int(seen.variant.rounds),
-        "start_player": seen.start_player,
-        "phase": PHASES[seen.phase],
-        "now": seen.now,
-        "ready_at": seen.ready_at,
-        "go_at": moment_data(seen.go_at),
-        "closed": seen.closed,
-        "first_call": moment_data(seen.first_call),
-        "calls": seen.calls,
+        "seat": view.seat,
+        "seats": int(view.variant.seats),
+        "to_act": seats_data(view.acting),
+        "options": view.variant.options.encode(),
+        "tempo": view.variant.tempo,
+        "round": view.round,
+        "rounds": int(view.variant.rounds),
+        "start_player": view.start_player,
+        "phase": PHASES[view.phase],
+        "now": view.now,
+        "ready_at": view.ready_at,
+        "go_at": moment_data(view.go_at),
+        "closed": view.closed,
+        "first_call": moment_data(view.first_call),
+        "calls": view.calls,
         "deadline": deadline,
-        "centre": centre_data(seen.centre),
-        "rolled": centre_data(seen.rolled),
+        "centre": centre_data(view.centre),
+        "rolled": centre_data(view.rolled),
         "players": players,
-        "turn": seen.turn,
-        "scoring_at": moment_data(seen.scoring_at),
-        "scoring": moment_data(seen.scoring),
-        "points": line_values(seen),
-        "swaps": swap_totals(seen),
-        "last_round": encode_last_round(seen),
+        "turn": view.turn,
+        "scoring_at": moment_data(view.scoring_at),
+        "scoring": moment_data(view.scoring),
+        "points": line_values(view),
+        "swaps": swap_totals(view),
+        "last_round": encode_last_round(view),
         "outcome": None if ended is None else ended.encode(),
     }
 
 
-def swap_totals(seen: View) -> Json:
-    """CB-34: what the own square would be worth after each swap, and without one, for whoever may choose now."""
-    if seen.seat is None or seen.phase != SCORING or seen.seat not in seen.acting:
+def swap_totals(view: View) -> Json:
+    """CB-34: what the viewer's square would be worth after each swap and without one, if they may choose now."""
+    if view.seat is None or view.phase != SCORING or view.seat not in view.acting:
         return None
-    player = seen.players[seen.seat]
+    player = view.players[view.seat]
     data: Data = {"no_swap": int(total_of(player.dice, player.square, player.white))}
     for cell in range(len(CELLS)):
         dice = with_nibble(player.dice, nibble(player.square, cell), player.centre_die)
@@ -98,8 +90,8 @@ def swap_totals(seen: View) -> Json:
     return data
 
 
-def encode_seen(seat: int, player: Player, rounds: int, rolled: int) -> Data:
-    """A seat with what a screen wants to know besides: colours, lines, and after scoring the best possible."""
+def encode_seat(seat: int, player: Player, rounds: int, rolled: int) -> Data:
+    """A seat with extra facts for screens: colours, lines, and after scoring the best possible square."""
     data = encode_player(player, rounds)
     reds = int(reds_in(player.dice, DICE))
     data["seat"] = seat
@@ -109,31 +101,31 @@ def encode_seen(seat: int, player: Player, rounds: int, rolled: int) -> Data:
     return data
 
 
-def has_decided(seen: View, player: Player) -> bool:
-    """On the calm table, or where all score at once: has this player chosen already?"""
-    if seen.phase == DECIDE:
+def has_decided(view: View, player: Player) -> bool:
+    """Whether this player has chosen, at a calm table or with parallel scoring."""
+    if view.phase == DECIDE:
         return player.choice != NONE
-    if seen.phase == ARRANGE:
+    if view.phase == ARRANGE:
         return player.state != ON_TABLE
-    return seen.phase == SCORING and player.swap_choice != NONE
+    return view.phase == SCORING and player.swap_choice != NONE
 
 
-def encode_last_round(seen: View) -> Json:
-    """The round before, to be looked at while the next one begins."""
-    if not seen.last_players:
+def encode_last_round(view: View) -> Json:
+    """The previous round, shown while the next one begins."""
+    if not view.last_players:
         return None
-    rounds = last_rounds(seen.phase, seen.round)
+    rounds = last_rounds(view.phase, view.round)
     players: list[Json] = []
-    for seat, player in enumerate(seen.last_players):
-        players.append(encode_seen(seat, player, rounds, seen.last_rolled))
-    return {"round": rounds, "centre": centre_data(seen.last_rolled), "players": players}
+    for seat, player in enumerate(view.last_players):
+        players.append(encode_seat(seat, player, rounds, view.last_rolled))
+    return {"round": rounds, "centre": centre_data(view.last_rolled), "players": players}
 
 
-def line_values(seen: View) -> Json:
-    """CB-R28: what lines of the own dice are worth, by their numbers, so that a screen can show it without a rule."""
-    if seen.seat is None or not seen.variant.live_score:
+def line_values(view: View) -> Json:
+    """CB-R28: what each line of the viewer's dice is worth, by the numbers of the dice."""
+    if view.seat is None or not view.variant.live_score:
         return None
-    player = seen.players[seen.seat]
+    player = view.players[view.seat]
     if player.state != ON_TABLE:
         return None
     codes = [int(nibble(player.dice, die)) for die in range(DICE)]

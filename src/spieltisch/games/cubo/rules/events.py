@@ -1,13 +1,15 @@
-"""Dice, squares and lines as plain data, for events and views alike."""
+"""Dice, squares and lines as plain data, and the events that several chapters share."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json
+from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, NO_DIE, colour_of, nibble, value_of
 from spieltisch.games.cubo.scoring import lines_of
-from spieltisch.games.cubo.solver import Best
+from spieltisch.games.cubo.squares.best import Best
+from spieltisch.games.cubo.state import KEEPS, Player, State
 
 
 def die_data(code: i64) -> Data:
@@ -55,3 +57,38 @@ def best_data(best: Best, dice: i64) -> Data:
         "centre": None if best.centre < 0 else best.centre,
         "cell": None if best.cell < 0 else CELLS[best.cell],
     }
+
+
+def round_event(state: State) -> Event:
+    payload: dict[str, Json] = {
+        "round": int(state.round),
+        "start_player": int(state.start_player),
+        "centre": centre_data(state.rolled),
+    }
+    return Event("round", ["CB-6"], payload, reveals=True)
+
+
+def throw_event(state: State, seat: i64) -> Event:
+    payload: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": state.closed}
+    return Event("throw", ["CB-14"] if state.closed else ["CB-10"], payload, reveals=True)
+
+
+def land_event(player: Player, seat: i64) -> Event:
+    payload: dict[str, Json] = {
+        "seat": int(seat),
+        "at": int(player.landed_at),
+        "dice": dice_data(player.dice),
+        "white": int(player.white),
+    }
+    return Event("land", ["CB-53"], payload, reveals=True)
+
+
+def choices_event(state: State, rules: list[str]) -> Event:
+    keep: list[Json] = []
+    reroll: list[Json] = []
+    for seat, player in enumerate(state.players):
+        if player.choice == KEEPS:
+            keep.append(seat)
+        else:
+            reroll.append(seat)
+    return Event("choices", rules, {"keep": keep, "reroll": reroll}, reveals=True)

@@ -1,6 +1,6 @@
-"""Bots for 1000 km: one rule-based player (`games/thousand_km/policy.py`) in three uses.
+"""The levels of 1000 km's bots: three ways to use one rule-based player (`policy.py`).
 
-Whatever they want to know beyond the view they `imagine`; they never meet the state of a table.
+They never see the state of a table; what the view does not show they `imagine`.
 """
 
 from __future__ import annotations
@@ -11,20 +11,23 @@ from typing import Final
 from spieltisch.bots.bot import Bot
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
+from spieltisch.games.thousand_km.bot.playout import Playout
+from spieltisch.games.thousand_km.bot.policy import Policy
+from spieltisch.games.thousand_km.bot.revealed import revealed_on
+from spieltisch.games.thousand_km.bot.weights import Weights
 from spieltisch.games.thousand_km.game import THOUSAND_KM
-from spieltisch.games.thousand_km.policy import Playout, Policy, Weights, seen_on
 from spieltisch.games.thousand_km.view import View
 
 SLIP: Final = 4
-"""An easy bot does the next best thing, whatever it is, in one of so many turns."""
+"""Once in this many turns an easy bot plays a random legal move."""
 RIVALS: Final = 3
 """How many moves a hard bot compares with its favourite."""
 WORLDS: Final = 16
-"""How many worlds it imagines before it gives up what fell behind."""
+"""How many worlds it imagines before it drops the moves that fell behind."""
 
 
 def plain() -> Weights:
-    """What a good player believes who does not count cards: a spare of each kind in the hand, safeties at once."""
+    """The weights of a good player who does not count cards, keeps a spare of each kind and plays safeties at once."""
     weights = Weights()
     weights.scarce = 0
     weights.exact = 0
@@ -36,7 +39,7 @@ def plain() -> Weights:
 
 
 def careless() -> Weights:
-    """What a beginner believes: drive first, attack when nothing else goes, and whom does not matter."""
+    """The weights of a beginner: drive first, attack anybody when nothing else is possible."""
     weights = plain()
     weights.attack = 0
     weights.danger = 0
@@ -52,14 +55,14 @@ CARELESS: Final = careless()
 
 
 def by_policy(policy: Policy, view: View, dice: Dice) -> Move:
-    """What the rule-based player does. It looks only at what the seat knows, so any imagined state will do."""
+    """The move of the rule-based player. It reads only what the seat knows, so any imagined state will do."""
     assert view.seat is not None, "a spectator has no move"
     state = THOUSAND_KM.imagine(view, dice)
-    return Move(policy.choose(state, view.seat, seen_on(state)))
+    return Move(policy.choose(state, view.seat, revealed_on(state)))
 
 
 class Easy(Bot[View]):
-    """Likes to drive, lets the leader go, throws away the wrong cards, and sometimes just plays any card."""
+    """Likes to drive, ignores the leader, discards the wrong cards, and sometimes plays at random."""
 
     game = THOUSAND_KM.meta.game
     level = "easy"
@@ -71,7 +74,7 @@ class Easy(Bot[View]):
 
 
 class Medium(Bot[View]):
-    """Plays by sound rules, without counting cards, and always the same way."""
+    """Plays by sound rules, without counting cards, and never at random."""
 
     game = THOUSAND_KM.meta.game
     level = "medium"
@@ -81,10 +84,10 @@ class Medium(Bot[View]):
 
 
 class Hard(Bot[View]):
-    """Counts cards, imagines what it cannot see, and plays its best-looking moves out in every such world.
+    """Counts cards, imagines what it cannot see, and plays out its most promising moves in every such world.
 
     All moves meet the same worlds. The rule-based player's choice stands unless another wins more often, and by more
-    than chance explains. Moves that fall clearly behind are given up, so that the playouts go where there is doubt. The
+    than chance explains. Moves that fall clearly behind are dropped, so that the playouts go where there is doubt. The
     budget counts the decisions inside the playouts.
     """
 
@@ -100,15 +103,15 @@ class Hard(Bot[View]):
         policy = Policy(Weights())
         playout = Playout([policy] * view.variant.seats)
         world = THOUSAND_KM.imagine(view, dice)
-        favourite, *others = policy.best_first(world, seat, seen_on(world))[: 1 + RIVALS]
+        favourite, *others = policy.best_first(world, seat, revealed_on(world))[: 1 + RIVALS]
         rivals = [Rival(move) for move in others]
         while rivals and playout.decisions < budget:
             for _ in range(WORLDS):
                 world = THOUSAND_KM.imagine(view, dice)
-                seen = seen_on(world)
-                share = playout.share(world.copy(), seen.copy(), seat, favourite)
+                revealed = revealed_on(world)
+                share = playout.share(world.copy(), revealed.copy(), seat, favourite)
                 for rival in rivals:
-                    rival.add(playout.share(world.copy(), seen.copy(), seat, rival.move) - share)
+                    rival.add(playout.share(world.copy(), revealed.copy(), seat, rival.move) - share)
             rivals = [rival for rival in rivals if not rival.is_behind()]
         better = [rival for rival in rivals if rival.is_ahead()]
         return Move(max(better, key=lambda rival: rival.lead).move) if better else Move(favourite)
@@ -120,7 +123,7 @@ class Rival:
     def __init__(self, move: int) -> None:
         self.move: Final = move
         self.lead = 0
-        """By how much it won more; in parts of a win."""
+        """By how much more it won, in parts of a win."""
         self.squares = 0
 
     def add(self, difference: int) -> None:

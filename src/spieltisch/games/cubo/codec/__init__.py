@@ -1,0 +1,1 @@
+"""Moves, states and views of Cubo to and from plain data."""

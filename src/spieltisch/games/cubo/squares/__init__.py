@@ -1,0 +1,1 @@
+"""Squares: the search for the best one."""
