@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -19,19 +20,9 @@ REQUIRED = {
     *["bot", "data"],
 }
 OPTIONAL = {"statistics", "setting"}
-THINGS: dict[str, set[str]] = {
-    "thousand_km": set(),
-    "cubo": {"squares"},
-    "finish_line": {"slips"},
-    "cubitos": {"board", "cards", "dice", "questions"},
-    "dice_flick": {"board", "flick"},
-}
-"""Folders named after things of one game: words of its glossary, never loose modules."""
+GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8").lower()
 MOST_MODULES = 20
 COMPILED = {".so", ".pyd"}
-
-LAID_OUT = [folder for folder in FOLDERS if folder not in {"finish_line", "cubitos", "dice_flick"}]
-"""Becomes `FOLDERS` when the other games have the same layout."""
 
 
 def entries(folder: Path) -> list[Path]:
@@ -56,29 +47,31 @@ def imported(module: Path) -> set[str]:
     return names
 
 
-def test_the_table_of_things_lists_every_game() -> None:
-    assert set(THINGS) == set(FOLDERS)
+def is_thing(folder: str) -> bool:
+    """Whether a folder is named after a thing of a game: a word of the glossary, in the singular or plural."""
+    return re.search(rf"\b{folder.removesuffix('s')}s?\b", GLOSSARY) is not None
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", FOLDERS)
 def test_the_top_level_holds_the_common_names_and_the_games_own_things(game: str) -> None:
     for path in entries(GAMES_FOLDER / game):
         if path.is_dir():
-            assert path.name in REQUIRED | OPTIONAL | THINGS[game], f"{path.name}/ is no part of the skeleton"
+            known = path.name in REQUIRED | OPTIONAL or is_thing(path.name)
+            assert known, f"{path.name}/ is no part of the skeleton and no word of the glossary"
         else:
             assert path.suffix == ".py", f"{path.name}: files that are no modules belong in data/"
             assert path.stem in REQUIRED | OPTIONAL, f"{path.name} is no part of the skeleton"
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", FOLDERS)
 def test_nothing_is_missing_and_no_name_is_used_twice(game: str) -> None:
     names = [path.stem for path in entries(GAMES_FOLDER / game)]
     assert len(names) == len(set(names)), "a module and a folder of the same name"
-    missing = (REQUIRED | THINGS[game]) - set(names)
+    missing = REQUIRED - set(names)
     assert not missing, f"missing: {', '.join(sorted(missing))}"
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", FOLDERS)
 def test_no_folder_has_more_than_twenty_modules(game: str) -> None:
     for folder in packages(game):
         modules = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
@@ -86,14 +79,14 @@ def test_no_folder_has_more_than_twenty_modules(game: str) -> None:
         assert (folder / "__init__.py").exists(), f"{folder.relative_to(GAMES_FOLDER)} is no package"
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", FOLDERS)
 def test_bots_live_with_their_game(game: str) -> None:
     assert (GAMES_FOLDER / game / "bot" / "levels.py").exists()
     bots = [bots for path, bots in GAMES if path.startswith(f"spieltisch.games.{game}.")]
     assert bots == [f"spieltisch.games.{game}.bot.levels:BOTS"]
 
 
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", FOLDERS)
 def test_rules_do_not_import_codecs_or_bots(game: str) -> None:
     """Levels stay interpreted, so nothing imports them; only `game` and bots know the codec."""
     root = GAMES_FOLDER / game
