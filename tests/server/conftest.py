@@ -7,11 +7,11 @@ from typing import cast
 import pytest
 
 from spieltisch.engine import registry
-from spieltisch.server.house import House
-from tests.server.driving import ManualTime, config
-from tests.server.practice import Practice
-from tests.server.racing import Racing
-from tests.server.tossing import Tossing
+from spieltisch.server.tables import House
+from tests.server.games.practice import Practice
+from tests.server.games.racing import Racing
+from tests.server.games.tossing import Tossing
+from tests.server.harness import ManualTime, config
 
 
 @pytest.fixture(autouse=True)

@@ -13,9 +13,9 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import games
-from spieltisch.server.bots import BotWorkers
-from tests.server.driving import NONCE
-from tests.server.serving import api, hear, say, socket, start
+from spieltisch.server.workers.bots import BotWorkers
+from tests.server.harness import NONCE
+from tests.server.live_server import api, hear, say, socket, start
 
 
 def a_decision() -> tuple[str, str, Data, list[Data]]:

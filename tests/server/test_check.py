@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from spieltisch.server import facts
-from spieltisch.server.house import House
-from tests.server.driving import HOST, Browser, ManualTime, Message, error, opened, refusal, two_playing
+from spieltisch.server.store import table_facts
+from spieltisch.server.tables import House
+from tests.server.harness import HOST, Browser, ManualTime, Message, error, opened, refusal, two_playing
 
 
 def checked(messages: list[Message]) -> Any:
@@ -34,7 +34,7 @@ async def test_nothing_is_played_written_or_told(house: House, time: ManualTime)
     watcher = Browser(table)
     await watcher.hello()
     watcher.news()
-    before, rows = facts.ENCODER.encode(table.facts), house.journal.rows(table.id)
+    before, rows = table_facts.ENCODER.encode(table.facts), house.journal.rows(table.id)
     moved, refused = house.metrics.moves, dict(house.metrics.refusals)
     assert table.play is not None
     state = table.play.state
@@ -45,7 +45,7 @@ async def test_nothing_is_played_written_or_told(house: House, time: ManualTime)
     await time.advance(house, 4)
     await anna.say("check", move={"move": "roll"})
 
-    assert facts.ENCODER.encode(table.facts) == before
+    assert table_facts.ENCODER.encode(table.facts) == before
     assert house.journal.rows(table.id) == rows
     assert (table.play.state, table.version) == (state, 0)
     assert (house.metrics.moves, house.metrics.refusals) == (moved, refused)

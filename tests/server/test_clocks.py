@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from spieltisch.engine.basics import Data
-from spieltisch.server.house import House
-from tests.server.driving import HOST, Browser, ManualTime, config, opened, settle, two_playing
+from spieltisch.server.tables import House
+from tests.server.harness import HOST, Browser, ManualTime, config, opened, settle, two_playing
 
 
 async def test_a_deadline_makes_the_games_move(house: House, time: ManualTime) -> None:

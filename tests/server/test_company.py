@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from spieltisch.server.house import House
-from tests.server.driving import HOST, NONCE, Browser, kinds, refusal, two_playing
+from spieltisch.server.tables import House
+from tests.server.harness import HOST, NONCE, Browser, kinds, refusal, two_playing
 
 
 async def test_chat_reaches_all_and_newcomers(house: House) -> None:

@@ -16,12 +16,12 @@ from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from spieltisch.games.dice_flick import bank
 from spieltisch.physics import physics_of
-from spieltisch.server import records
-from spieltisch.server.house import House
-from spieltisch.server.table import Table
+from spieltisch.server.table import records
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import House
 from tests.games.dice_flick.made_up import made_up_bank
-from tests.server.driving import NONCE, Browser, Message, config, refusal, settle, two_playing
-from tests.server.serving import api, hear, say, serving, socket
+from tests.server.harness import NONCE, Browser, Message, config, refusal, settle, two_playing
+from tests.server.live_server import api, hear, say, serving, socket
 
 AIM = {"plate": "south", "offset": 0.0, "azimuth": 0.0, "elevation": 10.0, "strength": 0.3}
 FLICK = {"move": "flick", **AIM}

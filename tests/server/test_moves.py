@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from spieltisch.server import facts
-from spieltisch.server.house import House
-from spieltisch.server.store.writer import StoreFailed
-from tests.server.driving import NONCE, Browser, error, kinds, opened, refusal, settle, two_playing
+from spieltisch.server.store import table_facts
+from spieltisch.server.store.sqlite.writer import StoreFailed
+from spieltisch.server.tables import House
+from tests.server.harness import NONCE, Browser, error, kinds, opened, refusal, settle, two_playing
 
 
 async def test_a_move_is_acknowledged_and_told_to_both(house: House) -> None:
@@ -54,7 +54,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("key", "fields"), REFUSED)
 async def test_a_refused_move_changes_nothing(house: House, key: str, fields: dict[str, Any]) -> None:
     table, anna, ben = await two_playing(house)
-    before = facts.ENCODER.encode(table.facts)
+    before = table_facts.ENCODER.encode(table.facts)
 
     answer = await anna.say("move", id=9, **fields)
 
@@ -62,7 +62,7 @@ async def test_a_refused_move_changes_nothing(house: House, key: str, fields: di
     assert answer[0]["id"] == 9
     assert answer[0]["version"] == 0
     assert ("update" in kinds(answer)) == (key == "stale_version")
-    assert facts.ENCODER.encode(table.facts) == before
+    assert table_facts.ENCODER.encode(table.facts) == before
     assert not ben.news()
 
 

@@ -13,9 +13,9 @@ import pytest
 from spieltisch.engine.basics import Data
 from spieltisch.engine.physics import Physics
 from spieltisch.physics import NoPhysics
-from spieltisch.server import physics
-from spieltisch.server.physics import PhysicsWorkers
-from spieltisch.server.processes import Processes
+from spieltisch.server.workers import physics
+from spieltisch.server.workers.physics import PhysicsWorkers
+from spieltisch.server.workers.processes import Processes
 from tests.server.test_bots import alive
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.server.house import House
-from spieltisch.server.table import Table
-from tests.server.driving import (
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import House
+from tests.server.games.tossing import PRACTICE_FORCE
+from tests.server.harness import (
     Browser,
     ManualTime,
     Message,
@@ -21,7 +22,6 @@ from tests.server.driving import (
     two_playing,
 )
 from tests.server.test_trying import Physics
-from tests.server.tossing import PRACTICE_FORCE
 
 
 @pytest.fixture

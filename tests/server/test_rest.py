@@ -13,9 +13,9 @@ import pytest
 from litestar import Litestar
 
 from spieltisch.server.app import create_app
-from spieltisch.server.house import House
 from spieltisch.server.limits import Limits, Rate
-from tests.server.driving import Browser, config, two_playing
+from spieltisch.server.tables import House
+from tests.server.harness import Browser, config, two_playing
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spieltisch.server.house import House
+from spieltisch.server.tables import House
 from spieltisch.server.tokens import hash_of
-from tests.server.driving import HOST, NONCE, Browser, ManualTime, kinds, opened, refusal, settle, two_playing
+from tests.server.harness import HOST, NONCE, Browser, ManualTime, kinds, opened, refusal, settle, two_playing
 
 
 async def test_the_maker_has_the_first_free_seat_and_is_host(house: House) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.fair import key_of
-from spieltisch.server.house import House
-from spieltisch.server.table import Table
-from tests.server.driving import HOST, NONCE, Browser, ManualTime, config, opened
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import House
+from tests.server.harness import HOST, NONCE, Browser, ManualTime, config, opened
 
 ATTACKS = ["attack"]
 
@@ -60,7 +60,7 @@ async def play_1000_km(folder: Path, seed: int) -> tuple[House, Table, list[Brow
 
 
 def whole_state(table: Table, version: int) -> Data:
-    from spieltisch.server.play import played
+    from spieltisch.server.table.position import played
 
     play = played(table.facts, version)
     return play.game.encode_state(play.state)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.engine.basics import Data
-from spieltisch.server.house import House
-from spieltisch.server.records import replay_of
-from spieltisch.server.telling import table_info
-from tests.server.driving import HOST, Browser, Message, two_playing
-from tests.server.practice import Practice, State
+from spieltisch.server.table.broadcast import table_info
+from spieltisch.server.table.records import replay_of
+from spieltisch.server.tables import House
+from tests.server.games.practice import Practice, State
+from tests.server.harness import HOST, Browser, Message, two_playing
 
 MAP: Data = {"map": ["START", "FINISH"]}
 

@@ -11,8 +11,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.driving import NONCE
-from tests.server.serving import SERVE, api, hear, say, serving, socket, start
+from tests.server.harness import NONCE
+from tests.server.live_server import SERVE, api, hear, say, serving, socket, start
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.server import facts
-from spieltisch.server.house import House
+from spieltisch.server.store import table_facts
 from spieltisch.server.store.backup import main as backup
-from spieltisch.server.store.journal import FILE, Journal, Row, Summary
-from spieltisch.server.store.schema import MIGRATIONS, NewerStore
-from spieltisch.server.store.writer import StoreFailed
-from tests.server.driving import config, two_playing
+from spieltisch.server.store.sqlite.journal import FILE, Journal, Row, Summary
+from spieltisch.server.store.sqlite.schema import MIGRATIONS, NewerStore
+from spieltisch.server.store.sqlite.writer import StoreFailed
+from spieltisch.server.tables import House
+from tests.server.harness import config, two_playing
 
 
 def row(seq: int, data: bytes = b"{}") -> Row:
@@ -136,7 +136,7 @@ async def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
     again = house.table(table.id)
     assert again is not None
     assert again.version == 1
-    assert facts.ENCODER.encode(again.facts) == facts.ENCODER.encode(table.facts)
+    assert table_facts.ENCODER.encode(again.facts) == table_facts.ENCODER.encode(table.facts)
 
 
 async def test_a_backup_while_running(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,11 +14,11 @@ from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
-from spieltisch.server import records
-from spieltisch.server.house import House
-from spieltisch.server.roundtrips import RoundTrips, stamp_of
-from spieltisch.server.table import Table
-from tests.server.driving import (
+from spieltisch.server.protocol.round_trips import RoundTrips, stamp_of
+from spieltisch.server.table import records
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import House
+from tests.server.harness import (
     HOST,
     Browser,
     ManualTime,

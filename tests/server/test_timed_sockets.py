@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from tests.server.driving import NONCE
-from tests.server.serving import api, hear, say, serving, socket, start
+from tests.server.harness import NONCE
+from tests.server.live_server import api, hear, say, serving, socket, start
 
 
 @pytest.fixture(scope="module")

@@ -14,11 +14,11 @@ from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
 from spieltisch.physics import NoPhysics
-from spieltisch.server import records, telling
-from spieltisch.server.house import House
-from spieltisch.server.table import Table
-from spieltisch.server.trying import has_experiments
-from tests.server.driving import HOST, Browser, ManualTime, config, error, kinds, opened, refusal, settle, two_playing
+from spieltisch.server.table import broadcast, records
+from spieltisch.server.table.experiments import has_experiments
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import House
+from tests.server.harness import HOST, Browser, ManualTime, config, error, kinds, opened, refusal, settle, two_playing
 
 
 class Physics:
@@ -382,7 +382,7 @@ async def test_a_landing_is_told_once(house: House, physics: Physics) -> None:
     await settle(house)
     anna.news()
     await anna.say("chat", text="Well")
-    telling.tell_present(table, anna.connection)
+    broadcast.tell_present(table, anna.connection)
     await settle(house)
     assert all("." * 400 not in text for text in anna.pipe.texts[-2:])
     watcher = Browser(table)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.server.house import House
-from spieltisch.server.play import played
-from tests.server.driving import Browser, kinds, refusal, two_playing
+from spieltisch.server.table.position import played
+from spieltisch.server.tables import House
+from tests.server.harness import Browser, kinds, refusal, two_playing
 
 
 async def test_a_step_is_taken_back(house: House) -> None:

@@ -17,13 +17,13 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 import spieltisch
 from spieltisch.server.config import Config
-from spieltisch.server.doorman import Doorman
-from spieltisch.server.headers import guarded
-from spieltisch.server.house import House
-from spieltisch.server.pages import serve_page
-from spieltisch.server.problems import Problem, on_bug, on_http_exception, on_problem
-from spieltisch.server.rest import HANDLERS
-from spieltisch.server.socket import serve_socket
+from spieltisch.server.edge.headers import guarded
+from spieltisch.server.edge.pages import serve_page
+from spieltisch.server.edge.problems import Problem, on_bug, on_http_exception, on_problem
+from spieltisch.server.edge.rate_limits import Doorman
+from spieltisch.server.edge.rest import HANDLERS
+from spieltisch.server.edge.socket import serve_socket
+from spieltisch.server.tables import House
 
 PLAIN: Final = ("/healthz", "/metrics", "/api", "/schema")
 CALLS: Final = ("/api/", "/schema/")

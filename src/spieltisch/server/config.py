@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from spieltisch.server.doors import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
 from spieltisch.server.limits import Limits
-from spieltisch.server.outside import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
 
 STATIC: Final = Path(__file__).parent / "static"
 BOT_DELAY_MS: Final = 700

@@ -16,10 +16,10 @@ import uvicorn
 
 from spieltisch.server.app import create_app
 from spieltisch.server.config import BOT_DELAY_MS, Config
-from spieltisch.server.house import House
+from spieltisch.server.edge.uvicorn_write import DirectProtocol
 from spieltisch.server.limits import UNLIMITED, Limits
-from spieltisch.server.store.schema import NewerStore
-from spieltisch.server.transport import DirectProtocol
+from spieltisch.server.store.sqlite.schema import NewerStore
+from spieltisch.server.tables import House
 
 BACKLOG: Final = 2048
 SHUTDOWN_S: Final = 5

@@ -6,7 +6,7 @@ import base64
 import hashlib
 from typing import Final
 
-from spieltisch.server.outside import RandomBytes
+from spieltisch.server.doors import RandomBytes
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that are mistaken for each other when read out."""

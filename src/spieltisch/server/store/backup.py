@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from spieltisch.server.store.journal import FILE
+from spieltisch.server.store.sqlite.journal import FILE
 
 
 def backup(folder: Path, copy: Path) -> None:
