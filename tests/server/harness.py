@@ -21,7 +21,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.connection import Connection, Pipe
 from spieltisch.server.table.seating import leave
 from spieltisch.server.table.table import Table
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 
 NONCE = "0123456789abcdef" * 2
@@ -59,27 +59,27 @@ class ManualTime(Time):
         heapq.heappush(self.alarms, ringing)
         return ringing
 
-    async def advance(self, house: House, seconds: float) -> None:
+    async def advance(self, tables: Tables, seconds: float) -> None:
         until = self.seconds + seconds
-        await settle(house)
+        await settle(tables)
         while self.alarms and self.alarms[0].at <= until:
             ringing = heapq.heappop(self.alarms)
             self.seconds = max(self.seconds, ringing.at)
             if not ringing.cancelled:
                 ringing.call()
-                await settle(house)
+                await settle(tables)
         self.seconds = until
 
 
-async def settle(house: House) -> None:
+async def settle(tables: Tables) -> None:
     """Until nobody has anything left to do but wait."""
     for _ in range(200):
         await asyncio.sleep(0)
-        tables = list(house.tables.values())
-        for table in tables:
+        live = list(tables.live.values())
+        for table in live:
             await table.settled()
-        if not any(connection.sender for table in tables for connection in table.connections) and not any(
-            task for task in house._tasks if not _waits(task)
+        if not any(connection.sender for table in live for connection in table.connections) and not any(
+            task for task in tables.services.tasks.running if not _waits(task)
         ):
             return
 
@@ -141,9 +141,12 @@ class Browser:
     """One browser at one table."""
 
     def __init__(self, table: Table, guest: str = "", name: str | None = None) -> None:
-        self.table, self.house = table, table.house
+        assert isinstance(table.registry, Tables)
+        self.table, self.tables = table, table.registry
         self.pipe = ListPipe()
-        self.connection = Connection(self.pipe, guest, name, self.house.config.limits, self.house.time.now())
+        self.connection = Connection(
+            self.pipe, guest, name, self.tables.services.config.limits, self.tables.services.time.now()
+        )
         self.read = 0
 
     async def say(self, kind: str, **fields: Any) -> list[Message]:
@@ -151,8 +154,8 @@ class Browser:
         return await self.raw(json.dumps({"type": kind, **fields}))
 
     async def raw(self, text: str | None) -> list[Message]:
-        take(self.house, self.table, self.connection, {"type": "websocket.receive", "text": text})
-        await settle(self.house)
+        take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+        await settle(self.tables)
         return self.news()
 
     def news(self) -> list[Message]:
@@ -177,7 +180,7 @@ class Browser:
     async def go(self) -> None:
         self.connection.open = False
         self.table.post(lambda: leave(self.table, self.connection))
-        await settle(self.house)
+        await settle(self.tables)
 
 
 def kinds(messages: list[Message]) -> list[str]:
@@ -200,18 +203,18 @@ def error(messages: list[Message]) -> str:
 HOST = hash_of("host")
 
 
-async def opened(house: House, **wish: Any) -> tuple[Table, dict[str, str]]:
+async def opened(tables: Tables, **wish: Any) -> tuple[Table, dict[str, str]]:
     """A table opened by Anna."""
     settings: dict[str, Any] = {"game": "practice", "seats": 2}
-    made = await open_table(house, NewTable(**(settings | wish)), HOST, "Anna")
-    table = house.table(made.table)
+    made = await open_table(tables, NewTable(**(settings | wish)), HOST, "Anna")
+    table = tables.find(made.table)
     assert table is not None
     return table, made.tokens
 
 
-async def two_playing(house: House, **wish: Any) -> tuple[Table, Browser, Browser]:
+async def two_playing(tables: Tables, **wish: Any) -> tuple[Table, Browser, Browser]:
     """Anna (seat 0, host) and Ben (seat 1) at a running game."""
-    table, tokens = await opened(house, **wish)
+    table, tokens = await opened(tables, **wish)
     anna, ben = Browser(table, HOST, "Anna"), Browser(table)
     await anna.hello(tokens["0"])
     await anna.say("sit", seat=0, nonce=NONCE)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, NONCE, Browser, kinds, refusal, two_playing
 
 
-async def test_chat_reaches_all_and_newcomers(house: House) -> None:
-    table, anna, ben = await two_playing(house)
+async def test_chat_reaches_all_and_newcomers(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables)
     watcher = Browser(table, name="Wil")
     await watcher.hello()
     await anna.say("chat", text=" Hello\x00 <b>Ben</b>! ")
@@ -23,17 +23,17 @@ async def test_chat_reaches_all_and_newcomers(house: House) -> None:
     assert [line["text"] for line in (await late.hello())[0]["chat"]] == ["Hello <b>Ben</b>!", "Hi"]
 
 
-async def test_chat_has_limits(house: House) -> None:
-    _, anna, _ = await two_playing(house)
+async def test_chat_has_limits(tables: Tables) -> None:
+    _, anna, _ = await two_playing(tables)
     assert refusal(await anna.say("chat", text="x" * 301)) == "too_long"
     assert refusal(await anna.say("chat", text=" \n ")) == "malformed"
-    for _ in range(house.config.limits.chats.burst):
+    for _ in range(tables.services.config.limits.chats.burst):
         assert kinds(await anna.say("chat", text="x" * 300)) == ["chat"]
     assert refusal(await anna.say("chat", text="x")) == "too_fast"
 
 
-async def test_a_pause_needs_everybody_present(house: House) -> None:
-    table, anna, ben = await two_playing(house)
+async def test_a_pause_needs_everybody_present(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables)
     await anna.say("pause", want=True)
     assert ben.last("table")["table"]["pause_votes"] == [0]
     assert table.facts.status == "running"
@@ -52,25 +52,25 @@ async def test_a_pause_needs_everybody_present(house: House) -> None:
     assert kinds(await anna.move("roll")) == ["ack", "update"]
 
 
-async def test_who_leaves_does_not_stand_in_the_way_of_a_pause(house: House) -> None:
-    table, anna, ben = await two_playing(house)
+async def test_who_leaves_does_not_stand_in_the_way_of_a_pause(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables)
     await anna.say("pause", want=True)
     await ben.go()
     assert table.facts.status == "paused"
 
 
-async def test_a_pause_outlives_a_restart(house: House) -> None:
-    table, anna, ben = await two_playing(house)
+async def test_a_pause_outlives_a_restart(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables)
     await anna.say("pause", want=True)
     await ben.say("pause", want=True)
-    del house.tables[table.id]
-    again = house.table(table.id)
+    del tables.live[table.id]
+    again = tables.find(table.id)
     assert again is not None
     assert again.facts.status == "paused"
 
 
-async def test_a_rematch_brings_everybody_along(house: House) -> None:
-    table, anna, ben = await two_playing(house, options={"rounds": 1}, hints=False)
+async def test_a_rematch_brings_everybody_along(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, options={"rounds": 1}, hints=False)
     token = next(m["token"] for m in map(json.loads, ben.pipe.texts) if m["type"] == "seated")
     await anna.move("roll")
     watcher = Browser(table)
@@ -86,7 +86,7 @@ async def test_a_rematch_brings_everybody_along(house: House) -> None:
     assert mine["id"] == 2
     assert watcher.last("rematch")["tokens"] == {}
     assert anna.last("table")["table"]["rematch"] == mine["table"]
-    again = house.table(mine["table"])
+    again = tables.find(mine["table"])
     assert again is not None
     assert again.facts.options == table.facts.options
     assert again.facts.hints is False
@@ -103,8 +103,8 @@ async def test_a_rematch_brings_everybody_along(house: House) -> None:
     assert again.facts.status == "running"
 
 
-async def test_a_second_wish_leads_to_the_same_table(house: House) -> None:
-    _, anna, ben = await two_playing(house, options={"rounds": 1})
+async def test_a_second_wish_leads_to_the_same_table(tables: Tables) -> None:
+    _, anna, ben = await two_playing(tables, options={"rounds": 1})
     assert refusal(await anna.say("rematch")) == "not_now"
     await anna.move("roll")
     await anna.say("rematch")

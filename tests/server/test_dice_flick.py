@@ -16,9 +16,10 @@ from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from spieltisch.games.dice_flick import bank
 from spieltisch.physics import physics_of
+from spieltisch.server.services import Services
 from spieltisch.server.table import records
 from spieltisch.server.table.table import Table
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from tests.games.dice_flick.made_up import made_up_bank
 from tests.server.harness import NONCE, Browser, Message, config, refusal, settle, two_playing
 from tests.server.live_server import api, hear, say, serving, socket
@@ -37,24 +38,24 @@ def box() -> Physics:
 
 
 @pytest.fixture
-def house(tmp_path: Path, box: Physics) -> House:
+def tables(tmp_path: Path, box: Physics) -> Tables:
     async def flick(game: str, experiment: Data) -> Data:
         assert game == "dice-flick"
         return box.run(experiment)
 
-    return House(config(tmp_path, experimenter=flick))
+    return Tables(Services(config(tmp_path, experimenter=flick)))
 
 
 async def act(table: Table, anna: Browser, ben: Browser) -> None:
     """Whoever's turn it is takes a die, flicks it, or scores what there is."""
-    assert table.play is not None
-    browser = anna if 0 in table.play.acting else ben
+    assert table.position is not None
+    browser = anna if 0 in table.position.acting else ben
     told = browser.last("update")
     moves: list[Message] = told["moves"]
     wanted = {"aim": "flick", "scoring": "score_best"}.get(told["view"]["stage"])
     fitting = [move for move in moves if move["move"] == wanted] or moves
     await browser.say("move", id=1, version=table.version, move=fitting[table.version * 7 % len(fitting)])
-    await settle(browser.house)
+    await settle(browser.tables)
 
 
 async def play_on(table: Table, anna: Browser, ben: Browser, version: int | None = None) -> None:
@@ -66,13 +67,13 @@ async def play_on(table: Table, anna: Browser, ben: Browser, version: int | None
     raise AssertionError(f"table stays at version {table.version}")
 
 
-async def test_a_whole_game_with_real_flicks(house: House) -> None:
-    table, anna, ben = await two_playing(house, game="dice-flick", options={"rounds": 1})
+async def test_a_whole_game_with_real_flicks(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, game="dice-flick", options={"rounds": 1})
     await play_on(table, anna, ben)
     landings = [made for made in table.facts.moves if made.move["move"] == "land"]
     assert len(landings) >= 4
     assert all((made.seat, made.by) == (-1, "clock") and made.move["trajectory"] for made in landings)
-    assert (house.metrics.experiments, house.metrics.experiment_failures) == (len(landings), 0)
+    assert (tables.services.metrics.experiments, tables.services.metrics.experiment_failures) == (len(landings), 0)
 
     updates = [text for text in anna.pipe.texts if '"type":"update"' in text]
     for made in landings:
@@ -87,12 +88,12 @@ async def test_a_whole_game_with_real_flicks(house: House) -> None:
     assert [event["trajectory"] for event in flights if event["event"] == "land"] == [
         made.move["trajectory"] for made in landings
     ]
-    assert house.metrics.experiments == len(landings)  # nothing was tried out for that
-    await house.close()
+    assert tables.services.metrics.experiments == len(landings)  # nothing was tried out for that
+    await tables.close()
 
 
-async def test_nobody_but_the_table_says_how_a_die_lands(house: House) -> None:
-    table, anna, ben = await two_playing(house, game="dice-flick", options={"start_player": 0})
+async def test_nobody_but_the_table_says_how_a_die_lands(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, game="dice-flick", options={"start_player": 0})
     await play_on(table, anna, ben, 3)
     landing = table.facts.moves[2].move
     assert landing["move"] == "land"
@@ -101,7 +102,7 @@ async def test_nobody_but_the_table_says_how_a_die_lands(house: House) -> None:
     assert refused["rule"]
     assert refusal(await ben.say("move", id=1, version=table.version, move=landing)) == "not_your_turn"
     assert table.version == 3
-    await house.close()
+    await tables.close()
 
 
 @pytest.fixture
@@ -115,13 +116,13 @@ def made_up() -> Iterator[None]:
 
 @pytest.mark.usefixtures("made_up")
 async def test_without_physics_dice_land_all_the_same(tmp_path: Path) -> None:
-    house = House(config(tmp_path))  # whose physics always fails
-    table, anna, ben = await two_playing(house, game="dice-flick")
+    tables = Tables(Services(config(tmp_path)))  # whose physics always fails
+    table, anna, ben = await two_playing(tables, game="dice-flick")
     await play_on(table, anna, ben, 3)
     landed = anna.last("update")["events"][0]
     assert (landed["event"], landed["trajectory"]) == ("land", "")
-    assert house.metrics.experiment_failures == 2
-    await house.close()
+    assert tables.services.metrics.experiment_failures == 2
+    await tables.close()
 
 
 async def test_over_real_sockets(tmp_path: Path) -> None:

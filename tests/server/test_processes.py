@@ -29,9 +29,9 @@ class Stuck(Physics):
 
 def hang(limit_s: float) -> Data:
     """In a worker: an experiment that takes longer than any may."""
-    physics._made["stuck"] = Stuck()
+    physics._loaded["stuck"] = Stuck()
     physics.LIMIT_S = limit_s  # type: ignore[misc, assignment]
-    return physics.try_out("stuck", {})
+    return physics.run_experiment("stuck", {})
 
 
 async def test_the_event_loop_goes_on_while_a_worker_works() -> None:
@@ -59,7 +59,7 @@ async def test_work_goes_on_in_new_workers_after_leaving_the_old() -> None:
     before = await processes.run(os.getpid)
     slow = asyncio.ensure_future(processes.run(time.sleep, 0.3))
     await asyncio.sleep(0.05)
-    processes.leave()
+    processes.abandon()
     assert await processes.run(os.getpid) != before
     await slow  # what had begun is finished
     for _ in range(500):

@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits, Rate
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, config, two_playing
 
 
@@ -29,7 +29,7 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
     (tmp_path / "secret.txt").write_text("outside")
     app = create_app(config(tmp_path / "data", static=static))
     yield app
-    await app.state.house.close()
+    await app.state.tables.close()
 
 
 @pytest.fixture
@@ -51,9 +51,9 @@ def key(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, error["key"]
 
 
-async def finished(house: House) -> str:
+async def finished(tables: Tables) -> str:
     """A finished game of practice."""
-    table, anna, ben = await two_playing(house, options={"rounds": 4})
+    table, anna, ben = await two_playing(tables, options={"rounds": 4})
     for browser in (anna, ben, anna, ben):
         await browser.move("roll")
     assert table.facts.status == "finished"
@@ -181,7 +181,7 @@ async def test_without_the_client_there_is_a_clear_page(tmp_path: Path) -> None:
         page = await client.get("/")
     assert page.status_code == 503
     assert "make web" in page.text
-    await app.state.house.close()
+    await app.state.tables.close()
 
 
 async def test_health_metrics_and_schema(client: httpx.AsyncClient) -> None:
@@ -201,7 +201,7 @@ async def test_rule_pages(client: httpx.AsyncClient) -> None:
 
 
 async def test_a_record_is_given_out_verified_imported_and_replayed(app: Litestar, client: httpx.AsyncClient) -> None:
-    table = await finished(app.state.house)
+    table = await finished(app.state.tables)
     answer = await client.get(f"/api/tables/{table}/record")
     assert "attachment" in answer.headers["content-disposition"]
     record = answer.json()
@@ -225,7 +225,7 @@ async def test_a_record_is_given_out_verified_imported_and_replayed(app: Litesta
 async def test_a_record_with_one_changed_roll_is_refused_naming_the_draw(
     app: Litestar, client: httpx.AsyncClient
 ) -> None:
-    record = (await client.get(f"/api/tables/{await finished(app.state.house)}/record")).json()
+    record = (await client.get(f"/api/tables/{await finished(app.state.tables)}/record")).json()
     draw = record["draws"][3]
     draw["value"] = (draw["value"] + 1) % draw["below"]
     verdict = (await client.post("/api/verify", json=record)).json()
@@ -234,7 +234,7 @@ async def test_a_record_with_one_changed_roll_is_refused_naming_the_draw(
 
 
 async def test_bad_records(app: Litestar, client: httpx.AsyncClient) -> None:
-    good = (await client.get(f"/api/tables/{await finished(app.state.house)}/record")).json()
+    good = (await client.get(f"/api/tables/{await finished(app.state.tables)}/record")).json()
     changes: list[dict[str, Any]] = [
         {"secret": None},
         {"secret": "00" * 32},
@@ -250,18 +250,18 @@ async def test_bad_records(app: Litestar, client: httpx.AsyncClient) -> None:
         {"seed": "12"},
     ]
     bad: list[Any] = [None, [], {}, {"format": "other"}, *[good | change for change in changes]]
-    rates = app.state.house.config.limits.records.burst
+    rates = app.state.tables.services.config.limits.records.burst
     for each in bad[: rates - 1]:
         assert (await client.post("/api/verify", content=json.dumps(each))).json()["ok"] is False, each
     assert key(await client.post("/api/records", content=b"{nonsense")) == (400, "malformed")
     assert key(await client.post("/api/records", json={})) == (429, "too_fast")
-    app.state.house.time.seconds += 1000
+    app.state.tables.services.time.seconds += 1000
     for each in bad[rates - 1 :]:
         assert (await client.post("/api/verify", content=json.dumps(each))).json()["ok"] is False, each
 
 
 async def test_a_running_game_is_replayed_only_to_its_own_players(app: Litestar, client: httpx.AsyncClient) -> None:
-    table, anna, _ = await two_playing(app.state.house)
+    table, anna, _ = await two_playing(app.state.tables)
     await anna.move("roll")
     token = next(m["token"] for m in map(json.loads, anna.pipe.texts) if m["type"] == "seated")
     path = f"/api/tables/{table.id}/replay"
@@ -274,11 +274,11 @@ async def test_a_running_game_is_replayed_only_to_its_own_players(app: Litestar,
 
 
 async def test_a_replay_does_not_name_who_was_asked_in_secret(app: Litestar, client: httpx.AsyncClient) -> None:
-    house = app.state.house
-    table, anna, ben = await two_playing(house, options={"mode": "whisper", "limit_ms": 5000, "rounds": 2})
-    await house.time.advance(house, 5.1)
+    tables = app.state.tables
+    table, anna, ben = await two_playing(tables, options={"mode": "whisper", "limit_ms": 5000, "rounds": 2})
+    await tables.services.time.advance(tables, 5.1)
     await ben.move("end")
-    await house.time.advance(house, 1.6)
+    await tables.services.time.advance(tables, 1.6)
     assert table.facts.status == "finished"
     for viewer, known in (("0", None), ("spectator", None), ("1", 1)):
         frames = (await client.get(f"/api/tables/{table.id}/replay?viewer={viewer}")).json()["frames"]
@@ -297,42 +297,42 @@ async def test_rates(tmp_path: Path) -> None:
         assert (await client.post("/api/tables", json=wish)).status_code == 201
         assert (await client.post("/api/tables", json=wish)).status_code == 201
         assert key(await client.post("/api/tables", json=wish)) == (429, "too_fast")
-        app.state.house.time.seconds += 11
+        app.state.tables.services.time.seconds += 11
         assert (await client.post("/api/tables", json=wish)).status_code == 201
         await client.get("/api/tables/x/replay")
         assert key(await client.get("/api/tables/x/replay")) == (429, "too_fast")
-    await app.state.house.close()
+    await app.state.tables.close()
 
 
 async def test_a_table_of_older_rules_says_so(app: Litestar, client: httpx.AsyncClient) -> None:
-    house = app.state.house
-    table, _, _ = await two_playing(house)
+    tables = app.state.tables
+    table, _, _ = await two_playing(tables)
     table.facts.rules_version = 0
-    house.keep_snapshot(table)
-    await house.journal.append("none", [])
-    del house.tables[table.id]
+    tables.save_snapshot(table)
+    await tables.services.journal.append("none", [])
+    del tables.live[table.id]
     assert key(await client.get(f"/api/tables/{table.id}")) == (409, "old_rules")
 
 
 async def test_the_lobby_knows_tables_that_sleep(app: Litestar, anna: httpx.AsyncClient) -> None:
     table = (await anna.post("/api/tables", json={"game": "practice", "seats": 2, "open": True})).json()["table"]
-    del app.state.house.tables[table]
+    del app.state.tables.live[table]
     listed = (await anna.get("/api/tables")).json()
     assert listed[0]["table"] == table
     assert listed[0]["seats"][0]["name"] == "Anna"
-    app.state.house.time.seconds += 13 * 3600
+    app.state.tables.services.time.seconds += 13 * 3600
     assert (await anna.get("/api/tables")).json() == []
-    browser = Browser(app.state.house.table(table))
+    browser = Browser(app.state.tables.find(table))
     assert (await browser.hello())[0]["type"] == "welcome"
 
 
 async def test_a_table_of_an_edition_that_is_not_there_says_so(app: Litestar, client: httpx.AsyncClient) -> None:
-    house = app.state.house
-    table, _, _ = await two_playing(house)
+    tables = app.state.tables
+    table, _, _ = await two_playing(tables)
     table.facts.options["edition"] = "attic@0123456789ab"
-    house.keep_snapshot(table)
-    await house.journal.append("none", [])
-    del house.tables[table.id]
+    tables.save_snapshot(table)
+    await tables.services.journal.append("none", [])
+    del tables.live[table.id]
     answer = await client.get(f"/api/tables/{table.id}")
     assert key(answer) == (409, "old_rules")
     assert "This table cannot be played here: option edition" in answer.text

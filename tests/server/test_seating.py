@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 from tests.server.harness import HOST, NONCE, Browser, ManualTime, kinds, opened, refusal, settle, two_playing
 
 
-async def test_the_maker_has_the_first_free_seat_and_is_host(house: House) -> None:
-    table, tokens = await opened(house, seats=3, bots=["easy", None, None])
+async def test_the_maker_has_the_first_free_seat_and_is_host(tables: Tables) -> None:
+    table, tokens = await opened(tables, seats=3, bots=["easy", None, None])
     assert list(tokens) == ["1"]
     anna = Browser(table, HOST, "Anna")
     welcome = (await anna.hello())[0]
@@ -18,8 +18,8 @@ async def test_the_maker_has_the_first_free_seat_and_is_host(house: House) -> No
     assert len(welcome["table"]["commitment"]) == 64
 
 
-async def test_sitting_gives_a_token_that_alone_holds_the_seat(house: House) -> None:
-    table, tokens = await opened(house)
+async def test_sitting_gives_a_token_that_alone_holds_the_seat(tables: Tables) -> None:
+    table, tokens = await opened(tables)
     anna = Browser(table, HOST, "Anna")
     await anna.hello()
     token = (await anna.say("sit", seat=0, nonce=NONCE, id=3))[0]
@@ -28,13 +28,13 @@ async def test_sitting_gives_a_token_that_alone_holds_the_seat(house: House) -> 
     assert (await Browser(table).hello(token["token"]))[0]["seats"] == [0]
     assert (await Browser(table).hello(tokens["0"]))[0]["seats"] == []
     assert (await Browser(table, HOST).hello())[0]["seats"] == []  # confirmed: the cookie alone is not enough
-    rows = b"".join(row.data for row in house.journal.rows(table.id))
+    rows = b"".join(row.data for row in tables.services.journal.rows(table.id))
     assert token["token"].encode() not in rows
     assert hash_of(token["token"]).encode() in rows
 
 
-async def test_refusals_before_play(house: House) -> None:
-    table, tokens = await opened(house)
+async def test_refusals_before_play(tables: Tables) -> None:
+    table, tokens = await opened(tables)
     anna, ben = Browser(table, HOST, "Anna"), Browser(table)
     await anna.hello(tokens["0"])
     await ben.hello()
@@ -53,8 +53,8 @@ async def test_refusals_before_play(house: House) -> None:
     assert refusal(await anna.say("rematch")) == "not_now"
 
 
-async def test_bots_come_and_go_and_people_stand_up(house: House) -> None:
-    table, tokens = await opened(house)
+async def test_bots_come_and_go_and_people_stand_up(tables: Tables) -> None:
+    table, tokens = await opened(tables)
     anna, ben = Browser(table, HOST, "Anna"), Browser(table)
     await anna.hello(tokens["0"])
     await ben.hello()
@@ -72,8 +72,8 @@ async def test_bots_come_and_go_and_people_stand_up(house: House) -> None:
     assert refusal(await anna.say("start")) == "not_now"
 
 
-async def test_the_option_host_becomes_the_hosts_seat(house: House) -> None:
-    table, tokens = await opened(house, bots=["easy", None], options={"first": "host"})
+async def test_the_option_host_becomes_the_hosts_seat(tables: Tables) -> None:
+    table, tokens = await opened(tables, bots=["easy", None], options={"first": "host"})
     anna = Browser(table, HOST, "Anna")
     await anna.hello(tokens["1"])
     await anna.say("start")
@@ -81,8 +81,8 @@ async def test_the_option_host_becomes_the_hosts_seat(house: House) -> None:
     assert anna.last("update")["view"]["to_act"] == [1]
 
 
-async def test_hot_seat_plays_every_seat_on_one_device(house: House) -> None:
-    table, tokens = await opened(house, seats=3, bots=[None, None, "easy"], hot_seat=True)
+async def test_hot_seat_plays_every_seat_on_one_device(tables: Tables) -> None:
+    table, tokens = await opened(tables, seats=3, bots=[None, None, "easy"], hot_seat=True)
     assert sorted(tokens) == ["0", "1"]
     anna = Browser(table, HOST, "Anna")
     welcome = (await anna.hello(*tokens.values()))[0]
@@ -98,8 +98,8 @@ async def test_hot_seat_plays_every_seat_on_one_device(house: House) -> None:
     assert table.version == 3  # the bot answered
 
 
-async def test_a_second_device_takes_over(house: House) -> None:
-    table, anna, ben = await two_playing(house)
+async def test_a_second_device_takes_over(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables)
     token = next(m["token"] for m in map(__import__("json").loads, anna.pipe.texts) if m["type"] == "seated")
     phone = Browser(table)
     assert kinds(await phone.hello(token))[:2] == ["welcome", "update"]
@@ -112,8 +112,8 @@ async def test_a_second_device_takes_over(house: House) -> None:
     del ben
 
 
-async def test_spectators_are_counted(house: House) -> None:
-    table, anna, _ = await two_playing(house)
+async def test_spectators_are_counted(tables: Tables) -> None:
+    table, anna, _ = await two_playing(tables)
     assert anna.last("table")["table"]["spectators"] == 0
     watchers = [Browser(table), Browser(table)]
     for count, watcher in enumerate(watchers, 1):
@@ -126,8 +126,8 @@ async def test_spectators_are_counted(house: House) -> None:
     assert watchers[1].last("table")["table"]["spectators"] == 1
 
 
-async def test_who_waits_for_a_seat_watches_until_seated(house: House) -> None:
-    table, tokens = await opened(house)
+async def test_who_waits_for_a_seat_watches_until_seated(tables: Tables) -> None:
+    table, tokens = await opened(tables)
     anna, ben = Browser(table, HOST, "Anna"), Browser(table)
     await anna.hello(tokens["0"])
     await ben.hello()
@@ -136,8 +136,8 @@ async def test_who_waits_for_a_seat_watches_until_seated(house: House) -> None:
     assert anna.last("table")["table"]["spectators"] == 0
 
 
-async def test_who_comes_back_gets_what_was_missed_and_no_more(house: House) -> None:
-    table, anna, ben = await two_playing(house, options={"mode": "at_once"})
+async def test_who_comes_back_gets_what_was_missed_and_no_more(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, options={"mode": "at_once"})
     token = next(m["token"] for m in map(__import__("json").loads, ben.pipe.texts) if m["type"] == "seated")
     await anna.move("pick", number=1, version=0)
     await ben.move("pick", number=1, version=0)
@@ -155,8 +155,8 @@ async def test_who_comes_back_gets_what_was_missed_and_no_more(house: House) -> 
     assert [event["event"] for event in events] == ["opening", "pick", "picked"]
 
 
-async def test_the_host_lets_a_bot_play_and_the_person_reclaims(house: House) -> None:
-    table, anna, ben = await two_playing(house, options={"rounds": 20})
+async def test_the_host_lets_a_bot_play_and_the_person_reclaims(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, options={"rounds": 20})
     token = next(m["token"] for m in map(__import__("json").loads, ben.pipe.texts) if m["type"] == "seated")
     assert refusal(await anna.say("substitute", seat=1, level="medium")) == "not_now"  # Ben is here
     assert refusal(await anna.say("substitute", seat=0, level="medium")) == "not_now"
@@ -177,8 +177,8 @@ async def test_the_host_lets_a_bot_play_and_the_person_reclaims(house: House) ->
     assert table.facts.moves[-1].by == "player"
 
 
-async def test_without_the_host_a_majority_of_those_present_decides(house: House) -> None:
-    table, tokens = await opened(house, seats=4)
+async def test_without_the_host_a_majority_of_those_present_decides(tables: Tables) -> None:
+    table, tokens = await opened(tables, seats=4)
     people = [Browser(table, HOST if seat == 0 else "", f"P{seat}") for seat in range(4)]
     for seat, person in enumerate(people):
         await person.hello(*([tokens["0"]] if seat == 0 else []))
@@ -199,8 +199,8 @@ async def test_without_the_host_a_majority_of_those_present_decides(house: House
     assert refusal(await watcher.say("substitute", seat=3, level=None)) == "not_your_seat"
 
 
-async def test_bots_wait_while_nobody_is_there(house: House, time: ManualTime) -> None:
-    table, tokens = await opened(house, bots=[None, "easy"], options={"rounds": 50})
+async def test_bots_wait_while_nobody_is_there(tables: Tables, time: ManualTime) -> None:
+    table, tokens = await opened(tables, bots=[None, "easy"], options={"rounds": 50})
     anna = Browser(table, HOST, "Anna")
     await anna.hello(tokens["0"])
     await anna.say("start")
@@ -212,9 +212,9 @@ async def test_bots_wait_while_nobody_is_there(house: House, time: ManualTime) -
     await anna.move("step")
     await anna.go()
     version = table.version
-    await time.advance(house, 100)
+    await time.advance(tables, 100)
     assert table.version == version
     back = Browser(table)
     await back.hello(tokens["0"])
-    await settle(house)
+    await settle(tables)
     assert table.version == version

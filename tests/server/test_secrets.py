@@ -10,8 +10,11 @@ import pytest
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.fair import key_of
+from spieltisch.server.services import Services
+from spieltisch.server.store.sqlite.journal import SqliteJournal
+from spieltisch.server.table.position import position_of
 from spieltisch.server.table.table import Table
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, NONCE, Browser, ManualTime, config, opened
 
 ATTACKS = ["attack"]
@@ -22,7 +25,7 @@ async def first_attack(game: str, level: str, view: Data, moves: list[Data], see
     return next((move for move in moves if move["move"] in ("attack", "pass")), moves[seed % len(moves)])
 
 
-async def play_1000_km(folder: Path, seed: int) -> tuple[House, Table, list[Browser], Browser, list[str]]:
+async def play_1000_km(folder: Path, seed: int) -> tuple[Tables, Table, list[Browser], Browser, list[str]]:
     """A whole game of 1000 km: three people and a bot, and somebody who watches."""
     time = ManualTime()
     count = seed * 1000
@@ -32,8 +35,8 @@ async def play_1000_km(folder: Path, seed: int) -> tuple[House, Table, list[Brow
         count += 1
         return count.to_bytes(size, "big") if size < 32 else bytes([count % 251]) * size
 
-    house = House(config(folder, time=time, chooser=first_attack, random_bytes=random_bytes))
-    table, tokens = await opened(house, game="1000-km", seats=4, bots=[None, None, None, "easy"])
+    tables = Tables(Services(config(folder, time=time, chooser=first_attack, random_bytes=random_bytes)))
+    table, tokens = await opened(tables, game="1000-km", seats=4, bots=[None, None, None, "easy"])
     people = [Browser(table, HOST if seat == 0 else "", f"P{seat}") for seat in range(3)]
     held = []
     for seat, person in enumerate(people):
@@ -48,7 +51,7 @@ async def play_1000_km(folder: Path, seed: int) -> tuple[House, Table, list[Brow
             break
         acting = next((p for p in people if p.last("update")["moves"]), None)
         if acting is None:
-            await time.advance(house, 2)
+            await time.advance(tables, 2)
             continue
         time.seconds += 1
         update = acting.last("update")
@@ -56,19 +59,17 @@ async def play_1000_km(folder: Path, seed: int) -> tuple[House, Table, list[Brow
         move = next((m for m in moves if m["move"] in ("attack", "pass")), moves[update["version"] % len(moves)])
         await acting.say("move", version=update["version"], move=move)
     assert table.facts.status == "finished"
-    return house, table, people, watcher, held
+    return tables, table, people, watcher, held
 
 
 def whole_state(table: Table, version: int) -> Data:
-    from spieltisch.server.table.position import played
-
-    play = played(table.facts, version)
-    return play.game.encode_state(play.state)
+    position = position_of(table.facts, version)
+    return position.game.encode_state(position.state)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_a_whole_game_of_1000_km_tells_nobody_more_than_the_engine_allows(tmp_path: Path, seed: int) -> None:
-    house, table, people, watcher, held = await play_1000_km(tmp_path, seed)
+    tables, table, people, watcher, held = await play_1000_km(tmp_path, seed)
     secret = bytes.fromhex(table.facts.secret)
     key = key_of(secret, table.id, [chair.nonce for chair in table.facts.chairs])
     hidden = [secret.hex(), key.hex(), *[chair.token for chair in table.facts.chairs if chair.token]]
@@ -80,7 +81,7 @@ async def test_a_whole_game_of_1000_km_tells_nobody_more_than_the_engine_allows(
             assert (token in everything) == (owner == seat)
         for text in viewer.pipe.texts:
             check_update(json.loads(text), seat)
-    await house.close()
+    await tables.close()
 
 
 def check_update(message: dict[str, Any], seat: int | None) -> None:
@@ -107,7 +108,7 @@ def check_update(message: dict[str, Any], seat: int | None) -> None:
 
 async def test_moments_with_and_without_a_holder_look_the_same_to_the_others(tmp_path: Path) -> None:
     """In a reaction, what the uninvolved get depends on nothing but what is public."""
-    house, table, people, watcher, _ = await play_1000_km(tmp_path, 3)
+    tables, table, people, watcher, _ = await play_1000_km(tmp_path, 3)
     shapes: dict[bool, set[tuple[Any, ...]]] = {True: set(), False: set()}
     for text in watcher.pipe.texts:
         message = json.loads(text)
@@ -120,13 +121,15 @@ async def test_moments_with_and_without_a_holder_look_the_same_to_the_others(tmp
     assert shapes[False]
     assert shapes[True] <= shapes[False] or not shapes[True]
     del people
-    await house.close()
+    await tables.close()
 
 
 async def test_the_journal_holds_the_secret_and_the_public_answers_do_not(tmp_path: Path) -> None:
-    house, table, _, _, _ = await play_1000_km(tmp_path, 4)
-    rows = b"".join(row.data for row in house.journal.rows(table.id))
+    tables, table, _, _, _ = await play_1000_km(tmp_path, 4)
+    rows = b"".join(row.data for row in tables.services.journal.rows(table.id))
     assert table.facts.secret.encode() in rows
-    summaries = house.journal._reading.execute("SELECT data FROM summaries").fetchall()
+    journal = tables.services.journal
+    assert isinstance(journal, SqliteJournal)
+    summaries = journal._reading.execute("SELECT data FROM summaries").fetchall()
     assert all(table.facts.secret.encode() not in data for (data,) in summaries)
-    await house.close()
+    await tables.close()

@@ -7,7 +7,7 @@ import pytest
 from spieltisch.engine.basics import Data
 from spieltisch.server.table.broadcast import table_info
 from spieltisch.server.table.records import replay_of
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from tests.server.games.practice import Practice, State
 from tests.server.harness import HOST, Browser, Message, two_playing
 
@@ -29,8 +29,8 @@ def settings(browser: Browser) -> list[Message | None]:
 
 
 @pytest.mark.usefixtures("mapped")
-async def test_the_first_update_of_each_connection_brings_the_setting(house: House) -> None:
-    table, anna, ben = await two_playing(house)
+async def test_the_first_update_of_each_connection_brings_the_setting(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables)
     cem = Browser(table)
     await cem.hello()
     await anna.move("roll")
@@ -43,15 +43,15 @@ async def test_the_first_update_of_each_connection_brings_the_setting(house: Hou
     assert settings(back) == [MAP]
 
 
-async def test_a_game_without_a_setting_sends_none(house: House) -> None:
-    _, anna, _ = await two_playing(house)
+async def test_a_game_without_a_setting_sends_none(tables: Tables) -> None:
+    _, anna, _ = await two_playing(tables)
     await anna.move("roll")
     assert settings(anna) == [None, None]
 
 
 @pytest.mark.usefixtures("mapped")
-async def test_a_replay_brings_the_setting(house: House) -> None:
-    table, anna, _ = await two_playing(house)
+async def test_a_replay_brings_the_setting(tables: Tables) -> None:
+    table, anna, _ = await two_playing(tables)
     await anna.move("roll")
     replay = replay_of(table.facts, table_info(table), viewer=1)
     assert replay.setting == MAP

@@ -1,4 +1,4 @@
-"""The doors to the outside that tests replace: time, chance, the bots' decisions, and physics."""
+"""The doors to the outside world, which tests replace: time, random bytes, bot decisions and physics."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from typing import Protocol, TypeAlias
 from spieltisch.engine.basics import Data
 
 Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]]
-"""Game, level, view, moves, seed: the move that a bot of this level makes."""
+"""Game, level, view, moves, seed → the move that a bot of this level makes."""
 
 Experimenter: TypeAlias = Callable[[str, Data], Awaitable[Data]]
-"""Game, experiment: what came of it."""
+"""Game, experiment → its result."""
 
 RandomBytes: TypeAlias = Callable[[int], bytes]
 random_bytes: RandomBytes = secrets.token_bytes
 
 
 class Alarm(Protocol):
-    """Something that will be called later, unless it is cancelled."""
+    """A call that is due later, unless it is cancelled."""
 
     def cancel(self) -> None: ...
 
 
 class Time(ABC):
-    """What the server knows of time."""
+    """The only source of time in the server."""
 
     @abstractmethod
     def wall_ms(self) -> int:
@@ -37,7 +37,7 @@ class Time(ABC):
 
     @abstractmethod
     def now(self) -> float:
-        """Seconds that only ever grow, for clocks."""
+        """Monotonic seconds, for clocks."""
 
     @abstractmethod
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm: ...

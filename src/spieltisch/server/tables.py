@@ -1,31 +1,28 @@
-"""The house: all tables, those in memory and those that sleep in the store."""
+"""All tables of the server: those in memory, and those that are only in the journal."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from spieltisch.engine.record import Record
-from spieltisch.server.config import Config
-from spieltisch.server.doors import Chooser, Time
-from spieltisch.server.metrics import Metrics
+from spieltisch.server.clock.clocks import TableClocks
+from spieltisch.server.metrics import Gauges
 from spieltisch.server.names import bot_name
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN
-from spieltisch.server.store import entries, table_facts
+from spieltisch.server.services import Services
+from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
-from spieltisch.server.store.sqlite.journal import Journal
-from spieltisch.server.store.sqlite.writer import StoreFailed
+from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.store.table_log import read_facts, rows_of
 from spieltisch.server.table.position import game_of
-from spieltisch.server.table.table import Table, summary_of
+from spieltisch.server.table.summary import stored_summary
+from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import new_table_id
-from spieltisch.server.workers.bots import BotWorkers
-from spieltisch.server.workers.physics_queue import Laboratory
 
 log: Final = logging.getLogger(__name__)
 
@@ -33,167 +30,138 @@ SECRET_BYTES: Final = 32
 SWEEP_S: Final = 30.0
 
 
-class House:
-    """Everything that is shared by the tables of one server."""
+class Tables(TableRegistry):
+    """Opens tables, brings them into memory, and lets idle ones leave it."""
 
-    def __init__(self, config: Config) -> None:
-        self.config: Final = config
-        self.time: Final[Time] = config.time
-        self.journal: Final = Journal(config.data)
-        self.metrics: Final = Metrics()
-        self.tables: dict[str, Table] = {}
-        self.thinking: set[tuple[str, int, int, int]] = set()
-        self.trying: set[tuple[str, int, int]] = set()
-        """Positions whose experiment is being tried out."""
-        self.connected = 0
-        self.addresses: dict[str, int] = {}
-        self._workers: Final = BotWorkers(config.bot_workers)
-        self.chooser: Final[Chooser] = config.chooser or self._workers
-        self.laboratory: Final = Laboratory(self)
-        self._tasks: set[asyncio.Task[None]] = set()
+    def __init__(self, services: Services) -> None:
+        self.services: Final = services
+        self.live: dict[str, Table] = {}
+        """The tables in memory, by id."""
 
-    # Tables
-
-    def table(self, table: str) -> Table | None:
-        """The table of this id, from memory or from the store. Raises OldRules or UnknownGame."""
-        found = self.tables.get(table)
+    def find(self, table: str) -> Table | None:
+        found = self.live.get(table)
         if found is None:
-            known = self.read(table)
-            if known is None:
+            facts = read_facts(self.services.journal, table)
+            if facts is None:
                 return None
-            found = self.tables[table] = Table(self, known)
+            found = self._add(facts)
         return found
 
-    def read(self, table: str) -> Facts | None:
-        """The fold of a table's journal: the last snapshot, and what came after it."""
-        known = Facts(table)
-        snapshot = self.journal.snapshot(table)
-        if snapshot is not None:
-            try:
-                known = table_facts.DECODER.decode(snapshot[1])
-            except msgspec.DecodeError:
-                log.warning("table %s: the snapshot is of another version; reading the whole journal", table)
-                known = Facts(table)
-        for row in self.journal.rows(table, known.seq):
-            used = {} if row.used is None else json.loads(row.used)
-            known.apply(entries.DECODER.decode(row.data), row.at, used)
-        return None if known.seq < 0 else known
-
-    async def open(self, *happened: Entry) -> Table:
-        """A new table that begins with these entries. Raises StoreFailed."""
-        known = Facts(new_table_id(self.config.random_bytes))
-        named = [
-            msgspec.structs.replace(entry, name=bot_name(known.table, entry.seat))
-            if isinstance(entry, BotSeated)
-            else entry
-            for entry in happened
-        ]
-        at = self.time.wall_ms()
-        blank = Table(self, known)
-        rows = blank.rows(tuple(named), at, {})
-        for entry in named:
-            known.apply(entry, at, {})
-        await self.journal.append(known.table, rows, summary_of(known))
-        table = self.tables[known.table] = Table(self, known)
+    def _add(self, facts: Facts) -> Table:
+        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks)
         return table
 
-    async def open_again(self, table: Table) -> Table:
-        """A table like this one, with the same people and bots."""
-        known = table.facts
-        game = game_of(known)
+    def holds(self, table: Table) -> bool:
+        return self.live.get(table.id) is table
+
+    # Opening
+
+    async def open(self, *entries: Entry) -> Table:
+        """A new table that begins with these entries. Raises StoreFailed."""
+        services = self.services
+        facts = Facts(new_table_id(services.config.random_bytes))
+        named = [
+            msgspec.structs.replace(entry, name=bot_name(facts.table, entry.seat))
+            if isinstance(entry, BotSeated)
+            else entry
+            for entry in entries
+        ]
+        at = services.time.wall_ms()
+        rows = rows_of(named, 0, at, {})
+        for entry in named:
+            facts.apply(entry, at, {})
+        await services.journal.append(facts.table, rows, stored_summary(facts))
+        return self._add(facts)
+
+    async def open_rematch(self, table: Table) -> Table:
+        facts = table.facts
         created = Created(
-            game=known.game,
-            rules_version=game.meta.rules_version,
-            seats=len(known.chairs),
-            options=known.options,
+            game=facts.game,
+            rules_version=game_of(facts).meta.rules_version,
+            seats=len(facts.chairs),
+            options=facts.options,
             secret=self.new_secret(),
-            host=known.host,
-            open=known.open,
-            turn_clock_s=known.turn_clock_s,
-            hints=known.hints,
-            hot_seat=known.hot_seat,
+            host=facts.host,
+            open=facts.open,
+            turn_clock_s=facts.turn_clock_s,
+            hints=facts.hints,
+            hot_seat=facts.hot_seat,
         )
         seated: list[Entry] = [
             Seated(seat, chair.name or "", guest=chair.guest)
             if chair.level is None
             else BotSeated(seat, chair.name or "", chair.level)
-            for seat, chair in enumerate(known.chairs)
+            for seat, chair in enumerate(facts.chairs)
         ]
         return await self.open(created, *seated)
 
     async def open_record(self, record: Record, guest: str) -> Table:
-        """Keep a finished game from elsewhere."""
+        """Store a finished game from elsewhere. Raises StoreFailed."""
         return await self.open(Imported(record.encode(), guest))
 
     def new_secret(self) -> str:
-        return self.config.random_bytes(SECRET_BYTES).hex()
+        return self.services.config.random_bytes(SECRET_BYTES).hex()
+
+    # Leaving memory
 
     def drop(self, table: Table) -> None:
-        """Forget a table that memory and disk may disagree about; those at it come back to what is on disk."""
-        if self.tables.get(table.id) is table:
-            del self.tables[table.id]
+        """Its connections are closed, so that browsers come back to what is in the journal."""
+        if self.holds(table):
+            del self.live[table.id]
         table.clocks.cancel()
         for connection in table.connections:
             asyncio.get_running_loop().call_soon(connection.close, FAILED)  # after the refusal that follows
 
-    def keep_snapshot(self, table: Table) -> None:
-        """Write a snapshot; nobody waits for it, since it is only a shortcut."""
+    def save_snapshot(self, table: Table) -> None:
+        """Nobody waits for it, since a snapshot is only a shortcut."""
         data = table_facts.ENCODER.encode(table.facts)
-        self.journal.keep_snapshot(table.id, table.facts.seq, data).add_done_callback(_log_failure)
+        saved = self.services.journal.save_snapshot(table.id, table.facts.seq, data)
+        saved.add_done_callback(_log_failure)
 
     def sweep(self) -> None:
-        """Let tables where nobody is leave memory."""
-        now = self.time.now()
-        for table in list(self.tables.values()):
-            if not table.is_busy and now - table.idle_since > self.config.limits.idle_table_s:
-                self.keep_snapshot(table)
-                del self.tables[table.id]
+        """Let tables that nobody is at leave memory."""
+        now, idle_s = self.services.time.now(), self.services.config.limits.idle_table_s
+        for table in list(self.live.values()):
+            if not table.is_busy and now - table.idle_since > idle_s:
+                self.save_snapshot(table)
+                del self.live[table.id]
 
-    # Tasks and time
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        return asyncio.get_running_loop().create_task(work)
-
-    def keep(self, task: asyncio.Task[None]) -> None:
-        """Hold on to a task until it is done."""
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    def sleep(self, seconds: float) -> asyncio.Future[None]:
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.time.later(seconds, lambda: None if future.done() else future.set_result(None))
-        return future
-
-    async def watch(self) -> None:
-        """Sweep for ever."""
+    async def sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
             self.sweep()
 
+    # The whole server
+
+    def gauges(self, connections: int) -> Gauges:
+        services = self.services
+        return Gauges(
+            store_commits=services.journal.commits,
+            store_rows=services.journal.rows_written,
+            tables=len(self.live),
+            connections=connections,
+            bots_thinking=len(services.bot_turns),
+            experiments_waiting=len(services.physics.waiting),
+        )
+
     def say_goodbye(self) -> None:
-        """The server is going down: nothing new begins."""
-        for table in self.tables.values():
+        """The server is going down: close every connection, start nothing new."""
+        for table in self.live.values():
             for connection in list(table.connections):
                 connection.close(GOING_DOWN)
             table.clocks.cancel()
 
-    def _stop_tasks(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-
     async def close(self) -> None:
-        """Tell everybody, finish what is being written, stop."""
+        """Say goodbye, finish what is being written, and stop the services."""
         self.say_goodbye()
-        self._stop_tasks()
-        for table in list(self.tables.values()):
+        self.services.tasks.cancel()
+        for table in list(self.live.values()):
             await table.settled()
-        self._stop_tasks()  # also what the last moves began
-        await self._workers.processes.close()
-        await self.laboratory.close()
-        self.journal.close()
+        self.services.tasks.cancel()  # also those that the last moves started
+        await self.services.close()
 
 
-def _log_failure(done: asyncio.Future[None]) -> None:
-    error = done.exception() if not done.cancelled() else None
+def _log_failure(saved: asyncio.Future[None]) -> None:
+    error = saved.exception() if not saved.cancelled() else None
     if isinstance(error, StoreFailed):
-        log.warning("a snapshot could not be written: %s", error)
+        log.warning("could not write a snapshot: %s", error)

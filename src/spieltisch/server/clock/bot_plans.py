@@ -1,125 +1,105 @@
-"""What the bots of a game on the clock are about to do: one decision each, made elsewhere, due at a moment."""
+"""Plans of bots in games on the clock: for each bot one move, decided by a worker, and the time at which it is due."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spieltisch.bots.tempo import not_before, open_to
 from spieltisch.engine.basics import Move, Seat
-from spieltisch.server.table import bot_turns
-from spieltisch.server.table.position import Play
+from spieltisch.server.clock.schedule import BotPlan, Schedule
+from spieltisch.server.table.bot_turns import BotQuestion
+from spieltisch.server.table.position import Position
 
-if TYPE_CHECKING:
-    from spieltisch.server.clock.timed import Timed
-
-AGAIN_MS: Final = 250
-"""After a refusal a bot tries again, but not at once; after each further one it waits longer."""
-LONGEST_AGAIN_MS: Final = 5_000
+RETRY_MS: Final = 250
+"""A bot whose move was refused tries again after this time, and after each further refusal it waits longer."""
+LONGEST_RETRY_MS: Final = 5_000
 
 
-class Mind:
-    """One bot in one situation."""
+class BotPlans:
+    """The bots of one table. Their plans are in the schedule."""
 
-    def __init__(self, seat: int, since: int, level: str, could: frozenset[Move], at: int) -> None:
-        self.seat: Final = seat
-        self.since: Final = since
-        self.level: Final = level
-        self.could: Final = could
-        """What it can do. It thinks again when something of this is gone, not when something is added."""
-        self.at: Final = at
-        """The moment of the position that it thinks about: of the last move that was played."""
-        self.before: Mind | None = None
-        """What it was about to do when the situation changed."""
-        self.move: Move | None = None
-        self.due = 0
-
-
-class Minds:
-    """The bots of one table."""
-
-    def __init__(self, timed: Timed) -> None:
-        self.timed: Final = timed
-        self.minds: dict[int, Mind] = {}
+    def __init__(self, schedule: Schedule) -> None:
+        self.schedule: Final = schedule
+        self.plans: Final = schedule.plans
         self.busy: set[int] = set()
-        """Seats for which a worker thinks: never two at once for the same."""
+        """Seats with a bot decision in flight (at most one each)."""
         self.refused: dict[int, tuple[int, int]] = {}
         """How often in a row a seat was refused, and when last."""
 
-    def decided(self) -> list[Mind]:
-        return [mind for mind in self.minds.values() if mind.move is not None]
-
-    def look(self, play: Play) -> None:
-        """The position may have changed: who has nothing to do any more, and who must think (again)?"""
-        table = self.timed.table
-        for seat, chair in enumerate(table.facts.chairs):
+    def decide(self, position: Position) -> None:
+        """The position may have changed: drop plans of seats with nothing to do, and start the decisions needed."""
+        for seat, chair in enumerate(self.schedule.table.facts.chairs):
             level = chair.bot_level
-            since = play.acting.get(seat)
-            could = open_to(play.game, play.state, Seat(seat)) if level is not None and since is not None else None
-            if level is None or since is None or not could:
-                self.minds.pop(seat, None)
+            turn_version = position.acting.get(seat)
+            if level is None or turn_version is None:
+                self.plans.pop(seat, None)
                 continue
-            before = self.minds.get(seat)
-            same = before is not None and before.since == since and before.level == level
-            if before is not None and same and before.could <= could:
+            options = open_to(position.game, position.state, Seat(seat))
+            if not options:
+                self.plans.pop(seat, None)
                 continue
-            mind = self.minds[seat] = Mind(seat, since, level, could, self.timed.floor)
-            mind.before = before if same else None
-            self._think(play, mind)
+            previous = self.plans.get(seat)
+            same_turn = previous is not None and previous.turn_version == turn_version and previous.level == level
+            if previous is not None and same_turn and previous.options <= options:
+                continue
+            plan = self.plans[seat] = BotPlan(seat, turn_version, level, options, self.schedule.floor)
+            plan.previous = previous if same_turn else None
+            self._start(position, plan)
 
-    def made(self, seat: int) -> None:
+    def moved(self, seat: int) -> None:
         """A move of this seat was played."""
-        self.minds.pop(seat, None)
+        self.plans.pop(seat, None)
         self.refused.pop(seat, None)
 
     def was_refused(self, seat: int) -> None:
-        """Its move came too late or too soon: it thinks again."""
-        self.minds.pop(seat, None)
-        self.refused[seat] = (self.refused.get(seat, (0, 0))[0] + 1, self.timed.clock.now())
+        """The bot's move came too late or too soon: it decides again."""
+        self.plans.pop(seat, None)
+        self.refused[seat] = (self.refused.get(seat, (0, 0))[0] + 1, self.schedule.clock.now())
 
-    def _think(self, play: Play, mind: Mind) -> None:
-        if mind.seat not in self.busy:
-            self.busy.add(mind.seat)
-            house = self.timed.table.house
-            asked = bot_turns.Question(self.timed.table, play, mind.seat, mind.level)
-            house.keep(house.spawn(self._decide(play, mind, asked)))
+    def _start(self, position: Position, plan: BotPlan) -> None:
+        if plan.seat not in self.busy:
+            self.busy.add(plan.seat)
+            table = self.schedule.table
+            question = BotQuestion(table, position, plan.seat, plan.level)
+            table.services.tasks.start(self._decide(position, plan, question))
 
-    async def _decide(self, play: Play, mind: Mind, asked: bot_turns.Question) -> None:
+    async def _decide(self, position: Position, plan: BotPlan, question: BotQuestion) -> None:
         try:
-            move, delay = await asked.plan()
+            move, delay_ms = await question.plan()
         finally:
-            self.busy.discard(mind.seat)
-        present = self.minds.get(mind.seat)
-        if present is not mind:
-            if present is not None and present.move is None and self.timed.table.play is play:
-                self._think(play, present)
+            self.busy.discard(plan.seat)
+        present = self.plans.get(plan.seat)
+        if present is not plan:
+            if present is not None and present.move is None and self.schedule.table.position is position:
+                self._start(position, present)
             return
-        mind.move = move
-        mind.due = self._due(play, mind, move, delay)
-        mind.before = None
-        self.timed.arm()
+        plan.move = move
+        plan.due = self._due(position, plan, move, delay_ms)
+        plan.previous = None
+        self.schedule.arm()
 
-    def _due(self, play: Play, mind: Mind, move: Move, delay_ms: int) -> int:
-        """When this is done. No credit: never before now, and never faster than the bot says."""
-        config = self.timed.table.house.config
-        game, state, seat = play.game, play.state, Seat(mind.seat)
+    def _due(self, position: Position, plan: BotPlan, move: Move, delay_ms: int) -> int:
+        """When the move is made. Bots have no credit: never before now, and never faster than the bot says."""
+        config = self.schedule.table.services.config
+        game, state, seat = position.game, position.state, Seat(plan.seat)
         wait = int(delay_ms * config.bot_tempo)
         if game.hold_ms(state) == 0:
             deadline = game.deadline(state)
-            slowest = deadline.soonest_ms if deadline is not None and deadline.seat == seat else 0
-            wait = max(wait, config.bot_delay_ms, slowest)
-        due = mind.at + wait
-        before = mind.before
-        if before is not None and before.move is not None and self._is_open(play, before):
-            due = min(due, before.due)  # what it has seen already it need not look at again
-        times, last = self.refused.get(mind.seat, (0, 0))
-        if times:
-            due = max(due, last + min(AGAIN_MS * times, LONGEST_AGAIN_MS))
-        now = self.timed.clock.now()
-        return max(due, now, not_before(game.encode_move(move)), self.timed.earliest(mind.seat))
+            soonest = deadline.soonest_ms if deadline is not None and deadline.seat == seat else 0
+            wait = max(wait, config.bot_delay_ms, soonest)
+        due = plan.at + wait
+        previous = plan.previous
+        if previous is not None and previous.move is not None and self._is_open(position, previous):
+            due = min(due, previous.due)  # it has thought about this already
+        refusals, last = self.refused.get(plan.seat, (0, 0))
+        if refusals:
+            due = max(due, last + min(RETRY_MS * refusals, LONGEST_RETRY_MS))
+        now = self.schedule.clock.now()
+        return max(due, now, not_before(game.encode_move(move)), self.schedule.earliest(plan.seat))
 
-    def _is_open(self, play: Play, mind: Mind) -> bool:
-        """Whether what it meant to do could be done now, or at its moment."""
-        game, state, seat, move = play.game, play.state, Seat(mind.seat), mind.move
+    def _is_open(self, position: Position, plan: BotPlan) -> bool:
+        """Whether the planned move could be made now, or when it is due."""
+        game, state, seat, move = position.game, position.state, Seat(plan.seat), plan.move
         assert move is not None
-        moments = (self.timed.clock.now(), mind.due)
-        return any(game.why_not(state, seat, game.stamped(state, seat, move, at)) is None for at in moments)
+        times = (self.schedule.clock.now(), plan.due)
+        return any(game.why_not(state, seat, game.stamped(state, seat, move, at)) is None for at in times)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
-from spieltisch.server.store.sqlite.journal import Journal
+from spieltisch.server.store.journal import Journal
 from spieltisch.server.tokens import hash_of
 
 COOKIE: Final = "spieltisch"
 COOKIE_S: Final = 400 * 24 * 3600
-"""The longest that browsers keep a cookie."""
+"""The longest that browsers accept."""
 
 
 def guest_of_cookie(journal: Journal, header: bytes) -> tuple[str, str | None]:
-    """The guest (hash) and name that a Cookie header stands for; empty and None for a stranger."""
+    """The guest (a hash) and the name behind a Cookie header; empty and None if it is unknown."""
     if not header:
         return "", None
     cookies: SimpleCookie = SimpleCookie()
@@ -28,7 +28,7 @@ def guest_of_cookie(journal: Journal, header: bytes) -> tuple[str, str | None]:
 
 
 def guest_of_token(journal: Journal, token: str | None) -> tuple[str, str | None]:
-    """The same for the cookie's value."""
+    """The guest (a hash) and the name behind a cookie's value; empty and None if it is unknown."""
     if not token:
         return "", None
     guest = hash_of(token)

@@ -1,4 +1,4 @@
-"""Headers on every answer, and the refusal of requests that another site sends."""
+"""Security headers on every answer, and the refusal of requests that another site sends."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FOREIGN: Final = b'{"error":{"key":"foreign_origin","sentence":"This request com
 
 
 def guarded(app: ASGIApp, origins: tuple[str, ...]) -> ASGIApp:
-    """The app, with our headers on everything it answers over HTTP."""
+    """The app, with security headers on every HTTP answer, and without requests from other sites."""
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:

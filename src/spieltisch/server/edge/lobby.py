@@ -1,4 +1,4 @@
-"""Opening a table: everything that could be wrong with the wish is said before anything is written."""
+"""Opening a table. A request is checked completely before anything is stored."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
 
 
-async def open_table(house: House, wish: NewTable, guest: str, name: str) -> Opened:
-    """Open a table; its maker is the host and has the first seat that is no bot's (hot seat: all of them)."""
-    game, options = check(wish, house.config.limits)
-    happened: list[Entry] = [
+async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> Opened:
+    """Open a table. The guest is its host and gets the first seat without a bot (hot seat: all). Raises Problem."""
+    config = tables.services.config
+    game, options = check(wish, config.limits)
+    entries: list[Entry] = [
         Created(
             game=wish.game,
             rules_version=game.meta.rules_version,
             seats=wish.seats,
             options=options.encode(),
-            secret=house.new_secret(),
+            secret=tables.new_secret(),
             host=guest,
             open=wish.open,
             turn_clock_s=wish.turn_clock_s,
@@ -34,12 +35,12 @@ async def open_table(house: House, wish: NewTable, guest: str, name: str) -> Ope
     for seat in range(wish.seats):
         level = wish.bots[seat] if seat < len(wish.bots) else None
         if level is not None:
-            happened.append(BotSeated(seat, "", level))
+            entries.append(BotSeated(seat, "", level))
         elif wish.hot_seat or not tokens:
-            token = tokens[str(seat)] = new_token(house.config.random_bytes)
+            token = tokens[str(seat)] = new_token(config.random_bytes)
             shown = name if len(tokens) == 1 else f"{name} {len(tokens)}"
-            happened.append(Seated(seat, shown, hash_of(token), guest))
-    table = await house.open(*happened)
+            entries.append(Seated(seat, shown, hash_of(token), guest))
+    table = await tables.open(*entries)
     return Opened(table.id, tokens)
 
 

@@ -1,4 +1,4 @@
-"""Same origin only: no other site may speak to the table in a visitor's name."""
+"""Same origin only: no other site may act in the name of a visitor."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar.types import Scope
 
 
 def is_foreign(scope: Scope, origins: Sequence[str]) -> bool:
-    """Whether a browser says that another site sent this. Programs send no Origin and no cookie of others."""
+    """Whether a browser says that another site sent this. Programs other than browsers send no Origin header."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     if origin is None:

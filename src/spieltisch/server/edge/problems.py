@@ -1,4 +1,4 @@
-"""Errors of the REST part: always the same form, with a fitting status."""
+"""Errors of the REST part: all of the same form, each with its status."""
 
 from __future__ import annotations
 

@@ -1,21 +1,21 @@
-"""The doorman: how often one address may ask for things that cost something."""
+"""Rate limits of the REST part: how often one address may ask for something expensive."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from litestar import Request
 
 from spieltisch.server.edge.problems import Problem
+from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.rates import Buckets
-from spieltisch.server.tables import House
 
 
-class Doorman:
-    """Rates of the REST part, each by its name in `Limits`."""
+class RateLimits:
+    """Each by its name in `Limits`. Raise Problem."""
 
-    def __init__(self, house: House) -> None:
-        limits, now = house.config.limits, house.time.now
+    def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
         self._guests = Buckets(limits.guests, now)
         self._tables = Buckets(limits.tables, now)
         self._records = Buckets(limits.records, now)

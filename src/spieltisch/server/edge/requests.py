@@ -1,4 +1,4 @@
-"""What the REST part takes and gives. The live part is in wire.py."""
+"""Requests and answers of the REST part. Those of the WebSocket are in protocol/messages.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NewName(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct):
-    """What a table is to be."""
+    """How a new table should be."""
 
     game: str
     seats: Annotated[int, Meta(ge=1, le=99)]
@@ -34,7 +34,7 @@ class NewTable(msgspec.Struct):
 
 
 class Opened(msgspec.Struct):
-    """A table that was opened. `tokens`: those of the host's seats."""
+    """A table that was opened. `tokens`: for the host's seats."""
 
     table: str
     tokens: dict[str, str] = {}

@@ -15,9 +15,10 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
 from spieltisch.server.edge import lobby
+from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
 from spieltisch.server.edge.problems import Problem
-from spieltisch.server.edge.rate_limits import Doorman
+from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opened
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
@@ -26,8 +27,9 @@ from spieltisch.server.store.table_facts import FINISHED, WAITING
 from spieltisch.server.table import broadcast, records
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
+from spieltisch.server.table.summary import summary
 from spieltisch.server.table.table import Table
-from spieltisch.server.tables import House
+from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
 
 AnyRequest = Request[Any, Any, Any]
@@ -35,18 +37,18 @@ SEAT_HEADER: Final = "Spieltisch-Seat"
 DEFAULTS: Final = Limits()
 
 
-def me_of(request: AnyRequest, house: House) -> tuple[str, str]:
+def me_of(request: AnyRequest, tables: Tables) -> tuple[str, str]:
     """The guest who asks, and the name. Raises Problem."""
-    guest, name = guest_of_token(house.journal, request.cookies.get(COOKIE))
+    guest, name = guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
     if name is None:
         raise Problem(401, "no_guest", "Say who you are first: POST /api/me with a name.")
     return guest, name
 
 
-def table_of(house: House, table: str) -> Table:
+def table_of(tables: Tables, table: str) -> Table:
     """The table of this id. Raises Problem."""
     try:
-        found = house.table(table)
+        found = tables.find(table)
     except (OldRules, UnknownGame) as error:
         raise Problem(409, "old_rules", str(error)) from error
     if found is None:
@@ -64,25 +66,28 @@ def get_games() -> list[dict[str, Any]]:
 
 
 @get("/api/me", sync_to_thread=False)
-def get_me(request: AnyRequest, house: NamedDependency[House]) -> Me:
-    """Who I am here; `name` null: nobody yet."""
-    return Me(guest_of_token(house.journal, request.cookies.get(COOKIE))[1])
+def get_me(request: AnyRequest, tables: NamedDependency[Tables]) -> Me:
+    """Who I am here; `name` is null for somebody without a name."""
+    return Me(guest_of_token(tables.services.journal, request.cookies.get(COOKIE))[1])
 
 
 @post("/api/me", status_code=200)
 async def post_me(
-    request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman], data: JSONBody[NewName]
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    rate_limits: NamedDependency[RateLimits],
+    data: JSONBody[NewName],
 ) -> Response[Me]:
     """Become a guest, or change the name."""
-    doorman.guests(request)
-    most = house.config.limits.name_characters
+    rate_limits.guests(request)
+    most = tables.services.config.limits.name_characters
     name = clean_name(data.name, most)
     if name is None:
         raise Problem(422, "bad_name", f"A name has 1 to {most} visible characters.")
     token = request.cookies.get(COOKIE)
-    if token is None or guest_of_token(house.journal, token)[1] is None:
-        token = new_token(house.config.random_bytes)
-    await house.journal.keep_guest(hash_of(token), name, house.time.wall_ms())
+    if token is None or guest_of_token(tables.services.journal, token)[1] is None:
+        token = new_token(tables.services.config.random_bytes)
+    await tables.services.journal.save_guest(hash_of(token), name, tables.services.time.wall_ms())
     cookie = Cookie(
         COOKIE,
         "/",
@@ -99,48 +104,51 @@ async def post_me(
 
 
 @get("/api/tables", sync_to_thread=False)
-def get_tables(house: NamedDependency[House]) -> list[TableSummary]:
+def get_tables(tables: NamedDependency[Tables]) -> list[TableSummary]:
     """Tables that are open to all: waiting for players, or running (to watch)."""
-    limits = house.config.limits
-    since = house.time.wall_ms() - int(limits.lobby_hours * 3600 * 1000)
+    limits = tables.services.config.limits
+    since = tables.services.time.wall_ms() - int(limits.lobby_hours * 3600 * 1000)
     shown = []
-    for table, data in house.journal.lobby(since, limits.lobby_tables):
-        live = house.tables.get(table)
+    for table, data in tables.services.journal.lobby(since, limits.lobby_tables):
+        live = tables.live.get(table)
         if live is None:
             shown.append(msgspec.json.decode(data, type=TableSummary))
         else:
-            shown.append(broadcast.summary(live.facts, live.holders))
+            shown.append(summary(live.facts, live.holders))
     return shown
 
 
 @post("/api/tables")
 async def post_tables(
-    request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman], data: JSONBody[NewTable]
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    rate_limits: NamedDependency[RateLimits],
+    data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table."""
-    guest, name = me_of(request, house)
-    doorman.tables(request)
-    return await lobby.open_table(house, data, guest, name)
+    guest, name = me_of(request, tables)
+    rate_limits.tables(request)
+    return await lobby.open_table(tables, data, guest, name)
 
 
 @get("/api/tables/{table:str}", sync_to_thread=False)
-def get_table(house: NamedDependency[House], table: FromPath[str]) -> TableInfo:
-    """All that everybody may know around a game."""
-    return broadcast.table_info(table_of(house, table))
+def get_table(tables: NamedDependency[Tables], table: FromPath[str]) -> TableInfo:
+    """Everything public about a table, except the position."""
+    return broadcast.table_info(table_of(tables, table))
 
 
 @get("/api/tables/{table:str}/replay")
 async def get_replay(
     request: AnyRequest,
-    house: NamedDependency[House],
-    doorman: NamedDependency[Doorman],
+    tables: NamedDependency[Tables],
+    rate_limits: NamedDependency[RateLimits],
     table: FromPath[str],
     viewer: FromQuery[str] = "spectator",
     token: Annotated[str | None, HeaderParameter(name=SEAT_HEADER)] = None,
 ) -> ReplayAnswer:
-    """The game so far, frame by frame, from a seat's view or a spectator's."""
-    doorman.replays(request)
-    found = table_of(house, table)
+    """The game so far, frame by frame, as a seat or a spectator sees it."""
+    rate_limits.replays(request)
+    found = table_of(tables, table)
     facts = found.facts
     if facts.status == WAITING:
         raise Problem(409, "not_running", "No game has been played at this table.")
@@ -150,20 +158,20 @@ async def get_replay(
             raise Problem(422, "no_such_seat", "A viewer is a seat of this table, or spectator.")
         seat = int(viewer)
     if facts.status != FINISHED:
-        held = seat is not None and token is not None and facts.chairs[seat].token == hash_of(token)
-        if not held:
+        owns_seat = seat is not None and token is not None and facts.chairs[seat].token == hash_of(token)
+        if not owns_seat:
             raise Problem(403, "not_your_seat", "While a game is running, only its players see it again, each the own.")
-    known = msgspec.structs.replace(facts, moves=list(facts.moves))
-    return await asyncio.to_thread(records.replay_of, known, broadcast.table_info(found), seat)
+    frozen = msgspec.structs.replace(facts, moves=list(facts.moves))
+    return await asyncio.to_thread(records.replay_of, frozen, broadcast.table_info(found), seat)
 
 
 @get("/api/tables/{table:str}/record")
 async def get_record(
-    request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman], table: FromPath[str]
+    request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits], table: FromPath[str]
 ) -> Response[dict[str, Any]]:
     """The record of a finished game, as a download."""
-    doorman.replays(request)
-    found = table_of(house, table)
+    rate_limits.replays(request)
+    found = table_of(tables, table)
     if found.facts.status != FINISHED:
         raise Problem(409, "not_finished", "The record is given out when the game is over: it holds all secrets.")
     record = await asyncio.to_thread(records.record_of, found.facts)
@@ -182,22 +190,24 @@ async def body_of(request: AnyRequest) -> object:
 
 
 @post("/api/records", request_max_body_size=DEFAULTS.record_bytes)
-async def post_records(request: AnyRequest, house: NamedDependency[House], doorman: NamedDependency[Doorman]) -> Opened:
-    """Check a record, keep it, and let it be replayed."""
-    guest, _ = guest_of_token(house.journal, request.cookies.get(COOKIE))
-    doorman.records(request)
+async def post_records(
+    request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
+) -> Opened:
+    """Check a record and store it, so that it can be replayed."""
+    guest, _ = guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
+    rate_limits.records(request)
     record, verdict = await asyncio.to_thread(records.check, await body_of(request))
     if record is None or verdict.fault is not None:
         raise Problem(422, "bad_record", verdict.fault or "This is no record.")
     if record.outcome is None:
         raise Problem(422, "bad_record", "Only the record of a finished game can be kept.")
-    return Opened((await house.open_record(record, guest)).id)
+    return Opened((await tables.open_record(record, guest)).id)
 
 
 @post("/api/verify", status_code=200, request_max_body_size=DEFAULTS.record_bytes)
-async def post_verify(request: AnyRequest, doorman: NamedDependency[Doorman]) -> dict[str, Any]:
-    """Play a record again from its secret and name the first thing that does not fit."""
-    doorman.records(request)
+async def post_verify(request: AnyRequest, rate_limits: NamedDependency[RateLimits]) -> dict[str, Any]:
+    """Replay a record from its secret, and name the first fault."""
+    rate_limits.records(request)
     _, verdict = await asyncio.to_thread(records.check, await body_of(request))
     return verdict.encode()
 
@@ -208,7 +218,7 @@ async def post_verify(request: AnyRequest, doorman: NamedDependency[Doorman]) ->
 @get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown")
 def get_rules(game: FromPath[str], language: FromPath[str]) -> str:
     """The rule page of a game."""
-    if any(each.meta.game == game for each in games()) and language.isascii() and language.isalpha():
+    if any(known.meta.game == game for known in games()) and language.isascii() and language.isalpha():
         page = files("spieltisch.rules") / f"{game}.{language}.md"
         if page.is_file():
             return page.read_text(encoding="utf-8")
@@ -216,17 +226,17 @@ def get_rules(game: FromPath[str], language: FromPath[str]) -> str:
 
 
 @get("/healthz", sync_to_thread=False)
-def get_health(house: NamedDependency[House]) -> Health:
-    """Whether the server can read and write."""
-    if not house.journal.writer.thread.is_alive():
+def get_health(tables: NamedDependency[Tables]) -> Health:
+    """Whether the server can write to its journal."""
+    if not tables.services.journal.is_writing:
         raise Problem(503, "failed", "The store does not write.")
-    return Health("ok", spieltisch.__version__, house.journal.count())
+    return Health("ok", spieltisch.__version__, tables.services.journal.count())
 
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, include_in_schema=False)
-def get_metrics(house: NamedDependency[House]) -> str:
+def get_metrics(tables: NamedDependency[Tables], connections: NamedDependency[OpenConnections]) -> str:
     """For Prometheus."""
-    return house.metrics.text(house)
+    return tables.services.metrics.text(tables.gauges(connections.total))
 
 
 HANDLERS: Final = [

@@ -1,6 +1,6 @@
-"""uvicorn's WebSocket with one addition: text that can be written is written without a task, and together.
+"""uvicorn's WebSocket with a direct write: frames leave without a task, several of them in one system call.
 
-An application on another ASGI server works the same through plain ASGI; only slower.
+On another ASGI server the application works the same through plain ASGI, only slower.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def write_text(self, text: bytes) -> bool:
         """Write one frame; False if the browser reads too slowly, or is gone.
 
-        All frames of one turn of the event loop leave in one system call, which costs more than everything else.
+        All frames of one turn of the event loop leave in one system call: system calls are the greatest cost.
         """
         if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
             return False

@@ -1,4 +1,4 @@
-"""One browser at one table: what it holds, and what still has to reach it."""
+"""One browser at one table: its seats, and the messages that wait to be sent to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.round_trips import RoundTrips
 
 FAILED: Final = 1011
-TOO_SLOW: Final = 1013
+TRY_AGAIN_LATER: Final = 1013
+"""The browser reads too slowly, or there are too many connections."""
 NO_HELLO: Final = 4000
 UNKNOWN_TABLE: Final = 4001
 TOO_MALFORMED: Final = 4002
@@ -26,12 +27,12 @@ class Gone(Exception):
 
 
 class Pipe(ABC):
-    """How text reaches a browser."""
+    """The way of text to one browser."""
 
     __slots__ = ()
 
     def write(self, text: bytes) -> bool:
-        """Send at once if that is possible without waiting; else False, and nothing is sent."""
+        """Send without waiting; False, and nothing is sent, if that is not possible."""
         del text
         return False
 
@@ -44,7 +45,7 @@ class Pipe(ABC):
 
 
 class Connection:
-    """Nobody ever waits for a slow browser: messages queue here, and a task carries them out."""
+    """Nobody ever waits for a slow browser: messages queue here, and a task sends them."""
 
     __slots__ = (
         "chats",
@@ -79,9 +80,9 @@ class Connection:
         """The first message was a hello."""
         self.seats: list[int] = []
         self.watches = False
-        """A spectator: gets what everybody may know."""
+        """A spectator: gets the public view."""
         self.knows_setting = False
-        """It has been told what never changes during the game."""
+        """It was sent the setting, which never changes during the game."""
         self.open = True
         self.outbox: list[bytes] = []
         self.sender: asyncio.Task[None] | None = None
@@ -89,7 +90,7 @@ class Connection:
         self.heard = now
         """The last sign of life."""
         self.silent = False
-        """It was noticed that there is none."""
+        """It was found silent; its next message is a return."""
         self.trips: RoundTrips | None = None
         """In games on the clock."""
         self.messages = Bucket(limits.messages, now)
@@ -97,20 +98,20 @@ class Connection:
         self.hints: Bucket | None = None
         self.rehearsals: Bucket | None = None
         self.rehearses = False
-        """It waits for a result."""
+        """It waits for the result of a rehearsal."""
 
-    def tell(self, message: ToBrowser) -> None:
-        self.post(encode(message))
+    def send(self, message: ToBrowser) -> None:
+        self.send_text(encode(message))
 
-    def post(self, text: bytes) -> None:
-        """Send this as soon as it can be sent."""
+    def send_text(self, text: bytes) -> None:
+        """Send an encoded message as soon as possible."""
         if not self.open or (self.sender is None and self.pipe.write(text)):
             return
         self.outbox.append(text)
         if self.sender is None:
-            self.sender = asyncio.get_running_loop().create_task(self._carry())
+            self.sender = asyncio.get_running_loop().create_task(self._send_outbox())
         elif len(self.outbox) > self.limits.waiting_messages:
-            self.close(TOO_SLOW)
+            self.close(TRY_AGAIN_LATER)
 
     def close(self, code: int) -> None:
         """Send what is waiting, then close."""
@@ -119,7 +120,7 @@ class Connection:
             before = self.sender
             self.sender = asyncio.get_running_loop().create_task(self._end(code, before))
 
-    async def _carry(self) -> None:
+    async def _send_outbox(self) -> None:
         try:
             while self.outbox:
                 waiting, self.outbox = self.outbox, []
@@ -133,7 +134,7 @@ class Connection:
 
     async def _end(self, code: int, before: asyncio.Task[None] | None) -> None:
         if before is not None:
-            if code == TOO_SLOW:
+            if code == TRY_AGAIN_LATER:  # it does not read: nothing more can be sent
                 before.cancel()
             await asyncio.wait([before])
         with contextlib.suppress(Gone):

@@ -1,11 +1,11 @@
-"""The messages of docs/protocol.md: a browser's, and ours. Fields are only ever added, with defaults."""
+"""The messages of docs/protocol.md, from browsers and to them. Fields are only ever added, with defaults."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, UnsetType, field
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.refusals import Refusal
@@ -19,7 +19,7 @@ Id: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
 class _Message(msgspec.Struct, tag_field="type", kw_only=True):
-    """Any message may carry an id; its answer carries the same."""
+    """Any message may carry an id; its answer carries the same id."""
 
     id: Id | None = None
 
@@ -28,10 +28,10 @@ class _Message(msgspec.Struct, tag_field="type", kw_only=True):
 
 
 class Hello(_Message, tag="hello", kw_only=True):
-    """Who I am, and the last version I saw."""
+    """The tokens of my seats, and the last version I saw."""
 
     tokens: Annotated[list[Token], Meta(max_length=Limits.tokens)] = []
-    since: int | None = None
+    last_version: int | None = field(default=None, name="since")
 
 
 class Sit(_Message, tag="sit", kw_only=True):
@@ -49,7 +49,7 @@ class Stand(_Message, tag="stand", kw_only=True):
 
 
 class Bot(_Message, tag="bot", kw_only=True):
-    """Host: a bot on an empty seat, or away with it."""
+    """Host: put a bot on an empty seat, or take it away."""
 
     seat: SeatNumber
     level: Level | None
@@ -70,7 +70,7 @@ class PlayMove(_Message, tag="move", kw_only=True):
 
 
 class Check(_Message, tag="check", kw_only=True):
-    """May I play this? Nothing is played."""
+    """May I play this move? Nothing is played."""
 
     move: dict[str, Any]
     seat: SeatNumber | None = None
@@ -90,7 +90,7 @@ class Hint(_Message, tag="hint", kw_only=True):
 
 
 class Rehearse(_Message, tag="rehearse", kw_only=True):
-    """What would come of this? No game is touched."""
+    """What would be the result of this? The game is not touched."""
 
     what: dict[str, Any]
     seat: SeatNumber | None = None
@@ -103,7 +103,7 @@ class Chat(_Message, tag="chat", kw_only=True):
 
 
 class Pause(_Message, tag="pause", kw_only=True):
-    """I want a pause, or no longer."""
+    """I want a pause, or I no longer want it."""
 
     want: bool
 
@@ -116,15 +116,15 @@ class Substitute(_Message, tag="substitute", kw_only=True):
 
 
 class Rematch(_Message, tag="rematch", kw_only=True):
-    """Another game with the same people."""
+    """Play again with the same people."""
 
 
 class Ping(_Message, tag="ping", kw_only=True):
     """Are you there?"""
 
 
-class Pang(_Message, tag="pang", kw_only=True):
-    """The answer to a pong, at once: it shows what the pong did."""
+class PongAck(_Message, tag="pang", kw_only=True):
+    """The answer to a pong, sent at once, with the clock that the pong showed."""
 
     now: int
 
@@ -145,7 +145,7 @@ FromBrowser: TypeAlias = (
     | Substitute
     | Rematch
     | Ping
-    | Pang
+    | PongAck
 )
 DECODER: Final = msgspec.json.Decoder(FromBrowser)
 
@@ -154,7 +154,7 @@ DECODER: Final = msgspec.json.Decoder(FromBrowser)
 
 
 class SeatInfo(msgspec.Struct):
-    """One seat, as everybody may know it."""
+    """One seat, as everybody may see it."""
 
     seat: int
     kind: str
@@ -188,7 +188,7 @@ class Votes(msgspec.Struct):
 
 
 class TableInfo(TableSummary):
-    """All that everybody may know around a game."""
+    """Everything public about a table, except the position."""
 
     host: int | None
     turn_clock_s: int | None
@@ -214,7 +214,7 @@ class ChatLine(msgspec.Struct):
 
 
 class RefusedMove(msgspec.Struct):
-    """A move that one may reach for, and why not."""
+    """A tempting move that is not legal, and why."""
 
     move: dict[str, Any]
     refusal: dict[str, Any]
@@ -228,11 +228,11 @@ class ClockInfo(msgspec.Struct):
 
 
 class _Answer(msgspec.Struct, tag_field="type"):
-    """A message of ours."""
+    """A message from the server."""
 
 
 class Welcome(_Answer, tag="welcome"):
-    """The table, my seats, and what was said."""
+    """The answer to hello: the table, the seats of this connection, and the chat."""
 
     table: TableInfo
     seats: list[int]
@@ -241,7 +241,7 @@ class Welcome(_Answer, tag="welcome"):
 
 
 class SeatedAnswer(_Answer, tag="seated"):
-    """The seat is mine; the token holds it."""
+    """The seat is taken; whoever has the token may come back to it."""
 
     seat: int
     token: str
@@ -249,13 +249,13 @@ class SeatedAnswer(_Answer, tag="seated"):
 
 
 class TableChanged(_Answer, tag="table"):
-    """Something around the game changed."""
+    """Something about the table changed."""
 
     table: TableInfo
 
 
 class Update(_Answer, tag="update"):
-    """The position, as this viewer may know it, and what happened."""
+    """The position as this viewer may see it, and the events that led to it."""
 
     seat: int | None
     version: int
@@ -270,13 +270,13 @@ class Update(_Answer, tag="update"):
     still: bool | UnsetType = UNSET
     """True while that clock stands."""
     lead_ms: int | UnsetType = UNSET
-    """When it will go on, if that is known."""
+    """Milliseconds until it runs again, if that is known."""
     setting: dict[str, Any] | UnsetType = UNSET
-    """What never changes during the game: with the first update of a connection, if the game has any."""
+    """What never changes during the game, if it has such data; only in the first update of a connection."""
 
 
 class Ack(_Answer, tag="ack"):
-    """The move is on disk."""
+    """The move is stored."""
 
     id: int | None
     version: int
@@ -291,7 +291,7 @@ class RefusedAnswer(_Answer, tag="refused"):
 
 
 class Checked(_Answer, tag="checked"):
-    """Why this may not be played now; None: it may."""
+    """Why this move may not be played now; None if it may."""
 
     id: int | None
     seat: int
@@ -313,7 +313,7 @@ class HintAnswer(_Answer, tag="hint"):
 
 
 class Rehearsed(_Answer, tag="rehearsed"):
-    """How a rehearsal came out."""
+    """The result of a rehearsal."""
 
     id: int | None
     seat: int | None
@@ -327,7 +327,7 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class RematchAnswer(_Answer, tag="rematch"):
-    """Where it goes on."""
+    """The table of the next game."""
 
     table: str
     tokens: dict[str, str]
@@ -335,7 +335,7 @@ class RematchAnswer(_Answer, tag="rematch"):
 
 
 class Pong(_Answer, tag="pong"):
-    """I am."""
+    """The answer to a ping."""
 
     id: int | None = None
     now: int | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""Rates: how often somebody may do something."""
+"""Rate limits: token buckets."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from spieltisch.server.limits import Rate
 
 FORGET: Final = 10_000
-"""Beyond this many addresses, those that have their full burst back are forgotten."""
+"""With this many addresses, those whose bucket is full again are forgotten."""
 
 
 class Bucket:
-    """Tokens that refill with time."""
+    """A token bucket."""
 
     __slots__ = ("at", "left", "rate")
 
@@ -48,6 +48,6 @@ class Buckets:
         bucket = self.buckets.get(address)
         if bucket is None:
             if len(self.buckets) >= FORGET:
-                self.buckets = {who: each for who, each in self.buckets.items() if not each.is_full(now)}
+                self.buckets = {who: other for who, other in self.buckets.items() if not other.is_full(now)}
             bucket = self.buckets[address] = Bucket(self.rate, now)
         return bucket.take(now)

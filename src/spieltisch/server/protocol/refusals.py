@@ -1,7 +1,8 @@
-"""Why the table itself (not the game) refuses something. Clients translate by key."""
+"""The refusals of the table itself, not of a game. Clients translate them by key."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -10,22 +11,22 @@ from spieltisch.engine import refusal
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """As it goes over the wire; `rule` is None for the table's own."""
+    """As it is sent; `rule` is None for refusals of the table itself."""
 
     rule: str | None
     key: str
     sentence: str
     about: dict[str, Any] | None = None
-    """What a translation may need to name, such as who was faster and by how much."""
+    """Details that a translation may need, such as who was faster and by how much."""
 
 
 class Refused(Exception):
-    """Nothing was changed. `with_update`: the sender's picture is old, send the present one after."""
+    """Nothing was changed. `then` is called after the sender was told, for instance to send the present position."""
 
-    def __init__(self, refusal: Refusal, with_update: bool = False) -> None:
+    def __init__(self, refusal: Refusal, then: Callable[[], None] | None = None) -> None:
         super().__init__(refusal.sentence)
         self.refusal = refusal
-        self.with_update = with_update
+        self.then = then
 
 
 def _own(key: str, sentence: str) -> Refusal:
@@ -65,7 +66,7 @@ NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try agai
 
 
 def of_game(why: refusal.Refusal) -> Refusal:
-    """What the rules say."""
+    """A refusal by the rules of the game."""
     return Refusal(why.rule, why.key, why.sentence, why.about)
 
 

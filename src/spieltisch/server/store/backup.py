@@ -1,4 +1,4 @@
-"""A copy of the store while the server runs: `python -m spieltisch.server.store.backup DATA_FOLDER COPY.sqlite`."""
+"""Copy the SQLite store while the server runs: `python -m spieltisch.server.store.backup DATA_FOLDER COPY.sqlite`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen at a table, as the journal keeps it. Fields are only ever added, with defaults."""
+"""The entries of a table's journal: everything that can happen there. Fields are only ever added, with defaults."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 
 
 class _Entry(msgspec.Struct, tag_field="kind", omit_defaults=True):
-    """One thing that happened."""
+    """Base of all entries."""
 
 
 class Created(_Entry, tag="created"):
-    """A table was opened. `secret` is behind its dice and leaves the server only when the game is over."""
+    """A table was opened. `secret` seeds its dice and leaves the server only when the game is over."""
 
     game: str
     rules_version: int
@@ -64,11 +64,11 @@ class Moved(_Entry, tag="move"):
     move: dict[str, Any]
     by: str
     at: int | None = None
-    """Its stamp, in games on the clock: milliseconds of play."""
+    """In games on the clock: its stamp, in milliseconds of play."""
 
 
 class Undone(_Entry, tag="undo"):
-    """The last move that was in effect is taken back."""
+    """The last move was taken back."""
 
     seat: int
 
@@ -82,7 +82,7 @@ class Chatted(_Entry, tag="chat"):
 
 
 class Paused(_Entry, tag="paused"):
-    """All agreed to a pause."""
+    """Everybody present agreed to a pause."""
 
 
 class Resumed(_Entry, tag="resumed"):
@@ -97,11 +97,11 @@ class Substituted(_Entry, tag="substitute"):
 
 
 class Finished(_Entry, tag="finished"):
-    """The game is over; how, the moves tell."""
+    """The game is over. Its result follows from the moves."""
 
 
 class Rematched(_Entry, tag="rematch"):
-    """The same people go on at another table."""
+    """The same people continue at another table."""
 
     table: str
 

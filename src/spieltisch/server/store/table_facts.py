@@ -1,4 +1,4 @@
-"""All that is known of a table: its journal, folded. What is not in here is not true after a restart."""
+"""The facts about a table: the fold of its journal. Anything else is lost in a restart."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FINISHED: Final = "finished"
 
 
 class Chair(msgspec.Struct):
-    """One seat, and who has it."""
+    """One seat, and who sits there."""
 
     kind: str = EMPTY
     name: str | None = None
@@ -48,12 +48,12 @@ class Chair(msgspec.Struct):
 
     @property
     def bot_level(self) -> str | None:
-        """The level of the bot that decides here, or None if a person does."""
+        """The level of the bot that plays this seat, or None if a person does."""
         return self.level if self.kind == BOT else self.substitute
 
 
-class Made(msgspec.Struct, array_like=True):
-    """A move in effect; `at` in milliseconds since play began, or on the game's clock."""
+class PlayedMove(msgspec.Struct, array_like=True):
+    """A move that was not taken back; `at` in milliseconds since play began, or on the game's clock."""
 
     seat: int
     move: dict[str, Any]
@@ -61,7 +61,7 @@ class Made(msgspec.Struct, array_like=True):
     at: int
 
 
-class Said(msgspec.Struct, array_like=True):
+class ChatEntry(msgspec.Struct, array_like=True):
     """A line of chat."""
 
     seat: int | None
@@ -71,7 +71,7 @@ class Said(msgspec.Struct, array_like=True):
 
 
 class Facts(msgspec.Struct):
-    """The fold. Snapshots are this, encoded."""
+    """The fold of a journal. A snapshot is this, encoded."""
 
     table: str
     seq: int = -1
@@ -90,17 +90,17 @@ class Facts(msgspec.Struct):
     chairs: list[Chair] = []
     status: str = WAITING
     began: int = 0
-    moves: list[Made] = []
-    chat: list[Said] = []
+    moves: list[PlayedMove] = []
+    chat: list[ChatEntry] = []
     rematch: str | None = None
     record: dict[str, Any] | None = None
     used: dict[str, int] = {}
-    """What running clocks had used up (milliseconds) at the last entry: per seat, and `move` since the last move.
+    """Milliseconds that running clocks had used up at the last entry: per seat, and `move` since the last move.
 
-    `clock` is the moment of a game on the clock.
+    `clock`: the clock of a game that runs on one.
     """
     fresh: bool = False
-    """True if that entry was a move, so that clocks began anew."""
+    """True if that entry was a move, so that new turns began with it."""
 
     @property
     def host_seat(self) -> int | None:
@@ -113,7 +113,7 @@ class Facts(msgspec.Struct):
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == HUMAN]
 
     def apply(self, entry: Entry, at: int, used: dict[str, int]) -> None:
-        """Take in the next entry of the journal."""
+        """Apply the next entry of the journal."""
         self.seq += 1
         self.changed = at
         self.used = used
@@ -124,7 +124,7 @@ class Facts(msgspec.Struct):
             case Seated() | Stood() | BotSeated() | Substituted():
                 self._seat(entry)
             case Chatted():
-                self.chat.append(Said(entry.seat, entry.name, entry.text, at))
+                self.chat.append(ChatEntry(entry.seat, entry.name, entry.text, at))
                 del self.chat[: -Limits.chat_lines]
             case Created():
                 self._create(entry, at)
@@ -136,8 +136,8 @@ class Facts(msgspec.Struct):
     def _play(self, entry: Moved | Undone | Started | Paused | Resumed | Finished, at: int) -> None:
         match entry:
             case Moved():
-                made_at = at - self.began if entry.at is None else entry.at
-                self.moves.append(Made(entry.seat, entry.move, entry.by, made_at))
+                played_at = at - self.began if entry.at is None else entry.at
+                self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at))
             case Undone():
                 self.moves.pop()
             case Started():
@@ -188,7 +188,7 @@ class Facts(msgspec.Struct):
             Chair(HUMAN if player["level"] is None else BOT, player["name"], player["level"], nonce=player["nonce"])
             for player in record["players"]
         ]
-        self.moves = [Made(each["seat"], each["move"], each["by"], each["at"]) for each in record["moves"]]
+        self.moves = [PlayedMove(move["seat"], move["move"], move["by"], move["at"]) for move in record["moves"]]
         self.record = record
 
 

@@ -1,9 +1,8 @@
-"""What the people at a table are told: each viewer its own, made once for all who share it."""
+"""What the people at a table are sent: each viewer their own view, encoded once for all who share it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -12,6 +11,7 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import commitment_of
 from spieltisch.server.doors import iso
+from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import (
     ChatLine,
     ClockInfo,
@@ -19,46 +19,27 @@ from spieltisch.server.protocol.messages import (
     SeatInfo,
     TableChanged,
     TableInfo,
-    TableSummary,
     Update,
     Votes,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, Facts, Said
-from spieltisch.server.table.position import Play, game_of, opened, steps
-
-if TYPE_CHECKING:
-    from spieltisch.server.protocol.connection import Connection
-    from spieltisch.server.table.table import Table
-
-ENCODER: Final = msgspec.json.Encoder()
-
+from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts
+from spieltisch.server.table.position import Position, first_position, game_of, replay
+from spieltisch.server.table.summary import seats_info
+from spieltisch.server.table.table import Table
 
 # The table
 
 
-def summary(facts: Facts, connected: Collection[int]) -> TableSummary:
-    return TableSummary(
-        facts.table, facts.game, facts.status, seats(facts, connected), facts.options, facts.open, iso(facts.created)
-    )
-
-
-def seats(facts: Facts, connected: Collection[int]) -> list[SeatInfo]:
-    return [
-        SeatInfo(seat, chair.kind, chair.name, chair.level, seat in connected, chair.substitute)
-        for seat, chair in enumerate(facts.chairs)
-    ]
-
-
 def live_seats(table: Table) -> list[SeatInfo]:
-    """With what is measured in games on the clock."""
-    shown = seats(table.facts, table.holders)
+    """The seats, with round trips and absences in games on the clock."""
+    shown = seats_info(table.facts, table.holders)
     timed = table.clocks.timed
     if timed is not None:
         for info in shown:
             holder = table.holders.get(info.seat)
             info.rtt_ms = None if holder is None or holder.trips is None else holder.trips.ms
-            info.away = info.seat in timed.presence.away
+            info.away = info.seat in timed.away
     return shown
 
 
@@ -93,126 +74,135 @@ def commitment(facts: Facts) -> str:
     return commitment_of(bytes.fromhex(facts.secret))
 
 
-def chat_line(said: Said) -> ChatLine:
-    return ChatLine(said.seat, said.name, said.text, iso(said.at))
+def chat_line(entry: ChatEntry) -> ChatLine:
+    return ChatLine(entry.seat, entry.name, entry.text, iso(entry.at))
 
 
-def tell_all(table: Table, text: bytes) -> None:
+def send_to_all(table: Table, text: bytes) -> None:
     for connection in table.connections:
-        connection.post(text)
+        connection.send_text(text)
 
 
-def tell_table(table: Table) -> None:
-    """Something around the game has changed."""
+def send_table(table: Table) -> None:
+    """Something about the table has changed."""
     if table.connections:
-        tell_all(table, encode(TableChanged(table_info(table))))
+        send_to_all(table, encode(TableChanged(table_info(table))))
 
 
 # The position
 
 
-def tell_position(table: Table, events: list[Event]) -> None:
-    """The position has changed: an update for every viewer who watches, and for nobody else."""
-    play = table.play
-    assert play is not None, table.id
+def send_position(table: Table, events: list[Event]) -> None:
+    """The position has changed: send each player and each spectator an update."""
+    position = table.position
+    assert position is not None, table.id
     for seat, connection in table.holders.items():
-        tell(play, connection, update(table, play, seat, seen(events, seat)))
+        send_update(position, connection, update(table, position, seat, visible_to(events, seat)))
     watching = [connection for connection in table.connections if connection.watches]
     if watching:
-        told = update(table, play, None, seen(events, None))
-        text = encode(told)
+        payload = update(table, position, None, visible_to(events, None))
+        text = encode(payload)
         for connection in watching:
             if connection.knows_setting:
-                connection.post(text)
+                connection.send_text(text)
             else:
-                tell(play, connection, msgspec.structs.replace(told))
+                send_update(position, connection, msgspec.structs.replace(payload))
 
 
-def tell_undone(table: Table, seat: int, undone: list[Event]) -> None:
-    """A move was taken back. Who was not told of it is not told of this either."""
-    play = table.play
-    assert play is not None, table.id
+def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
+    """A move was taken back. Viewers who could not see the move are not told that it was undone."""
+    position = table.position
+    assert position is not None, table.id
     for connection in table.connections:
         for viewer in viewers(connection):
-            told = [{"event": "undo", "rules": [], "seat": seat}] if seen(undone, viewer) or viewer == seat else []
-            tell(play, connection, update(table, play, viewer, told))
+            knows = viewer == seat or visible_to(undone, viewer)
+            events: list[dict[str, Any]] = [{"event": "undo", "rules": [], "seat": seat}] if knows else []
+            send_update(position, connection, update(table, position, viewer, events))
 
 
-def tell_present(table: Table, connection: Connection, since: int | None = -1) -> None:
-    """The present position, with what this connection missed (None: everything; -1: nothing)."""
-    play = table.play
-    if play is None:
-        return
-    for viewer in viewers(connection):
-        missed = missed_by(table, play, viewer, since) if since != -1 else []
-        tell(play, connection, update(table, play, viewer, missed))
+def send_present(table: Table, connection: Connection) -> None:
+    """The present position, without events."""
+    position = table.position
+    if position is not None:
+        for viewer in viewers(connection):
+            send_update(position, connection, update(table, position, viewer, []))
 
 
-def tell(play: Play, connection: Connection, told: Update) -> None:
-    """An update; the first one of a connection brings the game's setting."""
+def send_missed(table: Table, connection: Connection, version: int | None) -> None:
+    """The present position, with all events after `version`; None: with all events of the game."""
+    position = table.position
+    if position is not None:
+        for viewer in viewers(connection):
+            missed = missed_by(table, position, viewer, version)
+            send_update(position, connection, update(table, position, viewer, missed))
+
+
+def send_update(position: Position, connection: Connection, payload: Update) -> None:
+    """An update; the first one of a connection carries the game's setting."""
     if not connection.knows_setting:
         connection.knows_setting = True
-        told.setting = play.game.setting(play.state) or UNSET
-    connection.post(encode(told))
+        payload.setting = position.game.setting(position.state) or UNSET
+    connection.send_text(encode(payload))
 
 
 def viewers(connection: Connection) -> list[int | None]:
     return [None] if connection.watches else [*connection.seats]
 
 
-def missed_by(table: Table, play: Play, viewer: int | None, since: int | None) -> list[dict[str, Any]]:
-    """The events after version `since` as this viewer may know them; None: from the opening on."""
-    if since is not None and since >= play.version:
+def missed_by(table: Table, position: Position, viewer: int | None, version: int | None) -> list[dict[str, Any]]:
+    """The events after `version` that this viewer may see; None: from the opening on."""
+    if version is not None and version >= position.version:
         return []
-    again = opened(table.facts)
-    missed = seen(again.events, viewer) if since is None else []
-    for _, events in steps(again, table.facts.moves):
-        if since is None or again.version > since:
-            missed += seen(events, viewer)
+    again = first_position(table.facts)
+    missed = visible_to(again.events, viewer) if version is None else []
+    for _, events in replay(again, table.facts.moves):
+        if version is None or again.version > version:
+            missed += visible_to(events, viewer)
     return missed
 
 
-def seen(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
+def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
+    """These events as this viewer may see them, without those that are hidden."""
     who = None if viewer is None else Seat(viewer)
-    told = [event.seen_by(who) for event in events]
-    return [each for each in told if each is not None]
+    seen = [event.seen_by(who) for event in events]
+    return [data for data in seen if data is not None]
 
 
-def update(table: Table, play: Play, viewer: int | None, events: list[dict[str, Any]]) -> Update:
-    """All that one viewer gets after a move."""
-    game = play.game
-    view = game.encode_view(game.view(play.state, None if viewer is None else Seat(viewer)))
+def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]]) -> Update:
+    """Everything that one viewer gets after a move."""
+    game = position.game
+    view = game.encode_view(game.view(position.state, None if viewer is None else Seat(viewer)))
     moves: list[dict[str, Any]] = []
     refused: list[RefusedMove] = []
     undo = False
     if viewer is not None and table.is_running:
         last = table.facts.moves[-1] if table.facts.moves else None
-        undo = play.can_undo(last, viewer)
-        if viewer in play.acting:
+        undo = position.can_undo(last, viewer)
+        if viewer in position.acting:
             seat = Seat(viewer)
-            moves = [game.encode_move(move) for move in game.legal_moves(play.state, seat)]
-            for move in game.tempting_moves(play.state, seat):
-                refusal = game.why_not(play.state, seat, move)
+            moves = [game.encode_move(move) for move in game.legal_moves(position.state, seat)]
+            for move in game.tempting_moves(position.state, seat):
+                refusal = game.why_not(position.state, seat, move)
                 if refusal is not None:
                     refused.append(RefusedMove(game.encode_move(move), refusal.encode()))
-    told = Update(viewer, play.version, events, view, moves, refused, clock(table, viewer, view), undo)
+    payload = Update(viewer, position.version, events, view, moves, refused, clock(table, viewer, view), undo)
     timed = table.clocks.timed
     if timed is not None:
-        told.now = timed.clock.now()
-        if not timed.clock.runs:
-            told.still = True
+        payload.now = timed.now()
+        if not timed.runs:
+            payload.still = True
             lead = timed.lead_ms()
-            told.lead_ms = UNSET if lead is None else lead
-    return told
+            payload.lead_ms = UNSET if lead is None else lead
+    return payload
 
 
 def clock(table: Table, viewer: int | None, view: dict[str, Any]) -> ClockInfo | None:
-    """The time left to a seat that this viewer may know to be acting; its own before others'."""
+    """The time left to a seat that this viewer may know to be acting; the viewer's own seat first."""
     if table.facts.status == FINISHED:
         return None
-    known: list[int] = [seat for seat in view["to_act"] if seat >= 0]
-    known.sort(key=lambda seat: seat != viewer)
-    for seat in known:
+    acting: list[int] = [seat for seat in view["to_act"] if seat >= 0]
+    acting.sort(key=lambda seat: seat != viewer)
+    for seat in acting:
         left = table.clocks.left_ms(seat)
         if left is not None:
             return ClockInfo(seat, left)

@@ -1,84 +1,80 @@
-"""Experiments of a game: tried out elsewhere, and what was found becomes a move of the clock."""
+"""Experiments: physics decides what the rules cannot, and its result becomes a move of the clock."""
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, Move
 from spieltisch.engine.game import Game
 from spieltisch.engine.record import BY_CLOCK
 from spieltisch.engine.registry import AnyGame
+from spieltisch.server.services import PositionKey
 from spieltisch.server.table import moves
-from spieltisch.server.table.position import Play
+from spieltisch.server.table.moves import MoveRequest
+from spieltisch.server.table.position import Position
+from spieltisch.server.table.table import Table
 from spieltisch.server.workers.physics_queue import GAME
-
-if TYPE_CHECKING:
-    from spieltisch.server.table.table import Table
 
 log: Final = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 2
 
-Position: TypeAlias = tuple[str, int, int]
-"""Table, play, version."""
-
 
 def has_experiments(game: AnyGame) -> bool:
-    """Whether something is ever tried out in this game."""
+    """Whether this game ever needs an experiment."""
     return getattr(type(game), "experiment", None) is not getattr(Game, "experiment", None)
 
 
-def look(table: Table, play: Play) -> None:
-    """The position of a running table may have an experiment: let it be tried out. Asking twice is asking once."""
-    game, house = play.game, table.house
+def start_experiment(table: Table, position: Position) -> None:
+    """Run the experiment of this position, if it has one that is not running already."""
+    game, services = position.game, table.services
     if not has_experiments(game):
         return
-    house.laboratory.get_ready(game.meta.game)
-    experiment = game.experiment(play.state)
-    position = position_of(table, play)
-    if experiment is not None and position not in house.trying:
-        house.trying.add(position)
-        house.keep(house.spawn(_try_out(table, play, position, experiment)))
+    services.physics.preload(game.meta.game)
+    experiment = game.experiment(position.state)
+    key = key_of(table, position)
+    if experiment is not None and key not in services.experiments:
+        services.experiments.add(key)
+        services.tasks.start(_run(table, position, key, experiment))
 
 
-def position_of(table: Table, play: Play) -> Position:
-    return table.id, id(play), play.version
+def key_of(table: Table, position: Position) -> PositionKey:
+    return table.id, id(position), position.version
 
 
-async def _try_out(table: Table, play: Play, position: Position, experiment: Data) -> None:
+async def _run(table: Table, position: Position, key: PositionKey, experiment: Data) -> None:
     try:
-        move = await found(table, play, experiment)
+        move = await _result(table, position, experiment)
     except BaseException as error:
-        table.house.trying.discard(position)
+        table.services.experiments.discard(key)
         if isinstance(error, Exception):
-            log.exception("table %s: not even the rules say what comes of %s", table.id, experiment)
+            log.exception("table %s: no fallback result for experiment %s", table.id, experiment)
         raise
-    table.post(lambda: go_on(table, play, position, move))
+    table.post(lambda: _play_result(table, position, key, move))
 
 
-async def go_on(table: Table, play: Play, position: Position, move: Move) -> None:
-    """It is known what came of it. At a table that was paused or left meanwhile it is tried out again later."""
-    house = table.house
-    house.trying.discard(position)
-    here = house.tables.get(table.id) is table and table.play is play
-    if here and table.is_running and position_of(table, play) == position:
-        await moves.make(table, play, int(CLOCK), move, BY_CLOCK)
+async def _play_result(table: Table, position: Position, key: PositionKey, move: Move) -> None:
+    """Does nothing at a table that was paused or dropped meanwhile: the experiment is run again later."""
+    table.services.experiments.discard(key)
+    is_live = table.registry.holds(table) and table.position is position
+    if is_live and table.is_running and key_of(table, position) == key:
+        await moves.make(table, position, MoveRequest(int(CLOCK), move, BY_CLOCK))
 
 
-async def found(table: Table, play: Play, experiment: Data) -> Move:
-    """The clock's move; if physics fails twice, one that the rules themselves hold possible: no table ever hangs."""
-    game, state, house = play.game, play.state, table.house
+async def _result(table: Table, position: Position, experiment: Data) -> Move:
+    """The clock's move; if physics fails twice, one that the rules allow, so that no table ever hangs."""
+    game, state, services = position.game, position.state, table.services
     for _ in range(ATTEMPTS):
         try:
-            result = await house.laboratory.run(game.meta.game, experiment, GAME)
+            result = await services.physics.run(game.meta.game, experiment, GAME)
             move = game.finding(state, result)
             refusal = game.why_not(state, CLOCK, move)
             if refusal is None:
                 return move
-            log.error("table %s: the physics of %s found what cannot be: %s", table.id, game.meta.game, refusal)
+            log.error("table %s: the physics of %s returned an illegal result: %s", table.id, game.meta.game, refusal)
         except Exception:
             log.exception("table %s: an experiment of %s failed", table.id, game.meta.game)
-        house.metrics.experiment_failed()
-    log.error("table %s: version %d goes on without physics, with a result of the rules", table.id, play.version)
+        services.metrics.experiment_failed()
+    log.error("table %s: version %d: falling back to a rule-generated result", table.id, position.version)
     return game.legal_moves(state, CLOCK)[0]

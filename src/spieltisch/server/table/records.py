@@ -1,4 +1,4 @@
-"""Records and replays: a table's whole game, for who may see it."""
+"""Records and replays: the whole game of a table."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.messages import TableInfo
-from spieltisch.server.store.table_facts import Facts, Made
-from spieltisch.server.table.broadcast import commitment, seen
-from spieltisch.server.table.position import Play, dice_of, game_of, opened, steps
+from spieltisch.server.store.table_facts import Facts, PlayedMove
+from spieltisch.server.table.broadcast import commitment, visible_to
+from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
 
 
 class Frame(msgspec.Struct):
-    """The position after a move, and what led there."""
+    """The position after a move, and the events of that move."""
 
     version: int
     seat: int | None
@@ -39,33 +39,33 @@ class ReplayAnswer(msgspec.Struct):
 
 
 def replay_of(facts: Facts, table: TableInfo, viewer: int | None) -> ReplayAnswer:
-    play = opened(facts)
-    return ReplayAnswer(table, viewer, frames(facts, viewer), play.game.setting(play.state))
+    position = first_position(facts)
+    return ReplayAnswer(table, viewer, frames(facts, viewer), position.game.setting(position.state))
 
 
 def frames(facts: Facts, viewer: int | None) -> list[Frame]:
     """Frame 0 is the opening."""
-    play = opened(facts)
-    view = view_of(play, viewer)
-    shown = [Frame(0, None, None, 0, seen(play.events, viewer), view)]
-    for made, events in steps(play, facts.moves):
-        known = made.seat in view["to_act"]  # else this viewer did not know that this seat was asked
-        view = view_of(play, viewer)
+    position = first_position(facts)
+    view = view_of(position, viewer)
+    shown = [Frame(0, None, None, 0, visible_to(position.events, viewer), view)]
+    for played, events in replay(position, facts.moves):
+        knows = played.seat in view["to_act"]  # whether this viewer could see that this seat was to act
+        view = view_of(position, viewer)
         shown.append(
             Frame(
-                play.version,
-                made.seat if known else None,
-                made.by if known else None,
-                made.at,
-                seen(events, viewer),
+                position.version,
+                played.seat if knows else None,
+                played.by if knows else None,
+                played.at,
+                visible_to(events, viewer),
                 view,
             )
         )
     return shown
 
 
-def view_of(play: Play, viewer: int | None) -> dict[str, Any]:
-    return play.game.encode_view(play.game.view(play.state, None if viewer is None else Seat(viewer)))
+def view_of(position: Position, viewer: int | None) -> dict[str, Any]:
+    return position.game.encode_view(position.game.view(position.state, None if viewer is None else Seat(viewer)))
 
 
 def record_of(facts: Facts) -> Data:
@@ -87,19 +87,19 @@ def record_of(facts: Facts) -> Data:
         commitment(facts),
         facts.secret,
         None,
-        [_entry(made) for made in facts.moves],
+        [_entry(played) for played in facts.moves],
         [],
         None,
     )
-    replay = Replay(game, record, dice)
-    replay.run()
+    again = Replay(game, record, dice)
+    again.run()
     record.draws = draws_of(dice)
-    record.outcome = game.outcome(replay.state)
+    record.outcome = game.outcome(again.state)
     return record.encode()
 
 
-def _entry(made: Made) -> Entry:
-    return Entry(Seat(made.seat), made.move, made.by, made.at)
+def _entry(played: PlayedMove) -> Entry:
+    return Entry(Seat(played.seat), played.move, played.by, played.at)
 
 
 def check(data: object) -> tuple[Record | None, Verdict]:
@@ -112,5 +112,5 @@ def check(data: object) -> tuple[Record | None, Verdict]:
     except (InvalidData, BrokenRecord, UnknownGame) as error:
         return None, Verdict(str(error), None, None, 0, 0)
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-        # A record can say anything; a game may trip over nonsense that no rule names.
+        # A record can contain anything; a game may fail on nonsense that no rule names.
         return None, Verdict(f"the record cannot be played: {error!r}", None, None, 0, 0)

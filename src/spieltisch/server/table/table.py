@@ -3,46 +3,70 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from spieltisch.server.clock.clocks import Clocks
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
 from spieltisch.server.protocol.refusals import NOT_KEPT, Refused
-from spieltisch.server.store import entries, table_facts
-from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone, kind_of
-from spieltisch.server.store.sqlite.journal import Row, Summary
-from spieltisch.server.store.sqlite.writer import StoreFailed
+from spieltisch.server.services import Services
+from spieltisch.server.store import table_facts
+from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
+from spieltisch.server.store.journal import StoreFailed, Summary
 from spieltisch.server.store.table_facts import RUNNING, WAITING, Facts
-from spieltisch.server.table import broadcast
-from spieltisch.server.table.position import Play, played
-
-if TYPE_CHECKING:
-    from spieltisch.server.tables import House
+from spieltisch.server.store.table_log import rows_of
+from spieltisch.server.table.position import Position, position_of
+from spieltisch.server.table.summary import stored_summary
+from spieltisch.server.table.timing import Clocks
 
 log: Final = logging.getLogger(__name__)
 
 Work: TypeAlias = Callable[[], Awaitable[None]]
 
 
+class TableRegistry(ABC):
+    """What a table may ask of the collection it belongs to."""
+
+    @abstractmethod
+    def find(self, table: str) -> Table | None:
+        """The table of this id. Raises OldRules or UnknownGame."""
+
+    @abstractmethod
+    def holds(self, table: Table) -> bool:
+        """Whether this object is still the live table of its id."""
+
+    @abstractmethod
+    async def open_rematch(self, table: Table) -> Table:
+        """A new table like this one, with the same people and bots. Raises StoreFailed."""
+
+    @abstractmethod
+    def save_snapshot(self, table: Table) -> None: ...
+
+    @abstractmethod
+    def drop(self, table: Table) -> None:
+        """Forget a table whose memory and journal may disagree; it is read again from the journal."""
+
+
 class Table:
     """The live side of a table; a cache over its journal."""
 
-    def __init__(self, house: House, known: Facts) -> None:
-        self.house: Final = house
-        self.facts: Final = known
-        self.play: Play | None = None if known.status == WAITING else played(known)
+    def __init__(
+        self, services: Services, registry: TableRegistry, facts: Facts, clocks: Callable[[Table], Clocks]
+    ) -> None:
+        self.services: Final = services
+        self.registry: Final = registry
+        self.facts: Final = facts
+        self.position: Position | None = None if facts.status == WAITING else position_of(facts)
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
         self.pause_votes: set[int] = set()
         self.substitute_votes: dict[int, set[int]] = {}
-        self.clocks: Final = Clocks(self)
-        self.idle_since: float = house.time.now()
+        self.clocks: Final = clocks(self)
+        self.idle_since: float = services.time.now()
         self._inbox: deque[tuple[Connection | None, int | None, Work]] = deque()
         self._worker: asyncio.Task[None] | None = None
         self.clocks.restore()
@@ -53,7 +77,7 @@ class Table:
 
     @property
     def version(self) -> int:
-        return 0 if self.play is None else self.play.version
+        return 0 if self.position is None else self.position.version
 
     @property
     def is_running(self) -> bool:
@@ -65,9 +89,9 @@ class Table:
 
     # The queue
 
-    def post(self, work: Work, connection: Connection | None = None, number: int | None = None) -> None:
-        """Do this when all before it is done. A refusal goes to the connection, with the number of its message."""
-        self._inbox.append((connection, number, work))
+    def post(self, work: Work, connection: Connection | None = None, message_id: int | None = None) -> None:
+        """Queue work behind everything already queued. A refusal is sent to `connection`, with the message id."""
+        self._inbox.append((connection, message_id, work))
         if self._worker is None:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
@@ -78,29 +102,29 @@ class Table:
         finally:
             self._worker = None
 
-    async def _do(self, connection: Connection | None, number: int | None, work: Work) -> None:
+    async def _do(self, connection: Connection | None, message_id: int | None, work: Work) -> None:
         try:
             await work()
         except Refused as refused:
-            self.house.metrics.refused(refused.refusal.key)
+            self.services.metrics.refused(refused.refusal.key)
             if connection is not None:
-                connection.tell(RefusedAnswer(number, refused.refusal, self.version))
-                if refused.with_update:
-                    broadcast.tell_present(self, connection)
+                connection.send(RefusedAnswer(message_id, refused.refusal, self.version))
+                if refused.then is not None:
+                    refused.then()
         except Exception:
-            log.exception("table %s: a message could not be handled", self.id)
-            self.house.metrics.failed()
+            log.exception("table %s: failed to handle a message", self.id)
+            self.services.metrics.failed()
             if connection is not None:
-                connection.tell(RefusedAnswer(number, NOT_KEPT, self.version))
+                connection.send(RefusedAnswer(message_id, NOT_KEPT, self.version))
 
-    async def ask(self, work: Work) -> None:
-        """Do this in the queue, and wait until it is done; what it raises is raised here."""
+    async def post_and_wait(self, work: Work) -> None:
+        """Queue work, and wait until it is done. Raises what it raises."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def watched() -> None:
             try:
                 await work()
-            except BaseException as error:  # noqa: BLE001  it goes to who asked
+            except BaseException as error:  # noqa: BLE001  re-raised in the caller
                 done.set_exception(error)
             else:
                 done.set_result(None)
@@ -115,39 +139,32 @@ class Table:
 
     # The journal
 
-    async def record(self, *happened: Entry) -> None:
-        """Write this down, then take it in. Raises Refused if it could not be written; then nothing has happened."""
-        at = max(self.house.time.wall_ms(), self.facts.changed)
+    async def append(self, *entries: Entry) -> None:
+        """Store entries, then apply them. Raises Refused if they could not be stored; then nothing has happened."""
+        services, facts = self.services, self.facts
+        at = max(services.time.wall_ms(), facts.changed)
         used = self.clocks.used()
-        rows = self.rows(happened, at, used)
+        rows = rows_of(entries, facts.seq + 1, at, used)
         try:
-            await self.house.journal.append(self.id, rows, self._summary(happened, at))
+            await services.journal.append(self.id, rows, self._summary(entries, at))
         except StoreFailed as error:
-            log.error("table %s: could not be written: %s", self.id, error)  # noqa: TRY400  the cause says it all
-            self.house.drop(self)  # what is on disk decides: the table is read again
+            log.error("table %s: write to the journal failed: %s", self.id, error)  # noqa: TRY400  no traceback needed
+            self.registry.drop(self)  # the journal decides: the table is read again from it
             raise Refused(NOT_KEPT) from error
-        for entry in happened:
-            self.facts.apply(entry, at, used)
-        every = self.house.config.snapshot_every
-        if self.facts.seq // every != (self.facts.seq - len(rows)) // every:
-            self.house.keep_snapshot(self)
+        for entry in entries:
+            facts.apply(entry, at, used)
+        every = services.config.snapshot_every
+        if facts.seq // every != (facts.seq - len(rows)) // every:
+            self.registry.save_snapshot(self)
 
-    def rows(self, happened: tuple[Entry, ...], at: int, used: dict[str, int]) -> list[Row]:
-        clocks = json.dumps(used) if used else None
-        first = self.facts.seq + 1
-        return [
-            Row(first + i, at, kind_of(entry), clocks, entries.ENCODER.encode(entry))
-            for i, entry in enumerate(happened)
-        ]
-
-    def _summary(self, happened: tuple[Entry, ...], at: int) -> Summary | None:
-        """What the lobby will show after this, if that changes at all."""
-        if all(isinstance(entry, Moved | Undone | Chatted) for entry in happened):
+    def _summary(self, entries: tuple[Entry, ...], at: int) -> Summary | None:
+        """The new summary for the lobby; None if these entries do not change it."""
+        if all(isinstance(entry, Moved | Undone | Chatted) for entry in entries):
             return None
         preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(self.facts))
-        for entry in happened:
+        for entry in entries:
             preview.apply(entry, at, {})
-        return summary_of(preview)
+        return stored_summary(preview)
 
     # Who is here
 
@@ -155,12 +172,10 @@ class Table:
         """Seats of people who are connected."""
         return [seat for seat in self.facts.seats_of_people() if seat in self.holders]
 
+    def is_attended(self) -> bool:
+        """Whether a person who plays is connected; where only bots play, anybody at all."""
+        return bool(self.present_people() if self.facts.seats_of_people() else self.connections)
+
     def is_host(self, connection: Connection) -> bool:
         seat = self.facts.host_seat
         return connection.guest == self.facts.host != "" or (seat is not None and seat in connection.seats)
-
-
-def summary_of(known: Facts) -> Summary:
-    """The row for the lobby."""
-    data = broadcast.ENCODER.encode(broadcast.summary(known, set()))
-    return Summary(known.open, known.status, known.changed, data)

@@ -1,4 +1,4 @@
-"""Bots in processes of their own, so that no table ever waits for one."""
+"""Bots in worker processes, so that no table ever waits for one."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> D
 class BotWorkers:
     """A `Chooser` over a few processes."""
 
-    def __init__(self, number: int) -> None:
-        self.processes: Final = Processes(number)
+    def __init__(self, count: int) -> None:
+        self.processes: Final = Processes(count)
 
     async def __call__(self, game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
         return await self.processes.run(choose, game, level, view, moves, seed)

@@ -1,4 +1,4 @@
-"""Experiments in processes of their own, apart from the bots', so that a thinking bot never delays a flick."""
+"""Experiments in worker processes, separate from those of the bots, so that a bot never delays an experiment."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from spieltisch.physics import physics_of
 from spieltisch.server.workers.processes import Processes
 
 LIMIT_S: Final = 10
-"""No experiment takes longer: whoever waits gives up, and the worker ends."""
+"""The longest an experiment may take; then the server gives up on it, and the worker exits."""
 
-_made: dict[str, Physics] = {}
-"""In a worker: the physics of each game that was asked for."""
-
-
-def get_ready(game: str) -> None:
-    """Runs in a worker: have the physics of this game at hand. Raises NoPhysics."""
-    if game not in _made:
-        _made[game] = physics_of(game)
+_loaded: dict[str, Physics] = {}
+"""In a worker: the physics that is loaded, by game."""
 
 
-def try_out(game: str, experiment: Data) -> Data:
+def load(game: str) -> None:
+    """Runs in a worker: load the physics of this game. Raises NoPhysics."""
+    if game not in _loaded:
+        _loaded[game] = physics_of(game)
+
+
+def run_experiment(game: str, experiment: Data) -> Data:
     """Runs in a worker: plain data in, plain data out."""
-    get_ready(game)
+    load(game)
     faulthandler.dump_traceback_later(LIMIT_S, exit=True)
     try:
-        return _made[game].run(experiment)
+        return _loaded[game].run(experiment)
     finally:
         faulthandler.cancel_dump_traceback_later()
 
@@ -37,15 +37,15 @@ def try_out(game: str, experiment: Data) -> Data:
 class PhysicsWorkers:
     """An `Experimenter` over a few processes."""
 
-    def __init__(self, number: int) -> None:
-        self.processes: Final = Processes(number)
+    def __init__(self, count: int) -> None:
+        self.processes: Final = Processes(count)
 
     async def __call__(self, game: str, experiment: Data) -> Data:
         try:
-            return await self.processes.run(try_out, game, experiment)
+            return await self.processes.run(run_experiment, game, experiment)
         except asyncio.CancelledError:
-            self.processes.leave()
+            self.processes.abandon()
             raise
 
-    async def get_ready(self, game: str) -> None:
-        await self.processes.run(get_ready, game)
+    async def preload(self, game: str) -> None:
+        await self.processes.run(load, game)

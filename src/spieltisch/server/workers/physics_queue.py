@@ -1,4 +1,4 @@
-"""Where experiments wait for a worker: those of a game first, then rehearsals, each in the order in which they came."""
+"""The queue of experiments that wait for a physics worker: those of games first, then rehearsals, each in order."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import heapq
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spieltisch.engine.basics import Data
+from spieltisch.server.doors import Experimenter, Time
+from spieltisch.server.metrics import Metrics
+from spieltisch.server.tasks import Tasks
 from spieltisch.server.workers.physics import LIMIT_S, PhysicsWorkers
-
-if TYPE_CHECKING:
-    from spieltisch.server.doors import Experimenter, Time
-    from spieltisch.server.tables import House
 
 log: Final = logging.getLogger(__name__)
 
@@ -22,60 +21,64 @@ GAME: Final = 0
 REHEARSAL: Final = 1
 
 
-class Laboratory:
-    """No more experiments at once than there are workers, so that none waits behind one that came later."""
+class PhysicsQueue:
+    """Runs at most one experiment per worker, so that none waits behind one that came later."""
 
-    def __init__(self, house: House) -> None:
-        self.house: Final = house
-        self.workers: Final = PhysicsWorkers(house.config.physics_workers)
-        self.experimenter: Final[Experimenter] = house.config.experimenter or self.workers
-        self.free = house.config.physics_workers
+    def __init__(
+        self, workers: int, experimenter: Experimenter | None, time: Time, metrics: Metrics, tasks: Tasks
+    ) -> None:
+        self.workers: Final = PhysicsWorkers(workers)
+        self.experimenter: Final[Experimenter] = experimenter or self.workers
+        self.free = workers
         self.waiting: list[tuple[int, int, asyncio.Future[None]]] = []
-        self.ready: set[str] = set()
-        """Games whose physics was asked to be at hand."""
+        self.preloaded: set[str] = set()
+        """Games whose physics a worker was told to load."""
+        self._time: Final = time
+        self._metrics: Final = metrics
+        self._tasks: Final = tasks
         self._count = 0
 
-    def get_ready(self, game: str) -> None:
-        """Have the physics of this game at hand before it is needed; nobody waits for it."""
-        if self.experimenter is self.workers and game not in self.ready:
-            self.ready.add(game)
-            self.house.keep(self.house.spawn(self._get_ready(game)))
+    def preload(self, game: str) -> None:
+        """Let a worker load the physics of this game before it is needed; nobody waits for it."""
+        if self.experimenter is self.workers and game not in self.preloaded:
+            self.preloaded.add(game)
+            self._tasks.start(self._preload(game))
 
-    async def _get_ready(self, game: str) -> None:
+    async def _preload(self, game: str) -> None:
         try:
-            await self.workers.get_ready(game)
+            await self.workers.preload(game)
         except Exception:
-            log.exception("the physics of %s is not at hand", game)
+            log.exception("could not load the physics of %s", game)
 
-    async def run(self, game: str, experiment: Data, rank: int) -> Data:
-        """What came of it. Raises TimeoutError if it takes too long, and whatever goes wrong."""
-        await self._turn(rank)
-        began = self.house.time.now()
+    async def run(self, game: str, experiment: Data, priority: int) -> Data:
+        """The result of an experiment. Raises TimeoutError if it takes too long, and whatever goes wrong in it."""
+        await self._take_worker(priority)
+        began = self._time.now()
         try:
-            with within(self.house.time, LIMIT_S):
+            with time_limit(self._time, LIMIT_S):
                 result = await self.experimenter(game, experiment)
         finally:
-            self._next()
-        self.house.metrics.tried(self.house.time.now() - began)
+            self._release_worker()
+        self._metrics.experiment_done(self._time.now() - began)
         return result
 
-    async def _turn(self, rank: int) -> None:
-        """Wait for a free worker."""
+    async def _take_worker(self, priority: int) -> None:
+        """Wait for a free worker, and take it."""
         if self.free > 0:
             self.free -= 1
             return
         self._count += 1
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self.waiting, (rank, self._count, turn))
+        heapq.heappush(self.waiting, (priority, self._count, turn))
         try:
             await turn
         except asyncio.CancelledError:
             if not turn.cancelled():
-                self._next()
+                self._release_worker()
             raise
 
-    def _next(self) -> None:
-        """A worker is free: whose turn is it?"""
+    def _release_worker(self) -> None:
+        """Give the worker to the next experiment that waits."""
         while self.waiting:
             turn = heapq.heappop(self.waiting)[2]
             if not turn.done():
@@ -88,8 +91,8 @@ class Laboratory:
 
 
 @contextmanager
-def within(time: Time, seconds: float) -> Iterator[None]:
-    """Stop the present task's work in here when so much time has passed; then raises TimeoutError."""
+def time_limit(time: Time, seconds: float) -> Iterator[None]:
+    """Cancel what the current task does in here after this many seconds. Raises TimeoutError then."""
     task = asyncio.current_task()
     assert task is not None
     late = False

@@ -1,4 +1,4 @@
-"""Worker processes: work that takes long is done there, so that no table ever waits for it."""
+"""A pool of worker processes for long work, so that no table ever waits for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def begin(editions: list[Added]) -> None:
-    """In a new worker: know the server's editions; end when it does, also when it was killed and could not say so."""
+    """Runs first in a worker: register the server's editions, and exit with the server even if that was killed."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     add_again(editions)
 
@@ -31,16 +31,16 @@ def _end_with_parent() -> None:
 
 
 class Processes:
-    """A few workers. They start with the first piece of work; dead ones are replaced."""
+    """A pool of workers. It starts with the first call; a pool with a dead worker is replaced."""
 
-    def __init__(self, number: int) -> None:
-        self.number: Final = number
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
-        """Do this in a worker. Raises what it raises, and BrokenProcessPool if the worker dies."""
+        """Call this in a worker. Raises what it raises, and BrokenProcessPool if the worker dies."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"), begin, (added(),))
+            self._pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), begin, (added(),))
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
@@ -49,14 +49,14 @@ class Processes:
                 self._pool = None
             raise
 
-    def leave(self) -> None:
-        """Do what comes next in new workers: one of these may never be done. The others finish their work, and end."""
+    def abandon(self) -> None:
+        """Start a new pool for the next call: a worker may hang. The others finish their work and exit."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False)
 
     async def close(self) -> None:
-        """Let the workers finish what they are doing, and end."""
+        """Let the workers finish their work, then stop them."""
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

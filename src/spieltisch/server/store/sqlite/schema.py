@@ -1,9 +1,11 @@
-"""The tables of the store, and how an older file becomes a newer one."""
+"""The tables of the SQLite file, and the migrations from older versions."""
 
 from __future__ import annotations
 
 import sqlite3
 from typing import Final
+
+from spieltisch.server.store.journal import NewerStore
 
 MIGRATIONS: Final[list[list[str]]] = [
     [
@@ -24,10 +26,6 @@ MIGRATIONS: Final[list[list[str]]] = [
     ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
-
-
-class NewerStore(Exception):
-    """The file was written by a newer program."""
 
 
 def migrate(connection: sqlite3.Connection) -> None:

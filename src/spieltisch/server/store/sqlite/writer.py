@@ -1,4 +1,4 @@
-"""The one thread that writes: it takes all that is waiting, commits it at once, and only then says so."""
+"""The one thread that writes: it commits everything that is waiting at once, and only then says so."""
 
 from __future__ import annotations
 
@@ -9,18 +9,16 @@ from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
 
+from spieltisch.server.store.journal import StoreFailed
+
 Statement: TypeAlias = tuple[str, Sequence[str | int | bytes | None]]
 
 BATCH: Final = 1000
-"""With this many jobs a transaction is full, so that the first of them does not wait for ever."""
-
-
-class StoreFailed(Exception):
-    """The store could not keep something; it has not happened."""
+"""The most jobs in one transaction, so that the first of them does not wait too long."""
 
 
 class Job:
-    """Statements that belong in one transaction, and who waits for it."""
+    """Statements that belong in one transaction, and the future that waits for it."""
 
     __slots__ = ("future", "statements")
 
@@ -35,7 +33,7 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
         self.collected: list[Job] = []
-        """What this turn of the event loop wants to write: the thread is woken once for all of it."""
+        """Jobs of this turn of the event loop: the thread is woken once for all of them."""
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.commits = 0
         self.rows = 0
@@ -43,7 +41,7 @@ class Writer:
         self.thread.start()
 
     def write(self, statements: list[Statement]) -> asyncio.Future[None]:
-        """Done when the statements are on disk. The future raises StoreFailed if they are not."""
+        """The future is done when the statements are on disk; it raises StoreFailed if they could not be written."""
         loop = asyncio.get_running_loop()
         future = loop.create_future()
         if not self.collected:
@@ -56,15 +54,15 @@ class Writer:
         self.jobs.put(jobs)
 
     def close(self) -> None:
-        """Write what is waiting, then stop."""
+        """Finish what is waiting, then stop."""
         self._hand_over()
         self.jobs.put(None)
         self.thread.join()
         self.connection.close()
 
     def _run(self) -> None:
-        going_on = True
-        while going_on:
+        running = True
+        while running:
             batch: list[Job] = []
             jobs = self.jobs.get()
             try:
@@ -73,7 +71,7 @@ class Writer:
                     if len(batch) >= BATCH:
                         break
                     jobs = self.jobs.get_nowait()
-                going_on = jobs is not None
+                running = jobs is not None
             except Empty:
                 pass
             if batch:
@@ -84,12 +82,12 @@ class Writer:
             self._transact(batch)
         except sqlite3.Error as error:
             if len(batch) == 1:
-                _tell(batch, StoreFailed(str(error)))
-            else:  # one of them is at fault: each for itself, so that the others are not lost with it
+                _report(batch, StoreFailed(str(error)))
+            else:  # one job is at fault: commit each on its own, so that the others are not lost with it
                 for job in batch:
                     self._commit([job])
         else:
-            _tell(batch, None)
+            _report(batch, None)
 
     def _transact(self, batch: list[Job]) -> None:
         execute = self.connection.execute
@@ -107,7 +105,7 @@ class Writer:
         self.commits += 1
 
 
-def _tell(batch: list[Job], error: StoreFailed | None) -> None:
+def _report(batch: list[Job], error: StoreFailed | None) -> None:
     loop = batch[0].future.get_loop()
     if not loop.is_closed():
         loop.call_soon_threadsafe(_settle, batch, error)

@@ -1,0 +1,92 @@
+"""The journal: what happened at each table, in order, stored before anybody is told. This is its interface."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import NamedTuple
+
+
+class StoreFailed(Exception):
+    """Something could not be stored; it has not happened."""
+
+
+class NewerStore(Exception):
+    """The data was written by a newer program."""
+
+
+class Row(NamedTuple):
+    """One entry of a table's journal. `used`: the time that running clocks had used up, as JSON."""
+
+    seq: int
+    at: int
+    kind: str
+    used: str | None
+    data: bytes
+
+
+class Summary(NamedTuple):
+    """What the lobby needs to know of a table."""
+
+    open: bool
+    status: str
+    changed: int
+    data: bytes
+
+
+class Journal(ABC):
+    """Everything the server stores. Reads return at once; writes are durable when their future is done."""
+
+    @property
+    @abstractmethod
+    def is_writing(self) -> bool:
+        """Whether writes are being carried out at all."""
+
+    @property
+    @abstractmethod
+    def commits(self) -> int:
+        """Transactions since the server started."""
+
+    @property
+    @abstractmethod
+    def rows_written(self) -> int:
+        """Rows since the server started."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish what is waiting to be written, then stop."""
+
+    # Tables
+
+    @abstractmethod
+    def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
+        """Add rows, all or none. The future raises StoreFailed, for instance if a `seq` is taken."""
+
+    @abstractmethod
+    def rows(self, table: str, after: int = -1) -> list[Row]:
+        """The entries of a table beyond `after`, in order."""
+
+    @abstractmethod
+    def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]: ...
+
+    @abstractmethod
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The last snapshot, and the entry it goes up to."""
+
+    @abstractmethod
+    def lobby(self, since: int, most: int) -> list[tuple[str, bytes]]:
+        """Open tables that are not finished and changed after `since`, the latest first."""
+
+    @abstractmethod
+    def count(self) -> int:
+        """The number of tables."""
+
+    # Guests
+
+    @abstractmethod
+    def save_guest(self, token: str, name: str, seen: int) -> asyncio.Future[None]:
+        """`token` is the hash of what the browser holds."""
+
+    @abstractmethod
+    def guest(self, token: str) -> str | None:
+        """The name of a guest."""
