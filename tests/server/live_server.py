@@ -40,6 +40,14 @@ def stop(server: subprocess.Popen[str]) -> None:
         server.stdout.close()
 
 
+def alive(pid: int) -> bool:
+    """Whether a process is running."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 @contextmanager
 def serving(folder: Path, *more: str) -> Iterator[int]:
     server, port = start(folder, *more)

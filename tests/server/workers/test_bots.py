@@ -15,7 +15,7 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import games
 from spieltisch.server.workers.bots import BotWorkers
 from tests.server.harness import NONCE
-from tests.server.live_server import api, hear, say, socket, start
+from tests.server.live_server import alive, api, hear, say, socket, start
 
 
 def a_decision() -> tuple[str, str, Data, list[Data]]:
@@ -43,13 +43,6 @@ async def test_a_worker_that_dies_is_replaced() -> None:
 
 def children_of(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-
-
-def alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 async def test_no_worker_outlives_a_server_that_was_killed(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from spieltisch.physics import NoPhysics
 from spieltisch.server.workers import physics
 from spieltisch.server.workers.physics import PhysicsWorkers
 from spieltisch.server.workers.processes import Processes
-from tests.server.test_bots import alive
+from tests.server.live_server import alive
 
 
 class Stuck(Physics):

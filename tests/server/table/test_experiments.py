@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -20,35 +19,16 @@ from spieltisch.server.table.experiments import has_experiments
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, ManualTime, config, error, kinds, opened, refusal, settle, two_playing
-
-
-class Physics:
-    """Answers when it is told to; remembers what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[Data] = []
-        self.answers: list[asyncio.Future[Data]] = []
-
-    async def __call__(self, game: str, experiment: Data) -> Data:
-        assert game == "tossing"
-        self.asked.append(experiment)
-        self.answers.append(asyncio.get_running_loop().create_future())
-        return await self.answers[-1]
-
-    def land(self, distance: int, number: int = -1) -> None:
-        self.answers[number].set_result({"distance": distance, "way": "." * distance})
-
-    def fail(self) -> None:
-        self.answers[-1].set_exception(OSError("the floor is gone"))
+from tests.server.manual_physics import ManualPhysics
 
 
 @pytest.fixture
-def physics() -> Physics:
-    return Physics()
+def physics() -> ManualPhysics:
+    return ManualPhysics()
 
 
 @pytest.fixture
-async def tables(tmp_path: Path, physics: Physics) -> AsyncIterator[Tables]:
+async def tables(tmp_path: Path, physics: ManualPhysics) -> AsyncIterator[Tables]:
     tables = Tables(Services(config(tmp_path, experimenter=physics)))
     yield tables
     await tables.close()
@@ -94,7 +74,7 @@ async def test_physics_is_at_hand_before_the_first_flick(tmp_path: Path, monkeyp
     await tables.close()
 
 
-async def test_what_was_found_is_a_move_of_the_clock(tables: Tables, physics: Physics) -> None:
+async def test_what_was_found_is_a_move_of_the_clock(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await tossing(tables)
     assert kinds(await anna.move("toss", force=30)) == ["ack", "update"]
     in_the_air = ben.last("update")
@@ -113,7 +93,7 @@ async def test_what_was_found_is_a_move_of_the_clock(tables: Tables, physics: Ph
     assert not tables.services.experiments
 
 
-async def test_a_position_is_tried_out_only_once(tables: Tables, physics: Physics) -> None:
+async def test_a_position_is_tried_out_only_once(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     watcher = Browser(table)
@@ -127,7 +107,7 @@ async def test_a_position_is_tried_out_only_once(tables: Tables, physics: Physic
     assert (len(physics.asked), table.version) == (1, 2)
 
 
-async def test_people_go_on_meanwhile(tables: Tables, physics: Physics) -> None:
+async def test_people_go_on_meanwhile(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, ben = await tossing(tables)
     await anna.move("toss", force=30)
     ben.news()
@@ -136,7 +116,7 @@ async def test_people_go_on_meanwhile(tables: Tables, physics: Physics) -> None:
     physics.land(5)
 
 
-async def test_nobody_is_needed_at_the_table(tables: Tables, physics: Physics) -> None:
+async def test_nobody_is_needed_at_the_table(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await tossing(tables)
     await anna.move("toss", force=30)
     await anna.go()
@@ -146,7 +126,7 @@ async def test_nobody_is_needed_at_the_table(tables: Tables, physics: Physics) -
     assert table.version == 2
 
 
-async def test_a_player_cannot_say_what_was_found(tables: Tables, physics: Physics) -> None:
+async def test_a_player_cannot_say_what_was_found(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await tossing(tables)
     lie = {"distance": 500, "way": ""}
     assert refusal(await anna.move("land", **lie)) == "only_clock"
@@ -161,7 +141,7 @@ async def test_a_player_cannot_say_what_was_found(tables: Tables, physics: Physi
     assert table.facts.moves[1].move["distance"] == 5
 
 
-async def test_a_flick_cannot_be_taken_back(tables: Tables, physics: Physics) -> None:
+async def test_a_flick_cannot_be_taken_back(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     assert refusal(await anna.say("undo", version=1)) == "no_undo"
@@ -174,7 +154,7 @@ async def test_a_flick_cannot_be_taken_back(tables: Tables, physics: Physics) ->
 # Pauses and restarts
 
 
-async def test_what_is_found_during_a_pause_is_found_again_after_it(tables: Tables, physics: Physics) -> None:
+async def test_what_is_found_during_a_pause_is_found_again_after_it(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await tossing(tables)
     await anna.move("toss", force=30)
     await anna.say("pause", want=True)
@@ -190,7 +170,7 @@ async def test_what_is_found_during_a_pause_is_found_again_after_it(tables: Tabl
     assert table.version == 2
 
 
-async def test_a_short_pause_changes_nothing(tables: Tables, physics: Physics) -> None:
+async def test_a_short_pause_changes_nothing(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await tossing(tables)
     await anna.move("toss", force=30)
     await anna.say("pause", want=True)
@@ -201,7 +181,7 @@ async def test_a_short_pause_changes_nothing(tables: Tables, physics: Physics) -
     assert (len(physics.asked), table.version) == (1, 2)
 
 
-async def test_after_a_restart_the_same_is_tried_out_again(physics: Physics, tmp_path: Path) -> None:
+async def test_after_a_restart_the_same_is_tried_out_again(physics: ManualPhysics, tmp_path: Path) -> None:
     tables = Tables(Services(config(tmp_path, experimenter=physics)))
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
@@ -218,7 +198,7 @@ async def test_after_a_restart_the_same_is_tried_out_again(physics: Physics, tmp
     await again.close()
 
 
-async def test_a_table_that_was_dropped_is_left_alone(tables: Tables, physics: Physics) -> None:
+async def test_a_table_that_was_dropped_is_left_alone(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     tables.drop(table)
@@ -234,10 +214,10 @@ async def test_a_table_that_was_dropped_is_left_alone(tables: Tables, physics: P
     assert back.version == 2
 
 
-# Physics that fails
+# ManualPhysics that fails
 
 
-async def test_a_failure_is_tried_once_more(tables: Tables, physics: Physics) -> None:
+async def test_a_failure_is_tried_once_more(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     physics.fail()
@@ -250,7 +230,7 @@ async def test_a_failure_is_tried_once_more(tables: Tables, physics: Physics) ->
 
 
 async def test_after_two_failures_the_rules_say_what_is_possible(
-    tables: Tables, physics: Physics, caplog: pytest.LogCaptureFixture
+    tables: Tables, physics: ManualPhysics, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
@@ -266,7 +246,7 @@ async def test_after_two_failures_the_rules_say_what_is_possible(
 
 
 @pytest.mark.parametrize("nonsense", [{}, {"distance": 501, "way": ""}, {"distance": "far", "way": ""}])
-async def test_what_cannot_be_is_a_failure(tables: Tables, physics: Physics, nonsense: Data) -> None:
+async def test_what_cannot_be_is_a_failure(tables: Tables, physics: ManualPhysics, nonsense: Data) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     physics.answers[-1].set_result(nonsense)
@@ -277,7 +257,7 @@ async def test_what_cannot_be_is_a_failure(tables: Tables, physics: Physics, non
     assert table.facts.moves[1].move["distance"] == 9
 
 
-async def test_slow_physics_is_given_up(tables: Tables, time: ManualTime, physics: Physics) -> None:
+async def test_slow_physics_is_given_up(tables: Tables, time: ManualTime, physics: ManualPhysics) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     await time.advance(tables, 9.9)
@@ -293,7 +273,7 @@ async def test_slow_physics_is_given_up(tables: Tables, time: ManualTime, physic
 # Several at once
 
 
-async def test_more_experiments_than_workers_wait_in_order(tmp_path: Path, physics: Physics) -> None:
+async def test_more_experiments_than_workers_wait_in_order(tmp_path: Path, physics: ManualPhysics) -> None:
     tables = Tables(Services(config(tmp_path, experimenter=physics, physics_workers=1)))
     first, anna, _ = await tossing(tables)
     second, carla, _ = await tossing(tables)
@@ -312,7 +292,7 @@ async def test_more_experiments_than_workers_wait_in_order(tmp_path: Path, physi
     await tables.close()
 
 
-async def test_two_workers_try_out_two_things_at_once(tmp_path: Path, physics: Physics) -> None:
+async def test_two_workers_try_out_two_things_at_once(tmp_path: Path, physics: ManualPhysics) -> None:
     tables = Tables(Services(config(tmp_path, experimenter=physics, physics_workers=2)))
     first, anna, _ = await tossing(tables)
     second, carla, _ = await tossing(tables)
@@ -327,7 +307,7 @@ async def test_two_workers_try_out_two_things_at_once(tmp_path: Path, physics: P
     await tables.close()
 
 
-async def test_waiting_costs_no_time_of_the_limit(tmp_path: Path, physics: Physics) -> None:
+async def test_waiting_costs_no_time_of_the_limit(tmp_path: Path, physics: ManualPhysics) -> None:
     tables = Tables(Services(config(tmp_path, experimenter=physics)))
     assert isinstance(tables.services.time, ManualTime)
     first, anna, _ = await tossing(tables)
@@ -347,7 +327,7 @@ async def test_waiting_costs_no_time_of_the_limit(tmp_path: Path, physics: Physi
 # Bots, records
 
 
-async def test_bots_wait_for_the_landing(tables: Tables, physics: Physics) -> None:
+async def test_bots_wait_for_the_landing(tables: Tables, physics: ManualPhysics) -> None:
     table, _ = await opened(tables, game="tossing", bots=["easy", "easy"], options={"rounds": 2})
     watcher = Browser(table, HOST)
     await watcher.hello()
@@ -359,7 +339,9 @@ async def test_bots_wait_for_the_landing(tables: Tables, physics: Physics) -> No
     assert table.facts.status == "finished"
 
 
-async def test_the_whole_game_is_in_the_record_and_needs_no_physics_again(tables: Tables, physics: Physics) -> None:
+async def test_the_whole_game_is_in_the_record_and_needs_no_physics_again(
+    tables: Tables, physics: ManualPhysics
+) -> None:
     table, anna, ben = await tossing(tables, rounds=4)
     for browser in (anna, ben, anna, ben):
         await browser.move("toss", force=30)
@@ -376,7 +358,7 @@ async def test_the_whole_game_is_in_the_record_and_needs_no_physics_again(tables
     assert asked == len(physics.asked) == 4
 
 
-async def test_a_landing_is_told_once(tables: Tables, physics: Physics) -> None:
+async def test_a_landing_is_told_once(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, _ = await tossing(tables)
     await anna.move("toss", force=30)
     physics.land(400)

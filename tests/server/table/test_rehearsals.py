@@ -22,16 +22,16 @@ from tests.server.harness import (
     settle,
     two_playing,
 )
-from tests.server.test_trying import Physics
+from tests.server.manual_physics import ManualPhysics
 
 
 @pytest.fixture
-def physics() -> Physics:
-    return Physics()
+def physics() -> ManualPhysics:
+    return ManualPhysics()
 
 
 @pytest.fixture
-async def tables(tmp_path: Path, physics: Physics) -> AsyncIterator[Tables]:
+async def tables(tmp_path: Path, physics: ManualPhysics) -> AsyncIterator[Tables]:
     tables = Tables(Services(config(tmp_path, experimenter=physics)))
     yield tables
     await tables.close()
@@ -45,7 +45,7 @@ async def rehearse(browser: Browser, force: int = 20, number: int = 9, **more: o
     return await browser.say("rehearse", id=number, what={"force": force}, **more)
 
 
-async def test_a_rehearsal_is_told_to_who_asked_and_touches_nothing(tables: Tables, physics: Physics) -> None:
+async def test_a_rehearsal_is_told_to_who_asked_and_touches_nothing(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await playing(tables)
     before = table.facts.seq
     assert await rehearse(ben) == []
@@ -63,7 +63,7 @@ async def test_a_rehearsal_is_told_to_who_asked_and_touches_nothing(tables: Tabl
     assert tables.services.metrics.experiments == 1
 
 
-async def test_spectators_rehearse_too(tables: Tables, physics: Physics) -> None:
+async def test_spectators_rehearse_too(tables: Tables, physics: ManualPhysics) -> None:
     table, _, _ = await playing(tables)
     watcher = Browser(table)
     await watcher.hello()
@@ -76,7 +76,7 @@ async def test_spectators_rehearse_too(tables: Tables, physics: Physics) -> None
     assert refusal(await rehearse(watcher, seat=0)) == "not_your_seat"
 
 
-async def test_the_hand_trembles_anew_each_time(tables: Tables, physics: Physics) -> None:
+async def test_the_hand_trembles_anew_each_time(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     for _ in range(5):
         await rehearse(anna)
@@ -85,7 +85,7 @@ async def test_the_hand_trembles_anew_each_time(tables: Tables, physics: Physics
     assert len({str(experiment) for experiment in physics.asked}) > 1
 
 
-async def test_one_at_a_time(tables: Tables, physics: Physics) -> None:
+async def test_one_at_a_time(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, ben = await playing(tables)
     await rehearse(anna)
     assert refusal(await rehearse(anna)) == "too_fast"
@@ -100,7 +100,7 @@ async def test_one_at_a_time(tables: Tables, physics: Physics) -> None:
     assert kinds(ben.news()) == ["rehearsed"]
 
 
-async def test_only_so_many(tables: Tables, physics: Physics) -> None:
+async def test_only_so_many(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     assert isinstance(tables.services.time, ManualTime)
     for _ in range(5):
@@ -113,7 +113,7 @@ async def test_only_so_many(tables: Tables, physics: Physics) -> None:
     assert await rehearse(anna) == []
 
 
-async def test_what_counts_comes_first(tables: Tables, physics: Physics) -> None:
+async def test_what_counts_comes_first(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await playing(tables)
     watcher = Browser(table)
     await watcher.hello()
@@ -132,7 +132,7 @@ async def test_what_counts_comes_first(tables: Tables, physics: Physics) -> None
     assert "seen_by" in physics.asked[2]
 
 
-async def test_what_cannot_be_rehearsed_is_refused_with_its_reason(tables: Tables, physics: Physics) -> None:
+async def test_what_cannot_be_rehearsed_is_refused_with_its_reason(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     refused = (await rehearse(anna, 100))[0]
     assert refused["refusal"] == {
@@ -144,14 +144,14 @@ async def test_what_cannot_be_rehearsed_is_refused_with_its_reason(tables: Table
     assert await rehearse(anna) == []  # the refused one is not waited for
 
 
-async def test_what_the_rules_forbid_is_refused_by_its_rule(tables: Tables, physics: Physics) -> None:
+async def test_what_the_rules_forbid_is_refused_by_its_rule(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     refused = (await rehearse(anna, PRACTICE_FORCE + 1))[0]
     assert refused["refusal"] == {"rule": "TS-4", "key": "too_strong", "sentence": "For practice this is too strong."}
     assert physics.asked == []
 
 
-async def test_a_failure_is_told(tables: Tables, physics: Physics) -> None:
+async def test_a_failure_is_told(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     await rehearse(anna)
     physics.fail()
@@ -162,7 +162,7 @@ async def test_a_failure_is_told(tables: Tables, physics: Physics) -> None:
     assert await rehearse(anna) == []
 
 
-async def test_a_slow_rehearsal_is_given_up(tables: Tables, physics: Physics) -> None:
+async def test_a_slow_rehearsal_is_given_up(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     assert isinstance(tables.services.time, ManualTime)
     await rehearse(anna)
@@ -171,7 +171,7 @@ async def test_a_slow_rehearsal_is_given_up(tables: Tables, physics: Physics) ->
     assert (physics.answers[0].cancelled(), tables.services.physics.free) == (True, 1)
 
 
-async def test_who_left_is_not_answered(tables: Tables, physics: Physics) -> None:
+async def test_who_left_is_not_answered(tables: Tables, physics: ManualPhysics) -> None:
     _, anna, _ = await playing(tables)
     await rehearse(anna)
     await anna.go()
@@ -195,7 +195,7 @@ async def test_tables_say_whether_there_are_rehearsals(tables: Tables) -> None:
     assert refusal(await rehearse(anna)) == "not_running"
 
 
-async def test_rehearsals_go_on_during_a_pause(tables: Tables, physics: Physics) -> None:
+async def test_rehearsals_go_on_during_a_pause(tables: Tables, physics: ManualPhysics) -> None:
     table, anna, ben = await playing(tables)
     await anna.say("pause", want=True)
     await ben.say("pause", want=True)
