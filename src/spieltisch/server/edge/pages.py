@@ -1,4 +1,4 @@
-"""The web client: files that Vite built, precompressed, and `index.html` for every address of the client."""
+"""The web client: files that Vite built, precompressed, and `index.html` for every page of the client."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def serve_page(static: Path, scope: Scope, send: Send) -> None:
 
 
 def page_for(scope: Scope, static: Path) -> Page:
-    """The file that this address names, or the client itself."""
+    """The file of this path, or the client itself."""
     accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
     file = file_of(static, scope["path"])
     if file is None:
@@ -68,7 +68,7 @@ def page_for(scope: Scope, static: Path) -> Page:
 
 
 def file_of(static: Path, path: str) -> Path | None:
-    """A file inside the folder; None for anything else, whatever the address tries."""
+    """A file inside the folder; None for anything else, whatever the path tries."""
     parts = [part for part in path.split("/") if part]
     if not parts or any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
         return None

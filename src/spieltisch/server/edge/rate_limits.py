@@ -13,7 +13,7 @@ from spieltisch.server.protocol.rates import Buckets
 
 
 class RateLimits:
-    """Each by its name in `Limits`. Raise Problem."""
+    """Each method is named as its rate in `Limits`, and raises Problem if there were too many requests."""
 
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
         self._guests = Buckets(limits.guests, now)

@@ -107,9 +107,9 @@ async def post_me(
 def get_tables(tables: NamedDependency[Tables]) -> list[TableSummary]:
     """Tables that are open to all: waiting for players, or running (to watch)."""
     limits = tables.services.config.limits
-    since = tables.services.time.wall_ms() - int(limits.lobby_hours * 3600 * 1000)
+    oldest = tables.services.time.wall_ms() - int(limits.lobby_hours * 3600 * 1000)
     shown = []
-    for table, data in tables.services.journal.lobby(since, limits.lobby_tables):
+    for table, data in tables.services.journal.lobby(oldest, limits.lobby_tables):
         live = tables.live.get(table)
         if live is None:
             shown.append(msgspec.json.decode(data, type=TableSummary))

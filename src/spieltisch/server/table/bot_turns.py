@@ -17,7 +17,7 @@ from spieltisch.server.tasks import sleep
 log: Final = logging.getLogger(__name__)
 
 FAILED_MS: Final = 1000
-"""The time that a move takes which is made for a bot that failed."""
+"""How long a move takes that replaces the move of a bot that failed."""
 
 
 class BotQuestion:
