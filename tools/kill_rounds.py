@@ -37,7 +37,7 @@ class Tally:
         )
 
 
-async def play_until_killed(port: int, pid: int, tables: int, after: float, known: dict[str, int]) -> None:
+async def play_until_killed(port: int, pid: int, tables: int, after: float, acknowledged: dict[str, int]) -> None:
     """Open tables, play on all, and kill the server in the middle of it."""
     load = Load(port, "1000-km")
     load.call("/api/me", {"name": "Kill"})
@@ -48,12 +48,12 @@ async def play_until_killed(port: int, pid: int, tables: int, after: float, know
     for player in load.players:
         await player.gone.wait()  # what was still on its way counts as acknowledged
     load.stopping = True
-    known.update(load.acknowledged)
+    acknowledged.update(load.acknowledged)
 
 
-def compare(port: int, known: dict[str, int], tally: Tally) -> None:
+def compare(port: int, acknowledged: dict[str, int], tally: Tally) -> None:
     """Every table must be there, at least at the version that was acknowledged."""
-    for table, version in known.items():
+    for table, version in acknowledged.items():
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/tables/{table}", timeout=30) as answer:
                 found = json.loads(answer.read())["version"]
@@ -63,19 +63,19 @@ def compare(port: int, known: dict[str, int], tally: Tally) -> None:
         tally.lost += max(0, version - found)
 
 
-def rounds(number: int, tables: int, seed: int, folder: Path, show: bool = False) -> Tally:
-    """Many rounds on one folder; the server of each round also shows what the one before has left."""
+def rounds(count: int, tables: int, seed: int, folder: Path, show: bool = False) -> Tally:
+    """Many rounds on one folder; each server is asked for what the one before has left."""
     tally = Tally()
     chance = random.Random(seed)  # noqa: S311  only moments to kill at
-    known: dict[str, int] = {}
-    for number_of_round in range(number + 1):
+    acknowledged: dict[str, int] = {}
+    for round_ in range(count + 1):
         server, port = start(folder)
         try:
-            compare(port, known, tally)
-            tally.acknowledged += sum(known.values())
-            known = {}
-            if number_of_round < number:
-                asyncio.run(play_until_killed(port, server.pid, tables, chance.uniform(0.05, 0.6), known))
+            compare(port, acknowledged, tally)
+            tally.acknowledged += sum(acknowledged.values())
+            acknowledged = {}
+            if round_ < count:
+                asyncio.run(play_until_killed(port, server.pid, tables, chance.uniform(0.05, 0.6), acknowledged))
                 tally.rounds += 1
         finally:
             stop(server)

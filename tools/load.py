@@ -23,7 +23,7 @@ from typing import NamedTuple
 import msgspec
 
 
-class Seen(msgspec.Struct):
+class Received(msgspec.Struct):
     """What the load needs to know of a message."""
 
     type: str
@@ -35,13 +35,13 @@ class Seen(msgspec.Struct):
 
 WISH = {"seats": 2, "hot_seat": True, "options": {"discard_rule": "free"}}
 """Two seats; and always a move that is no attack, since the pause after an attack would be measured instead."""
-DECODER = msgspec.json.Decoder(Seen)
+DECODER = msgspec.json.Decoder(Received)
 
 
 class Player(asyncio.Protocol):
     """A WebSocket client with nothing in it, so that the load does not measure itself."""
 
-    def __init__(self, path: str, host: str, on_message: Callable[[Player, Seen], None]) -> None:
+    def __init__(self, path: str, host: str, on_message: Callable[[Player, Received], None]) -> None:
         self.path, self.host, self.on_message = path, host, on_message
         self.data = bytearray()
         self.ready = asyncio.get_running_loop().create_future()
@@ -115,15 +115,15 @@ class Load:
             json.dumps(body).encode(),
             {"content-type": "application/json", "cookie": self.cookie},
         )
-        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
+        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310  only http, to this machine
             self.cookie = self.cookie or (answer.headers["set-cookie"] or "").split(";")[0]
             found: dict[str, object] = json.loads(answer.read())
             return found
 
     async def table(self) -> Player:
         """Open a table for two and seat both; the host, who may start."""
-        made = await asyncio.to_thread(self.call, "/api/tables", WISH | {"game": self.game})
-        table, tokens = str(made["table"]), made["tokens"]
+        opened = await asyncio.to_thread(self.call, "/api/tables", WISH | {"game": self.game})
+        table, tokens = str(opened["table"]), opened["tokens"]
         assert isinstance(tokens, dict)
         loop = asyncio.get_running_loop()
         players = []
@@ -139,14 +139,14 @@ class Load:
         self.players += players
         return players[0]
 
-    def heard(self, player: Player, seen: Seen) -> None:
-        if seen.type == "ack":
+    def heard(self, player: Player, message: Received) -> None:
+        if message.type == "ack":
             self.times.append(time.perf_counter() - player.sent_at)
-            self.acknowledged[player.path] = max(seen.version, self.acknowledged.get(player.path, 0))
-        elif seen.type == "update" and seen.moves and not self.stopping:
-            move = next((each for each in seen.moves if b"attack" not in bytes(each)), seen.moves[0])
+            self.acknowledged[player.path] = max(message.version, self.acknowledged.get(player.path, 0))
+        elif message.type == "update" and message.moves and not self.stopping:
+            move = next((move for move in message.moves if b"attack" not in bytes(move)), message.moves[0])
             player.sent_at = time.perf_counter()
-            player.send(b'{"type":"move","id":1,"version":%d,"move":%b}' % (seen.version, bytes(move)))
+            player.send(b'{"type":"move","id":1,"version":%d,"move":%b}' % (message.version, bytes(move)))
 
 
 class Figures(NamedTuple):
@@ -161,7 +161,7 @@ class Figures(NamedTuple):
 
 
 async def measure(port: int, game: str, tables: int, seconds: float, pid: int | None = None) -> Figures:
-    """Play for so long; games that are over are followed by new ones."""
+    """Play for this long; a new game follows each one that is over."""
     load = Load(port, game)
     load.call("/api/me", {"name": "Load"})
     spent = used = 0.0
@@ -218,7 +218,7 @@ SERVE = (
 
 
 def start(folder: Path, port: int = 0) -> tuple[subprocess.Popen[str], int]:
-    """A server of our own, and the port it listens on."""
+    """Start a server; its process, and the port it listens on."""
     server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(folder)], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     line = server.stdout.readline()

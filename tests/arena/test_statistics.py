@@ -15,8 +15,8 @@ from spieltisch.arena.simulate import simulate
 from spieltisch.cli.main import main
 from spieltisch.engine import registry
 from spieltisch.engine.basics import Data
-from tests.server.practice import Practice
-from tests.server.racing import Racing
+from tests.server.games.practice import Practice
+from tests.server.games.racing import Racing
 
 RANDOM = ("random",) * 3
 

@@ -19,7 +19,7 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame
 from spieltisch.engine.verify import verify
-from tests.server.racing import Grabber, Racing
+from tests.server.games.racing import Grabber, Racing
 
 GAME = cast(AnyGame, Racing())
 

@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.cli.main import main
 from spieltisch.engine import registry
-from tests.server.racing import Racing
+from tests.server.games.racing import Racing
 
 
 @pytest.fixture(autouse=True)

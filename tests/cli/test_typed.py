@@ -18,7 +18,7 @@ from spieltisch.engine.game import Meta
 from spieltisch.engine.options import read_options
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import find
-from tests.server.practice import META, Practice
+from tests.server.games.practice import META, Practice
 
 SLIP: dict[str, Any] = {
     "move": "bet",

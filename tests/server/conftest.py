@@ -7,11 +7,12 @@ from typing import cast
 import pytest
 
 from spieltisch.engine import registry
-from spieltisch.server.house import House
-from tests.server.driving import ManualTime, config
-from tests.server.practice import Practice
-from tests.server.racing import Racing
-from tests.server.tossing import Tossing
+from spieltisch.server.services import Services
+from spieltisch.server.tables import Tables
+from tests.server.games.practice import Practice
+from tests.server.games.racing import Racing
+from tests.server.games.tossing import Tossing
+from tests.server.harness import ManualTime, config
 
 
 @pytest.fixture(autouse=True)
@@ -27,13 +28,13 @@ def practice() -> Iterator[None]:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    house = House(config(tmp_path))
-    yield house
-    await house.close()
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    tables = Tables(Services(config(tmp_path)))
+    yield tables
+    await tables.close()
 
 
 @pytest.fixture
-def time(house: House) -> ManualTime:
-    assert isinstance(house.time, ManualTime)
-    return house.time
+def time(tables: Tables) -> ManualTime:
+    assert isinstance(tables.services.time, ManualTime)
+    return tables.services.time

@@ -6,7 +6,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from spieltisch.server.limits import Limits, Rate
-from spieltisch.server.rates import Bucket, Buckets
+from spieltisch.server.protocol.rates import Bucket, Buckets
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 

@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def say_if_interpreted() -> None:
-    from spieltisch.engine import dice  # noqa: PLC0415
+    from spieltisch.engine import dice  # noqa: PLC0415  --help need not load the engine
 
     if (dice.__file__ or "").endswith(".py"):
         print("spieltisch: the engine is not compiled; it runs the same, but slower.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The application: REST, WebSocket and pages on one house."""
+"""The application: REST, WebSockets and pages on one set of tables."""
 
 from __future__ import annotations
 
@@ -17,43 +17,50 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 import spieltisch
 from spieltisch.server.config import Config
-from spieltisch.server.doorman import Doorman
-from spieltisch.server.headers import guarded
-from spieltisch.server.house import House
-from spieltisch.server.pages import serve_page
-from spieltisch.server.problems import Problem, on_bug, on_http_exception, on_problem
-from spieltisch.server.rest import HANDLERS
-from spieltisch.server.socket import serve_socket
+from spieltisch.server.edge.connections import OpenConnections
+from spieltisch.server.edge.headers import guarded
+from spieltisch.server.edge.pages import serve_page
+from spieltisch.server.edge.problems import Problem, on_bug, on_http_exception, on_problem
+from spieltisch.server.edge.rate_limits import RateLimits
+from spieltisch.server.edge.rest import HANDLERS
+from spieltisch.server.edge.socket import serve_socket
+from spieltisch.server.services import Services
+from spieltisch.server.tables import Tables
 
 PLAIN: Final = ("/healthz", "/metrics", "/api", "/schema")
 CALLS: Final = ("/api/", "/schema/")
 
 
 def create_app(config: Config) -> Litestar:
-    """The whole server. `app.state.house` is its house."""
-    house = House(config)
-    doorman = Doorman(house)
+    """The whole server. `app.state.tables` are its tables. Raises NewerStore."""
+    tables = Tables(Services(config))
+    connections = OpenConnections(config.limits)
+    rate_limits = RateLimits(config.limits, config.time.now)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        watching = asyncio.create_task(house.watch())
+        sweeping = asyncio.create_task(tables.sweep_for_ever())
         try:
             yield
         finally:
-            watching.cancel()
-            await house.close()
+            sweeping.cancel()
+            await tables.close()
 
-    def provide_house() -> House:
-        return house
+    def provide_tables() -> Tables:
+        return tables
 
-    def provide_doorman() -> Doorman:
-        return doorman
+    def provide_connections() -> OpenConnections:
+        return connections
+
+    def provide_rate_limits() -> RateLimits:
+        return rate_limits
 
     app = Litestar(
         route_handlers=HANDLERS,
         dependencies={
-            "house": Provide(provide_house, sync_to_thread=False),
-            "doorman": Provide(provide_doorman, sync_to_thread=False),
+            "tables": Provide(provide_tables, sync_to_thread=False),
+            "connections": Provide(provide_connections, sync_to_thread=False),
+            "rate_limits": Provide(provide_rate_limits, sync_to_thread=False),
         },
         exception_handlers={Problem: on_problem, HTTPException: on_http_exception, Exception: on_bug},
         lifespan=[lifespan],
@@ -68,14 +75,14 @@ def create_app(config: Config) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.house = house
-    app.asgi_handler = front_door(house, app.asgi_handler)
+    app.state.tables = tables
+    app.asgi_handler = front_door(tables, connections, app.asgi_handler)
     return app
 
 
-def front_door(house: House, rest: ASGIApp) -> ASGIApp:
-    """WebSockets go straight to their table: every layer between would cost memory per browser and time per move."""
-    config = house.config
+def front_door(tables: Tables, connections: OpenConnections, rest: ASGIApp) -> ASGIApp:
+    """WebSockets go straight to their table: any layer between would cost memory per browser and time per move."""
+    config = tables.services.config
 
     async def enter(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in PLAIN or scope["path"].startswith(CALLS):
@@ -87,7 +94,7 @@ def front_door(house: House, rest: ASGIApp) -> ASGIApp:
 
     async def come_in(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            await serve_socket(house, scope, receive, send)
+            await serve_socket(tables, connections, scope, receive, send)
         else:
             await http(scope, receive, send)
 

@@ -1,4 +1,4 @@
-"""What an operator, or a test, may choose."""
+"""The settings that an operator or a test may choose."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from spieltisch.server.doors import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
 from spieltisch.server.limits import Limits
-from spieltisch.server.outside import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
 
 STATIC: Final = Path(__file__).parent / "static"
 BOT_DELAY_MS: Final = 700
@@ -18,10 +18,10 @@ SNAPSHOT_EVERY: Final = 64
 
 @dataclass(frozen=True)
 class Config:
-    """Everything the server is told from outside."""
+    """All settings of one server."""
 
     data: Path
-    """The folder that holds all that must survive."""
+    """The folder of everything that is stored."""
     static: Path = STATIC
     """The built web client."""
     origins: tuple[str, ...] = ()
@@ -29,16 +29,16 @@ class Config:
     bot_delay_ms: int = BOT_DELAY_MS
     """No bot answers sooner, so that people can follow."""
     bot_tempo: float = 1.0
-    """In games on the clock bots take their time, times this; 0: they act at once (for tests)."""
+    """In games on the clock the time bots take is multiplied by this; 0: they act at once (for tests)."""
     bot_workers: int = BOT_WORKERS
     physics_workers: int = PHYSICS_WORKERS
-    """How many experiments are tried out at once."""
+    """How many experiments run at once."""
     snapshot_every: int = SNAPSHOT_EVERY
     """A snapshot after this many entries of a table's journal."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes
     chooser: Chooser | None = None
-    """Who decides for bots; None: workers of our own."""
+    """What decides for bots; None: worker processes."""
     experimenter: Experimenter | None = None
-    """Who tries things out; None: workers of our own."""
+    """What runs experiments; None: worker processes."""

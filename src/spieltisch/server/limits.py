@@ -1,4 +1,4 @@
-"""Every limit of the server, by name. An operator finds the same table in docs/operating.md."""
+"""Every limit of the server, by name. The same table for operators is in docs/operating.md."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Limits:
     message_bytes: int = 16 * 1024
     """One message from a browser; longer ones are refused."""
     frame_bytes: int = 64 * 1024
-    """What the transport reads at all; beyond it the connection is closed (1009)."""
+    """The largest frame that is read; a longer one closes the connection (1009)."""
     request_bytes: int = 64 * 1024
     """The body of a request."""
     record_bytes: int = 4 * 1024 * 1024
     """An imported or verified record."""
     chat_characters: int = 300
     chat_lines: int = 100
-    """Kept for newcomers."""
+    """The latest lines, which newcomers get."""
     name_characters: int = 24
     nonce_characters: int = 128
     tokens: int = 16
@@ -35,9 +35,9 @@ class Limits:
     malformed_messages: int = 10
     """Then the connection is closed (4002)."""
     hello_s: float = 10.0
-    """Within this time the first message must come (else 4000)."""
+    """The first message must arrive within this time (else 4000)."""
     waiting_messages: int = 256
-    """For a browser that does not read; then it is disconnected and may come back."""
+    """The longest queue for a browser that does not read; then it is disconnected and may come back."""
     connections: int = 10_000
     connections_per_address: int = 200
     connections_per_table: int = 200

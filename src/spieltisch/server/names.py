@@ -1,4 +1,4 @@
-"""Names of people, made presentable, and names for bots."""
+"""Names of people, cleaned, and names for bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ BOTS: Final = ["Ada", "Bruno", "Clara", "Dante", "Edith", "Felix", "Greta", "Hug
 
 
 def clean_name(text: str, most: int) -> str | None:
-    """One line of 1 to `most` visible characters, or None if there is nothing to see."""
+    """One line of 1 to `most` visible characters, or None if there is none or it is too long."""
     shown = "".join(sign for sign in unicodedata.normalize("NFC", text) if is_visible(sign))
     shown = " ".join(shown.split())
     return shown if 0 < len(shown) <= most else None
@@ -21,15 +21,15 @@ def clean_text(text: str) -> str:
 
 
 def is_visible(sign: str) -> bool:
-    """Letters, signs and blanks; no control characters, and none that turn the direction of others."""
+    """Letters, signs and spaces; no control characters, also none that change the direction of writing."""
     return sign == " " or unicodedata.category(sign)[0] not in "CZ" or sign == "\u200d"
 
 
 def middle(levels: list[str]) -> str:
-    """The strength of a bot that nobody chose: it steps in for a person."""
+    """The level of a bot that takes over for a person."""
     return levels[len(levels) // 2]
 
 
 def bot_name(table: str, seat: int) -> str:
-    """The same bot name for the same seat of a table; no two alike at one table."""
+    """The name of the bot at this seat; no two at one table are alike."""
     return BOTS[(sum(table.encode()) + seat) % len(BOTS)]

@@ -1,4 +1,4 @@
-"""Starting the server: one command, one line that says where it is."""
+"""Starting the server: one command, one line with its address."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ import uvicorn
 
 from spieltisch.server.app import create_app
 from spieltisch.server.config import BOT_DELAY_MS, Config
-from spieltisch.server.house import House
+from spieltisch.server.edge.uvicorn_write import DirectProtocol
 from spieltisch.server.limits import UNLIMITED, Limits
-from spieltisch.server.store.schema import NewerStore
-from spieltisch.server.transport import DirectProtocol
+from spieltisch.server.store.journal import NewerStore
+from spieltisch.server.tables import Tables
 
 BACKLOG: Final = 2048
 SHUTDOWN_S: Final = 5
 YOUNG_OBJECTS: Final = 5_000
-"""So many more objects make the collector look for garbage among the young ones."""
+"""After this many new objects the garbage collector looks at the young ones."""
 
 
 class Server(uvicorn.Server):
-    """Says where it is as soon as it answers."""
+    """Prints its address as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, house: House, address: str, browse: bool) -> None:
+    def __init__(self, config: uvicorn.Config, tables: Tables, address: str, browse: bool) -> None:
         super().__init__(config)
-        self.house = house
+        self.tables = tables
         self.address = address
         self.browse = browse
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        spare_the_collector()
+        relieve_garbage_collector()
         if self.started:
             print(f"Spieltisch is at {self.address}", flush=True)
             if self.browse:
                 await asyncio.to_thread(webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.say_goodbye()  # before uvicorn closes the connections in its own words
+        self.tables.say_goodbye()  # before uvicorn closes the connections in its own words
         await asyncio.sleep(0)
         await super().shutdown(sockets)
 
@@ -98,14 +98,14 @@ def serve(
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down in order, then raises it again
-        Server(settings, app.state.house, address, browser and has_display()).run([listening])
+        Server(settings, app.state.tables, address, browser and has_display()).run([listening])
     return 0
 
 
-def spare_the_collector() -> None:
-    """What is there at the start stays: a search of it all for garbage would stop every table for a tenth of a second.
+def relieve_garbage_collector() -> None:
+    """Exclude what exists at the start: searching all of it would stop every table for a tenth of a second.
 
-    What comes and goes with moves is almost never garbage in cycles, so that is looked for less often.
+    Objects that come and go with moves are almost never in cycles, so the young ones are searched less often.
     """
     gc.collect()
     gc.freeze()
@@ -113,7 +113,7 @@ def spare_the_collector() -> None:
 
 
 def without_rates() -> Limits:
-    """For load tests on one's own machine: sizes hold, rates and counts do not."""
+    """For load tests on one's own machine: limits of size stay, limits of rates and counts do not."""
     return Limits(
         messages=UNLIMITED,
         chats=UNLIMITED,
@@ -130,7 +130,7 @@ def without_rates() -> Limits:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, so that a port that is taken is known before anything else happens."""
+    """A listening socket, opened first, so that a port in use is reported before anything else happens."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:

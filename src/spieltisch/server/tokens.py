@@ -1,4 +1,4 @@
-"""Names that cannot be guessed, and how they are kept: the browser has the token, the store its hash."""
+"""Tokens and ids that cannot be guessed. The browser has the token, the store only its hash."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import base64
 import hashlib
 from typing import Final
 
-from spieltisch.server.outside import RandomBytes
+from spieltisch.server.doors import RandomBytes
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without those that are mistaken for each other when read out."""
+"""Without letters that are easily confused."""
 TABLE_LETTERS: Final = 12
 TOKEN_BYTES: Final = 24
 

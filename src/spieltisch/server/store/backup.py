@@ -1,4 +1,4 @@
-"""A copy of the store while the server runs: `python -m spieltisch.server.store.backup DATA_FOLDER COPY.sqlite`."""
+"""Copy the SQLite store while the server runs: `python -m spieltisch.server.store.backup DATA_FOLDER COPY.sqlite`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from spieltisch.server.store.journal import FILE
+from spieltisch.server.store.sqlite.journal import FILE
 
 
 def backup(folder: Path, copy: Path) -> None:

@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: requests, pages, sockets and who may connect."""

@@ -1,0 +1,72 @@
+"""Opening a table. A request is checked completely before anything is stored."""
+
+from __future__ import annotations
+
+from spieltisch.engine.basics import InvalidData
+from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.registry import AnyGame, UnknownGame, find
+from spieltisch.server.edge.problems import Problem
+from spieltisch.server.edge.requests import NewTable, Opened
+from spieltisch.server.limits import Limits
+from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
+from spieltisch.server.tables import Tables
+from spieltisch.server.tokens import hash_of, new_token
+
+
+async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> Opened:
+    """Open a table. The guest is its host and gets the first seat without a bot (hot seat: all). Raises Problem."""
+    config = tables.services.config
+    game, options = check(wish, config.limits)
+    entries: list[Entry] = [
+        Created(
+            game=wish.game,
+            rules_version=game.meta.rules_version,
+            seats=wish.seats,
+            options=options.encode(),
+            secret=tables.new_secret(),
+            host=guest,
+            open=wish.open,
+            turn_clock_s=wish.turn_clock_s,
+            hints=wish.hints,
+            hot_seat=wish.hot_seat,
+        )
+    ]
+    tokens: dict[str, str] = {}
+    for seat in range(wish.seats):
+        level = wish.bots[seat] if seat < len(wish.bots) else None
+        if level is not None:
+            entries.append(BotSeated(seat, "", level))
+        elif wish.hot_seat or not tokens:
+            token = tokens[str(seat)] = new_token(config.random_bytes)
+            shown = name if len(tokens) == 1 else f"{name} {len(tokens)}"
+            entries.append(Seated(seat, shown, hash_of(token), guest))
+    table = await tables.open(*entries)
+    return Opened(table.id, tokens)
+
+
+def check(wish: NewTable, limits: Limits) -> tuple[AnyGame, Options]:
+    """The game and its options. Raises Problem."""
+    try:
+        game = find(wish.game)
+    except UnknownGame as error:
+        raise Problem(404, "unknown_game", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
+    try:
+        options = read_options(game.meta.options, wish.options)
+    except InvalidData as error:
+        raise Problem(422, "bad_options", str(error)) from error
+    if wish.seats not in game.meta.seats:
+        possible = ", ".join(str(number) for number in game.meta.seats)
+        raise Problem(422, "bad_seats", f"This game is for {possible} players, not {wish.seats}.")
+    refusal = game.why_not_start(wish.seats, options)
+    if refusal is not None:
+        raise Problem(422, refusal.key, refusal.sentence, refusal.rule)
+    if len(wish.bots) > wish.seats:
+        raise Problem(422, "bad_seats", f"There are {len(wish.bots)} bots or places for {wish.seats} seats.")
+    for level in wish.bots:
+        if level is not None and level not in game.meta.levels:
+            levels = ", ".join(game.meta.levels) or "none"
+            raise Problem(422, "unknown_level", f"There is no bot {level!r}; there are: {levels}.")
+    low, high = limits.turn_clock_min_s, limits.turn_clock_max_s
+    if wish.turn_clock_s is not None and not low <= wish.turn_clock_s <= high:
+        raise Problem(422, "bad_clock", f"A turn clock takes {low} to {high} seconds, not {wish.turn_clock_s}.")
+    return game, options

@@ -1,0 +1,48 @@
+"""Requests and answers of the REST part. Those of the WebSocket are in protocol/messages.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+
+class Me(msgspec.Struct):
+    """A guest."""
+
+    name: str | None
+
+
+class NewName(msgspec.Struct):
+    """How a guest wants to be called."""
+
+    name: str
+
+
+class NewTable(msgspec.Struct):
+    """How a new table should be."""
+
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=99)]
+    options: dict[str, Any] = {}
+    open: bool = False
+    turn_clock_s: int | None = None
+    bots: list[str | None] = []
+    hot_seat: bool = False
+    hints: bool = True
+
+
+class Opened(msgspec.Struct):
+    """A table that was opened. `tokens`: for the host's seats."""
+
+    table: str
+    tokens: dict[str, str] = {}
+
+
+class Health(msgspec.Struct):
+    """For operators."""
+
+    status: str
+    version: str
+    tables: int

@@ -1,0 +1,1 @@
+"""The messages of docs/protocol.md, refusals, and one connection to a browser."""

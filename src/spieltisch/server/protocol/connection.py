@@ -1,0 +1,156 @@
+"""One browser at one table: its seats, and the messages that wait to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from abc import ABC, abstractmethod
+from typing import Final
+
+from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.messages import ToBrowser, encode
+from spieltisch.server.protocol.rates import Bucket
+from spieltisch.server.protocol.round_trips import RoundTrips
+
+FAILED: Final = 1011
+TRY_AGAIN_LATER: Final = 1013
+"""The browser reads too slowly, or there are too many connections."""
+NO_HELLO: Final = 4000
+UNKNOWN_TABLE: Final = 4001
+TOO_MALFORMED: Final = 4002
+GOING_DOWN: Final = 4003
+FOREIGN_ORIGIN: Final = 4004
+
+
+class Gone(Exception):
+    """The other end is no longer there."""
+
+
+class Pipe(ABC):
+    """The way of text to one browser."""
+
+    __slots__ = ()
+
+    def write(self, text: bytes) -> bool:
+        """Send without waiting; False, and nothing is sent, if that is not possible."""
+        del text
+        return False
+
+    @abstractmethod
+    async def send(self, text: bytes) -> None:
+        """Send, and wait if the other end is slow. Raises Gone."""
+
+    @abstractmethod
+    async def close(self, code: int) -> None: ...
+
+
+class Connection:
+    """Nobody ever waits for a slow browser: messages queue here, and a task sends them."""
+
+    __slots__ = (
+        "chats",
+        "greeted",
+        "guest",
+        "heard",
+        "hints",
+        "knows_setting",
+        "limits",
+        "malformed",
+        "messages",
+        "name",
+        "open",
+        "outbox",
+        "pipe",
+        "rehearsals",
+        "rehearses",
+        "seats",
+        "sender",
+        "silent",
+        "trips",
+        "watches",
+    )
+
+    def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float) -> None:
+        self.pipe = pipe
+        self.guest: Final = guest
+        """The hash of the guest's cookie, or empty."""
+        self.name: Final = name
+        self.limits: Final = limits
+        self.greeted = False
+        """The first message was a hello."""
+        self.seats: list[int] = []
+        self.watches = False
+        """A spectator: gets the public view."""
+        self.knows_setting = False
+        """It was sent the setting, which never changes during the game."""
+        self.open = True
+        self.outbox: list[bytes] = []
+        self.sender: asyncio.Task[None] | None = None
+        self.malformed = 0
+        self.heard = now
+        """The last sign of life."""
+        self.silent = False
+        """It was found silent; its next message is a return."""
+        self.trips: RoundTrips | None = None
+        """In games on the clock."""
+        self.messages = Bucket(limits.messages, now)
+        self.chats: Bucket | None = None
+        self.hints: Bucket | None = None
+        self.rehearsals: Bucket | None = None
+        self.rehearses = False
+        """It waits for the result of a rehearsal."""
+
+    def send(self, message: ToBrowser) -> None:
+        self.send_text(encode(message))
+
+    def send_text(self, text: bytes) -> None:
+        """Send an encoded message as soon as possible."""
+        if not self.open or (self.sender is None and self.pipe.write(text)):
+            return
+        self.outbox.append(text)
+        if self.sender is None:
+            self.sender = asyncio.get_running_loop().create_task(self._send_outbox())
+        elif len(self.outbox) > self.limits.waiting_messages:
+            self.close(TRY_AGAIN_LATER)
+
+    def close(self, code: int) -> None:
+        """Send what is waiting, then close."""
+        if self.open:
+            self.open = False
+            before = self.sender
+            self.sender = asyncio.get_running_loop().create_task(self._end(code, before))
+
+    async def _send_outbox(self) -> None:
+        try:
+            while self.outbox:
+                waiting, self.outbox = self.outbox, []
+                for text in waiting:
+                    await self.pipe.send(text)
+        except Gone:
+            self.open = False
+        finally:
+            if self.open:
+                self.sender = None
+
+    async def _end(self, code: int, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            if code == TRY_AGAIN_LATER:  # it does not read: nothing more can be sent
+                before.cancel()
+            await asyncio.wait([before])
+        with contextlib.suppress(Gone):
+            await self.pipe.close(code)
+
+    def may_chat(self, now: float) -> bool:
+        if self.chats is None:
+            self.chats = Bucket(self.limits.chats, now)
+        return self.chats.take(now)
+
+    def may_ask_hint(self, now: float) -> bool:
+        if self.hints is None:
+            self.hints = Bucket(self.limits.hints, now)
+        return self.hints.take(now)
+
+    def may_rehearse(self, now: float) -> bool:
+        if self.rehearsals is None:
+            self.rehearsals = Bucket(self.limits.rehearsals, now)
+        return self.rehearsals.take(now)

@@ -1,0 +1,82 @@
+"""The refusals of the table itself, not of a game. Clients translate them by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from spieltisch.engine import refusal
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """As it is sent; `rule` is None for refusals of the table itself."""
+
+    rule: str | None
+    key: str
+    sentence: str
+    about: dict[str, Any] | None = None
+    """Details that a translation may need, such as who was faster and by how much."""
+
+
+class Refused(Exception):
+    """Nothing was changed. `then` is called after the sender was told, for instance to send the present position."""
+
+    def __init__(self, refusal: Refusal, then: Callable[[], None] | None = None) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+        self.then = then
+
+
+def _own(key: str, sentence: str) -> Refusal:
+    return Refusal(None, key, sentence)
+
+
+STALE: Final = _own("stale_version", "The position has changed since; look again.")
+DUPLICATE: Final = _own("duplicate", "This move has already been made.")
+NOT_YOUR_SEAT: Final = _own("not_your_seat", "You do not hold this seat.")
+WHICH_SEAT: Final = _own("not_your_seat", "You hold several seats here: say which one.")
+NOT_YOUR_TURN: Final = _own("not_your_turn", "It is not your turn.")
+NOT_RUNNING: Final = _own("not_running", "No game is being played at this table.")
+IS_PAUSED: Final = _own("paused", "The game is paused. Resume it first.")
+NOT_HOST: Final = _own("not_host", "Only the host may do this.")
+SEAT_TAKEN: Final = _own("seat_taken", "This seat is taken.")
+NO_SUCH_SEAT: Final = _own("no_such_seat", "There is no such seat at this table.")
+TABLE_NOT_FULL: Final = _own("table_not_full", "Every seat must be taken, by a person or a bot.")
+NO_UNDO: Final = _own(
+    "no_undo", "A move can be taken back only by who made it, before anybody acts or anything new is revealed."
+)
+NO_HINTS: Final = _own("no_hints", "This table plays without hints.")
+NO_REHEARSALS: Final = _own("no_rehearsals", "Nothing can be rehearsed in this game.")
+STILL_TRYING: Final = _own("too_fast", "One rehearsal after the other: wait for the last one.")
+NOT_TRIED: Final = _own("not_now", "This could not be tried out. Try again.")
+UNKNOWN_LEVEL: Final = _own("unknown_level", "This game has no bot of this level.")
+ALREADY_BEGUN: Final = _own("not_now", "Play has begun.")
+NOT_OVER: Final = _own("not_now", "The game is not over yet.")
+PERSON_IS_HERE: Final = _own("not_now", "This person is at the table.")
+NOT_A_PERSON: Final = _own("not_now", "No person has this seat.")
+HELLO_FIRST: Final = _own("not_now", "Say hello first.")
+HELLO_ONCE: Final = _own("not_now", "You have said hello already.")
+MUST_SIT: Final = _own("not_your_seat", "Only those who sit at the table may do this.")
+NO_HINT_NOW: Final = _own("not_now", "There is no hint for this position.")
+TOO_FAST: Final = _own("too_fast", "That was too fast. Wait a moment.")
+TOO_LONG: Final = _own("too_long", "This message is too long.")
+NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try again.")
+
+
+def of_game(why: refusal.Refusal) -> Refusal:
+    """A refusal by the rules of the game."""
+    return Refusal(why.rule, why.key, why.sentence, why.about)
+
+
+def bad_move(why: str) -> Refusal:
+    return _own("bad_move", f"This is not a move: {why}")
+
+
+def bad_rehearsal(why: str) -> Refusal:
+    return _own("bad_rehearsal", f"This cannot be rehearsed: {why}")
+
+
+def malformed(why: str) -> Refusal:
+    return _own("malformed", f"This message has the wrong form: {why}")

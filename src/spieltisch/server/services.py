@@ -1,0 +1,46 @@
+"""What the tables of one server share: time, journal, metrics, background tasks, bots and physics."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from spieltisch.server.config import Config
+from spieltisch.server.doors import Chooser, Time
+from spieltisch.server.metrics import Metrics
+from spieltisch.server.store.journal import Journal
+from spieltisch.server.store.opening import open_journal
+from spieltisch.server.tasks import Tasks
+from spieltisch.server.workers.bots import BotWorkers
+from spieltisch.server.workers.physics_queue import PhysicsQueue
+
+BotTurn: TypeAlias = tuple[str, int, int, int]
+"""Table, identity of its position, seat, version at which the turn began."""
+
+PositionKey: TypeAlias = tuple[str, int, int]
+"""Table, identity of its position, version."""
+
+
+class Services:
+    """Passed to every table. Raises NewerStore if the journal was written by a newer program."""
+
+    def __init__(self, config: Config) -> None:
+        self.config: Final = config
+        self.time: Final[Time] = config.time
+        self.journal: Final[Journal] = open_journal(config.data)
+        self.metrics: Final = Metrics()
+        self.tasks: Final = Tasks()
+        self._bot_workers: Final = BotWorkers(config.bot_workers)
+        self.chooser: Final[Chooser] = config.chooser or self._bot_workers
+        self.physics: Final = PhysicsQueue(
+            config.physics_workers, config.experimenter, self.time, self.metrics, self.tasks
+        )
+        self.bot_turns: Final[set[BotTurn]] = set()
+        """Bot decisions in flight."""
+        self.experiments: Final[set[PositionKey]] = set()
+        """Positions whose experiment is waiting or running."""
+
+    async def close(self) -> None:
+        """Stop the workers, finish writing."""
+        await self._bot_workers.processes.close()
+        await self.physics.close()
+        self.journal.close()

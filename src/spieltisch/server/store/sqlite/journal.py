@@ -1,0 +1,97 @@
+"""The journal in one SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from spieltisch.server.store.journal import Journal, Row, Summary
+from spieltisch.server.store.sqlite.schema import migrate
+from spieltisch.server.store.sqlite.writer import Statement, Writer
+
+FILE: Final = "spieltisch.sqlite"
+
+_APPEND: Final = "INSERT INTO journal (table_id, seq, at, kind, used, data) VALUES (?, ?, ?, ?, ?, ?)"
+_SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
+_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
+_GUEST: Final = "INSERT OR REPLACE INTO guests (token, name, seen) VALUES (?, ?, ?)"
+
+
+class SqliteJournal(Journal):
+    """One connection reads, another one writes, on a thread of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path: Final = folder / FILE
+        writing = self._connect()
+        writing.execute("PRAGMA journal_mode = WAL")
+        writing.execute("PRAGMA synchronous = FULL")
+        migrate(writing)
+        self.writer: Final = Writer(writing)
+        self._reading = self._connect()
+        self._reading.execute("PRAGMA query_only = ON")
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10.0)
+        connection.execute("PRAGMA busy_timeout = 10000")
+        return connection
+
+    @property
+    def is_writing(self) -> bool:
+        return self.writer.thread.is_alive()
+
+    @property
+    def commits(self) -> int:
+        return self.writer.commits
+
+    @property
+    def rows_written(self) -> int:
+        return self.writer.rows
+
+    def close(self) -> None:
+        self.writer.close()
+        self._reading.close()
+
+    # Tables
+
+    def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
+        statements: list[Statement] = [(_APPEND, (table, *row)) for row in rows]
+        if summary is not None:
+            statements.append((_SUMMARY, (table, int(summary.open), summary.status, summary.changed, summary.data)))
+        return self.writer.write(statements)
+
+    def rows(self, table: str, after: int = -1) -> list[Row]:
+        found = self._reading.execute(
+            "SELECT seq, at, kind, used, data FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
+        )
+        return [Row(*row) for row in found]
+
+    def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]:
+        return self.writer.write([(_SNAPSHOT, (table, seq, data))])
+
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        found = self._reading.execute("SELECT seq, data FROM snapshots WHERE table_id = ?", (table,)).fetchone()
+        return None if found is None else (found[0], found[1])
+
+    def lobby(self, since: int, most: int) -> list[tuple[str, bytes]]:
+        found = self._reading.execute(
+            "SELECT table_id, data FROM summaries WHERE open = 1 AND status != 'finished' AND changed >= ?"
+            " ORDER BY changed DESC LIMIT ?",
+            (since, most),
+        )
+        return [(table, data) for table, data in found]
+
+    def count(self) -> int:
+        (number,) = self._reading.execute("SELECT count(*) FROM summaries").fetchone()
+        return int(number)
+
+    # Guests
+
+    def save_guest(self, token: str, name: str, seen: int) -> asyncio.Future[None]:
+        return self.writer.write([(_GUEST, (token, name, seen))])
+
+    def guest(self, token: str) -> str | None:
+        found = self._reading.execute("SELECT name FROM guests WHERE token = ?", (token,)).fetchone()
+        return None if found is None else str(found[0])

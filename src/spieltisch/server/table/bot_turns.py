@@ -1,0 +1,147 @@
+"""Turns of bots, and of people whose time is up: a worker decides from the seat's own view, the table goes on."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from spieltisch.engine.basics import Data, InvalidData, Move, Seat
+from spieltisch.engine.record import BY_BOT, BY_CLOCK
+from spieltisch.server.names import middle
+from spieltisch.server.table import moves
+from spieltisch.server.table.moves import MoveRequest
+from spieltisch.server.table.position import Position
+from spieltisch.server.table.table import Table
+from spieltisch.server.tasks import sleep
+
+log: Final = logging.getLogger(__name__)
+
+FAILED_MS: Final = 1000
+"""How long a move takes that replaces the move of a bot that failed."""
+
+
+class BotQuestion:
+    """What would a bot of this level do for this seat, in this state?"""
+
+    def __init__(self, table: Table, position: Position, seat: int, level: str) -> None:
+        self.table: Final = table
+        self.game: Final = position.game
+        self.state: Final = position.state
+        self.seat: Final = Seat(seat)
+        self.level: Final = level
+        self.turn: Final = (table.id, id(position), seat, position.version)
+        self.legal: Final = position.game.legal_moves(position.state, Seat(seat))
+
+    async def choose(self) -> Move:
+        """A legal move: the bot's, or the first one if the bot fails."""
+        if len(self.legal) == 1:
+            return self.legal[0]
+        answer = await self._ask(must_be_legal=True)
+        return self.legal[0] if answer is None else answer[0]
+
+    async def plan(self) -> tuple[Move, int]:
+        """In games on the clock: the bot's move and the milliseconds it takes; the first legal move if the bot fails.
+
+        Whether the move may be made is asked when its time has come.
+        """
+        turns = self.table.services.bot_turns
+        turns.add(self.turn)
+        try:
+            answer = await self._ask(must_be_legal=False)
+        finally:
+            turns.discard(self.turn)
+        return (self.legal[0], FAILED_MS) if answer is None else answer
+
+    async def _ask(self, must_be_legal: bool) -> tuple[Move, int] | None:
+        """A bot's move and the milliseconds it takes; None if the bot fails, which is logged and counted."""
+        services, game, table, level = self.table.services, self.game, self.table.id, self.level
+        try:
+            view = game.encode_view(game.view(self.state, self.seat))
+            legal = [game.encode_move(move) for move in self.legal]
+            seed = int.from_bytes(services.config.random_bytes(8), "big")
+            choice = await services.chooser(game.meta.game, level, view, legal, seed)
+            move = game.decode_move(move_in(choice))
+            refusal = game.why_not(self.state, self.seat, move) if must_be_legal else None
+            if refusal is None:
+                return move, delay_in(choice)
+            log.error("table %s: the %s bot of %s chose an illegal move: %s", table, level, game.meta.game, refusal)
+        except Exception:
+            log.exception("table %s: the %s bot of %s failed", table, level, game.meta.game)
+        services.metrics.bot_failed()
+        return None
+
+
+def move_in(choice: Data) -> Data:
+    """The move in a bot's answer, which in games on the clock also says how long it takes."""
+    move = choice.get("move")
+    return move if isinstance(move, dict) else choice
+
+
+def delay_in(choice: Data) -> int:
+    delay = choice.get("delay_ms", 0)
+    if not isinstance(delay, int):
+        raise InvalidData("delay_ms: a whole number is needed")
+    return delay
+
+
+def ask_bot(table: Table, position: Position, seat: int, soonest_ms: int) -> None:
+    """Let the bot of this seat decide and then move, not before `soonest_ms`. Does nothing if it was asked already."""
+    level = table.facts.chairs[seat].bot_level
+    assert level is not None, (table.id, seat)
+    services, turn_version = table.services, position.acting[seat]
+    turn = (table.id, id(position), seat, turn_version)
+    if turn in services.bot_turns:
+        return
+    delay_s = max(soonest_ms, services.config.bot_delay_ms) / 1000
+    services.bot_turns.add(turn)
+    task = services.tasks.start(_bot_turn(table, position, seat, turn_version, level, delay_s))
+    task.add_done_callback(lambda _: services.bot_turns.discard(turn))
+
+
+async def _bot_turn(table: Table, position: Position, seat: int, turn_version: int, level: str, delay_s: float) -> None:
+    waiting = sleep(table.services.time, delay_s) if delay_s > 0 else None
+    move = await BotQuestion(table, position, seat, level).choose()
+    if waiting is not None:
+        await waiting
+    table.post(lambda: bot_moves(table, position, turn_version, MoveRequest(seat, move, BY_BOT)))
+
+
+async def bot_moves(table: Table, position: Position, turn_version: int, request: MoveRequest) -> None:
+    """A bot has decided. Does nothing if that turn is over."""
+    seat, move = request.seat, request.move
+    if not is_turn(table, position, seat, turn_version):
+        return
+    chair = table.facts.chairs[seat]
+    if request.by != BY_CLOCK and (chair.bot_level is None or not table.connections):
+        return  # the person is back, or nobody is here to watch: the bot is asked again when somebody comes
+    if position.game.why_not(position.state, Seat(seat), move) is not None:  # others acted at the same time
+        request.move = position.game.legal_moves(position.state, Seat(seat))[0]
+    await moves.make(table, position, request)
+
+
+def is_turn(table: Table, position: Position, seat: int, turn_version: int) -> bool:
+    """Whether this is still the same turn of this seat."""
+    return table.position is position and table.is_running and position.acting.get(seat) == turn_version
+
+
+async def time_is_up(table: Table, seat: int, turn_version: int) -> None:
+    """The clock moves for this seat: the game's own move for that if there is one, else what a bot would do."""
+    position = table.position
+    if position is None or not is_turn(table, position, seat, turn_version):
+        return
+    game = position.game
+    deadline = game.deadline(position.state)
+    if deadline is not None and deadline.seat == seat:
+        move: Move | None = deadline.move
+    else:
+        move = game.timeout_move(position.state, Seat(seat))
+    if move is not None:
+        await moves.make(table, position, MoveRequest(seat, move, BY_CLOCK))
+        return
+    level = middle(game.meta.levels) if game.meta.levels else ""
+    table.services.tasks.start(_bot_for_the_clock(table, position, seat, turn_version, level))
+
+
+async def _bot_for_the_clock(table: Table, position: Position, seat: int, turn_version: int, level: str) -> None:
+    move = await BotQuestion(table, position, seat, level).choose()
+    table.post(lambda: bot_moves(table, position, turn_version, MoveRequest(seat, move, BY_CLOCK)))

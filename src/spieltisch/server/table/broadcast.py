@@ -1,0 +1,209 @@
+"""What the people at a table are sent: each viewer their own view, encoded once for all who share it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.event import Event
+from spieltisch.engine.fair import commitment_of
+from spieltisch.server.doors import iso
+from spieltisch.server.protocol.connection import Connection
+from spieltisch.server.protocol.messages import (
+    ChatLine,
+    ClockInfo,
+    RefusedMove,
+    SeatInfo,
+    TableChanged,
+    TableInfo,
+    Update,
+    Votes,
+    encode,
+)
+from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts
+from spieltisch.server.table.position import Position, first_position, game_of, replay
+from spieltisch.server.table.summary import seats_info
+from spieltisch.server.table.table import Table
+
+# The table
+
+
+def live_seats(table: Table) -> list[SeatInfo]:
+    """The seats, with round trips and absences in games on the clock."""
+    shown = seats_info(table.facts, table.holders)
+    timed = table.clocks.timed
+    if timed is not None:
+        for info in shown:
+            holder = table.holders.get(info.seat)
+            info.rtt_ms = None if holder is None or holder.trips is None else holder.trips.ms
+            info.away = info.seat in timed.away
+    return shown
+
+
+def table_info(table: Table) -> TableInfo:
+    facts = table.facts
+    meta = game_of(facts).meta
+    return TableInfo(
+        table=facts.table,
+        game=facts.game,
+        status=facts.status,
+        seats=live_seats(table),
+        options=facts.options,
+        open=facts.open,
+        created=iso(facts.created),
+        host=facts.host_seat,
+        turn_clock_s=facts.turn_clock_s,
+        hints=facts.hints and meta.hints,
+        hot_seat=facts.hot_seat,
+        commitment=commitment(facts),
+        version=table.version,
+        pause_votes=sorted(table.pause_votes),
+        substitute_votes=[Votes(seat, sorted(votes)) for seat, votes in sorted(table.substitute_votes.items())],
+        rematch=facts.rematch,
+        spectators=sum(connection.watches for connection in table.connections),
+        rehearsals=meta.rehearsals,
+    )
+
+
+def commitment(facts: Facts) -> str:
+    if facts.record is not None:
+        return str(facts.record["commitment"])
+    return commitment_of(bytes.fromhex(facts.secret))
+
+
+def chat_line(entry: ChatEntry) -> ChatLine:
+    return ChatLine(entry.seat, entry.name, entry.text, iso(entry.at))
+
+
+def send_to_all(table: Table, text: bytes) -> None:
+    for connection in table.connections:
+        connection.send_text(text)
+
+
+def send_table(table: Table) -> None:
+    """Something about the table has changed."""
+    if table.connections:
+        send_to_all(table, encode(TableChanged(table_info(table))))
+
+
+# The position
+
+
+def send_position(table: Table, events: list[Event]) -> None:
+    """The position has changed: send each player and each spectator an update."""
+    position = table.position
+    assert position is not None, table.id
+    for seat, connection in table.holders.items():
+        send_update(position, connection, update(table, position, seat, visible_to(events, seat)))
+    watching = [connection for connection in table.connections if connection.watches]
+    if watching:
+        payload = update(table, position, None, visible_to(events, None))
+        text = encode(payload)
+        for connection in watching:
+            if connection.knows_setting:
+                connection.send_text(text)
+            else:
+                send_update(position, connection, msgspec.structs.replace(payload))
+
+
+def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
+    """A move was taken back. Viewers who could not see the move are not told that it was undone."""
+    position = table.position
+    assert position is not None, table.id
+    for connection in table.connections:
+        for viewer in viewers(connection):
+            knows = viewer == seat or visible_to(undone, viewer)
+            events: list[dict[str, Any]] = [{"event": "undo", "rules": [], "seat": seat}] if knows else []
+            send_update(position, connection, update(table, position, viewer, events))
+
+
+def send_present(table: Table, connection: Connection) -> None:
+    """The present position, without events."""
+    position = table.position
+    if position is not None:
+        for viewer in viewers(connection):
+            send_update(position, connection, update(table, position, viewer, []))
+
+
+def send_missed(table: Table, connection: Connection, version: int | None) -> None:
+    """The present position, with all events after `version`; None: with all events of the game."""
+    position = table.position
+    if position is not None:
+        for viewer in viewers(connection):
+            missed = missed_by(table, position, viewer, version)
+            send_update(position, connection, update(table, position, viewer, missed))
+
+
+def send_update(position: Position, connection: Connection, payload: Update) -> None:
+    """An update; the first one of a connection carries the game's setting."""
+    if not connection.knows_setting:
+        connection.knows_setting = True
+        payload.setting = position.game.setting(position.state) or UNSET
+    connection.send_text(encode(payload))
+
+
+def viewers(connection: Connection) -> list[int | None]:
+    return [None] if connection.watches else [*connection.seats]
+
+
+def missed_by(table: Table, position: Position, viewer: int | None, version: int | None) -> list[dict[str, Any]]:
+    """The events after `version` that this viewer may see; None: from the opening on."""
+    if version is not None and version >= position.version:
+        return []
+    again = first_position(table.facts)
+    missed = visible_to(again.events, viewer) if version is None else []
+    for _, events in replay(again, table.facts.moves):
+        if version is None or again.version > version:
+            missed += visible_to(events, viewer)
+    return missed
+
+
+def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
+    """These events as this viewer may see them, without those that are hidden."""
+    who = None if viewer is None else Seat(viewer)
+    seen = [event.seen_by(who) for event in events]
+    return [data for data in seen if data is not None]
+
+
+def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]]) -> Update:
+    """Everything that one viewer gets after a move."""
+    game = position.game
+    view = game.encode_view(game.view(position.state, None if viewer is None else Seat(viewer)))
+    moves: list[dict[str, Any]] = []
+    refused: list[RefusedMove] = []
+    undo = False
+    if viewer is not None and table.is_running:
+        last = table.facts.moves[-1] if table.facts.moves else None
+        undo = position.can_undo(last, viewer)
+        if viewer in position.acting:
+            seat = Seat(viewer)
+            moves = [game.encode_move(move) for move in game.legal_moves(position.state, seat)]
+            for move in game.tempting_moves(position.state, seat):
+                refusal = game.why_not(position.state, seat, move)
+                if refusal is not None:
+                    refused.append(RefusedMove(game.encode_move(move), refusal.encode()))
+    payload = Update(viewer, position.version, events, view, moves, refused, clock(table, viewer, view), undo)
+    timed = table.clocks.timed
+    if timed is not None:
+        payload.now = timed.now()
+        if not timed.runs:
+            payload.still = True
+            lead = timed.lead_ms()
+            payload.lead_ms = UNSET if lead is None else lead
+    return payload
+
+
+def clock(table: Table, viewer: int | None, view: dict[str, Any]) -> ClockInfo | None:
+    """The time left to a seat that this viewer may know to be acting; the viewer's own seat first."""
+    if table.facts.status == FINISHED:
+        return None
+    acting: list[int] = [seat for seat in view["to_act"] if seat >= 0]
+    acting.sort(key=lambda seat: seat != viewer)
+    for seat in acting:
+        left = table.clocks.left_ms(seat)
+        if left is not None:
+            return ClockInfo(seat, left)
+    return None

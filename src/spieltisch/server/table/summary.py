@@ -1,0 +1,32 @@
+"""A table in the lobby, in memory or in the store."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import msgspec
+
+from spieltisch.server.doors import iso
+from spieltisch.server.protocol.messages import SeatInfo, TableSummary
+from spieltisch.server.store.journal import Summary
+from spieltisch.server.store.table_facts import Facts
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def seats_info(facts: Facts, connected: Collection[int]) -> list[SeatInfo]:
+    return [
+        SeatInfo(seat, chair.kind, chair.name, chair.level, seat in connected, chair.substitute)
+        for seat, chair in enumerate(facts.chairs)
+    ]
+
+
+def summary(facts: Facts, connected: Collection[int]) -> TableSummary:
+    seats = seats_info(facts, connected)
+    return TableSummary(facts.table, facts.game, facts.status, seats, facts.options, facts.open, iso(facts.created))
+
+
+def stored_summary(facts: Facts) -> Summary:
+    """What the lobby shows of this table while it is not in memory."""
+    return Summary(facts.open, facts.status, facts.changed, _ENCODER.encode(summary(facts, ())))

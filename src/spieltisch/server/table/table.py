@@ -1,0 +1,181 @@
+"""A table: one queue, one thing after the other. Nothing is true before it is in the journal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+from spieltisch.server.protocol.connection import Connection
+from spieltisch.server.protocol.messages import RefusedAnswer
+from spieltisch.server.protocol.refusals import NOT_KEPT, Refused
+from spieltisch.server.services import Services
+from spieltisch.server.store import table_facts
+from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
+from spieltisch.server.store.journal import StoreFailed, Summary
+from spieltisch.server.store.table_facts import RUNNING, WAITING, Facts
+from spieltisch.server.store.table_log import rows_of
+from spieltisch.server.table.position import Position, position_of
+from spieltisch.server.table.summary import stored_summary
+from spieltisch.server.table.timing import Clocks
+
+log: Final = logging.getLogger(__name__)
+
+Work: TypeAlias = Callable[[], Awaitable[None]]
+
+
+class TableRegistry(ABC):
+    """What a table may ask of the collection it belongs to."""
+
+    @abstractmethod
+    def find(self, table: str) -> Table | None:
+        """The table of this id. Raises OldRules or UnknownGame."""
+
+    @abstractmethod
+    def holds(self, table: Table) -> bool:
+        """Whether this object is still the live table of its id."""
+
+    @abstractmethod
+    async def open_rematch(self, table: Table) -> Table:
+        """A new table like this one, with the same people and bots. Raises StoreFailed."""
+
+    @abstractmethod
+    def save_snapshot(self, table: Table) -> None: ...
+
+    @abstractmethod
+    def drop(self, table: Table) -> None:
+        """Forget a table whose memory and journal may disagree; it is read again from the journal."""
+
+
+class Table:
+    """The live side of a table; a cache over its journal."""
+
+    def __init__(
+        self, services: Services, registry: TableRegistry, facts: Facts, clocks: Callable[[Table], Clocks]
+    ) -> None:
+        self.services: Final = services
+        self.registry: Final = registry
+        self.facts: Final = facts
+        self.position: Position | None = None if facts.status == WAITING else position_of(facts)
+        self.connections: list[Connection] = []
+        self.holders: dict[int, Connection] = {}
+        """Which connection plays a seat."""
+        self.pause_votes: set[int] = set()
+        self.substitute_votes: dict[int, set[int]] = {}
+        self.clocks: Final = clocks(self)
+        self.idle_since: float = services.time.now()
+        self._inbox: deque[tuple[Connection | None, int | None, Work]] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self.clocks.restore()
+
+    @property
+    def id(self) -> str:
+        return self.facts.table
+
+    @property
+    def version(self) -> int:
+        return 0 if self.position is None else self.position.version
+
+    @property
+    def is_running(self) -> bool:
+        return self.facts.status == RUNNING
+
+    @property
+    def is_busy(self) -> bool:
+        return self._worker is not None or bool(self.connections) or self.clocks.are_set
+
+    # The queue
+
+    def post(self, work: Work, connection: Connection | None = None, message_id: int | None = None) -> None:
+        """Queue work behind everything already queued. A refusal is sent to `connection`, with the message id."""
+        self._inbox.append((connection, message_id, work))
+        if self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        try:
+            while self._inbox:
+                await self._do(*self._inbox.popleft())
+        finally:
+            self._worker = None
+
+    async def _do(self, connection: Connection | None, message_id: int | None, work: Work) -> None:
+        try:
+            await work()
+        except Refused as refused:
+            self.services.metrics.refused(refused.refusal.key)
+            if connection is not None:
+                connection.send(RefusedAnswer(message_id, refused.refusal, self.version))
+                if refused.then is not None:
+                    refused.then()
+        except Exception:
+            log.exception("table %s: failed to handle a message", self.id)
+            self.services.metrics.failed()
+            if connection is not None:
+                connection.send(RefusedAnswer(message_id, NOT_KEPT, self.version))
+
+    async def post_and_wait(self, work: Work) -> None:
+        """Queue work, and wait until it is done. Raises what it raises."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def watched() -> None:
+            try:
+                await work()
+            except BaseException as error:  # noqa: BLE001  re-raised in the caller
+                done.set_exception(error)
+            else:
+                done.set_result(None)
+
+        self.post(watched)
+        await done
+
+    async def settled(self) -> None:
+        """Wait until the queue is empty."""
+        while self._worker is not None:
+            await asyncio.wait([self._worker])
+
+    # The journal
+
+    async def append(self, *entries: Entry) -> None:
+        """Store entries, then apply them. Raises Refused if they could not be stored; then nothing has happened."""
+        services, facts = self.services, self.facts
+        at = max(services.time.wall_ms(), facts.changed)
+        used = self.clocks.used()
+        rows = rows_of(entries, facts.seq + 1, at, used)
+        try:
+            await services.journal.append(self.id, rows, self._summary(entries, at))
+        except StoreFailed as error:
+            log.error("table %s: write to the journal failed: %s", self.id, error)  # noqa: TRY400  no traceback needed
+            self.registry.drop(self)  # the journal decides: the table is read again from it
+            raise Refused(NOT_KEPT) from error
+        for entry in entries:
+            facts.apply(entry, at, used)
+        every = services.config.snapshot_every
+        if facts.seq // every != (facts.seq - len(rows)) // every:
+            self.registry.save_snapshot(self)
+
+    def _summary(self, entries: tuple[Entry, ...], at: int) -> Summary | None:
+        """The new summary for the lobby; None if these entries do not change it."""
+        if all(isinstance(entry, Moved | Undone | Chatted) for entry in entries):
+            return None
+        preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(self.facts))
+        for entry in entries:
+            preview.apply(entry, at, {})
+        return stored_summary(preview)
+
+    # Who is here
+
+    def present_people(self) -> list[int]:
+        """Seats of people who are connected."""
+        return [seat for seat in self.facts.seats_of_people() if seat in self.holders]
+
+    def is_attended(self) -> bool:
+        """Whether a person who plays is connected; where only bots play, anybody at all."""
+        return bool(self.present_people() if self.facts.seats_of_people() else self.connections)
+
+    def is_host(self, connection: Connection) -> bool:
+        seat = self.facts.host_seat
+        return connection.guest == self.facts.host != "" or (seat is not None and seat in connection.seats)

@@ -1,0 +1,124 @@
+"""What a table needs from its clocks. The package `clock`, which knows tables, implements it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+
+from spieltisch.engine.basics import Move
+from spieltisch.server.protocol.connection import Connection
+from spieltisch.server.protocol.messages import PlayMove
+from spieltisch.server.table.position import Position
+
+
+class Timed(ABC):
+    """The clock of a game that runs on one: its moves are stamped, and played in the order of their stamps."""
+
+    @property
+    @abstractmethod
+    def runs(self) -> bool: ...
+
+    @abstractmethod
+    def now(self) -> int:
+        """Milliseconds of play."""
+
+    @abstractmethod
+    def lead_ms(self) -> int | None:
+        """How long until the clock runs again, if that is known."""
+
+    # Moves
+
+    @abstractmethod
+    async def catch_up(self, until: int) -> None:
+        """Play everything that is due at this time of the clock, in order."""
+
+    @abstractmethod
+    def next_stamp(self, seat: int) -> int:
+        """The stamp of a move that this seat makes now."""
+
+    @abstractmethod
+    def stamp(self, position: Position, connection: Connection, seat: int, claimed: float | None, arrived: int) -> int:
+        """When a person's move was made: the time the browser claims, within the measured credit."""
+
+    @abstractmethod
+    def delay(
+        self, position: Position, connection: Connection, message: PlayMove, seat: int, move: Move, arrived: int
+    ) -> None:
+        """Stamp a person's move, and play it when no earlier one can arrive any more. The rules are asked then."""
+
+    @abstractmethod
+    def moved(self, seat: int, at: int) -> None:
+        """A move of this seat was played."""
+
+    # Presence and round trips
+
+    @property
+    @abstractmethod
+    def away(self) -> Collection[int]:
+        """Seats of people who have been silent for a while."""
+
+    @abstractmethod
+    def came(self) -> None:
+        """Somebody said hello, or anything after a silence."""
+
+    @abstractmethod
+    def left(self, connection: Connection) -> None: ...
+
+    @abstractmethod
+    def check_presence(self) -> None:
+        """Look again who is present, after everything that is queued."""
+
+    @abstractmethod
+    def substitute_absent(self) -> None:
+        """Let bots take over for absent people where the game allows it, after everything that is queued."""
+
+    @abstractmethod
+    def pong(self, connection: Connection, message_id: int | None) -> None:
+        """Answer a ping with the clock."""
+
+    @abstractmethod
+    def pong_acknowledged(self, connection: Connection, clock: int) -> None:
+        """The pong that showed `clock` came back."""
+
+
+class Clocks(ABC):
+    """The alarms of one table: deadlines, turn clocks and, in games on the clock, the game's own clock."""
+
+    timed: Timed | None = None
+
+    @property
+    @abstractmethod
+    def are_set(self) -> bool:
+        """Whether an alarm is due some time."""
+
+    @abstractmethod
+    def restore(self) -> None:
+        """Continue, after a pause or a restart, with the times that the journal says were used."""
+
+    @abstractmethod
+    def moved(self) -> None:
+        """A move was made or taken back, or play began: new turns begin, others continue."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """A pause begins."""
+
+    @abstractmethod
+    def reschedule(self) -> None:
+        """Set the alarms for the present position, ask the bots, and start its experiment."""
+
+    @abstractmethod
+    def cancel(self) -> None:
+        """Cancel every alarm."""
+
+    @abstractmethod
+    def used(self) -> dict[str, int]:
+        """For the journal: the milliseconds that each running clock has used up."""
+
+    @abstractmethod
+    def left_ms(self, seat: int) -> int | None:
+        """How long this seat may still think; None without a limit."""
+
+    @abstractmethod
+    def early_s(self, seat: int) -> float:
+        """How long an answer of this seat must still wait, so that its timing reveals nothing."""

@@ -1,0 +1,167 @@
+"""All tables of the server: those in memory, and those that are only in the journal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+
+from spieltisch.engine.record import Record
+from spieltisch.server.clock.clocks import TableClocks
+from spieltisch.server.metrics import Gauges
+from spieltisch.server.names import bot_name
+from spieltisch.server.protocol.connection import FAILED, GOING_DOWN
+from spieltisch.server.services import Services
+from spieltisch.server.store import table_facts
+from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
+from spieltisch.server.store.journal import StoreFailed
+from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.store.table_log import read_facts, rows_of
+from spieltisch.server.table.position import game_of
+from spieltisch.server.table.summary import stored_summary
+from spieltisch.server.table.table import Table, TableRegistry
+from spieltisch.server.tokens import new_table_id
+
+log: Final = logging.getLogger(__name__)
+
+SECRET_BYTES: Final = 32
+SWEEP_S: Final = 30.0
+
+
+class Tables(TableRegistry):
+    """Opens tables, brings them into memory, and lets idle ones leave it."""
+
+    def __init__(self, services: Services) -> None:
+        self.services: Final = services
+        self.live: dict[str, Table] = {}
+        """The tables in memory, by id."""
+
+    def find(self, table: str) -> Table | None:
+        found = self.live.get(table)
+        if found is None:
+            facts = read_facts(self.services.journal, table)
+            if facts is None:
+                return None
+            found = self._add(facts)
+        return found
+
+    def _add(self, facts: Facts) -> Table:
+        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks)
+        return table
+
+    def holds(self, table: Table) -> bool:
+        return self.live.get(table.id) is table
+
+    # Opening
+
+    async def open(self, *entries: Entry) -> Table:
+        """A new table that begins with these entries. Raises StoreFailed."""
+        services = self.services
+        facts = Facts(new_table_id(services.config.random_bytes))
+        named = [
+            msgspec.structs.replace(entry, name=bot_name(facts.table, entry.seat))
+            if isinstance(entry, BotSeated)
+            else entry
+            for entry in entries
+        ]
+        at = services.time.wall_ms()
+        rows = rows_of(named, 0, at, {})
+        for entry in named:
+            facts.apply(entry, at, {})
+        await services.journal.append(facts.table, rows, stored_summary(facts))
+        return self._add(facts)
+
+    async def open_rematch(self, table: Table) -> Table:
+        facts = table.facts
+        created = Created(
+            game=facts.game,
+            rules_version=game_of(facts).meta.rules_version,
+            seats=len(facts.chairs),
+            options=facts.options,
+            secret=self.new_secret(),
+            host=facts.host,
+            open=facts.open,
+            turn_clock_s=facts.turn_clock_s,
+            hints=facts.hints,
+            hot_seat=facts.hot_seat,
+        )
+        seated: list[Entry] = [
+            Seated(seat, chair.name or "", guest=chair.guest)
+            if chair.level is None
+            else BotSeated(seat, chair.name or "", chair.level)
+            for seat, chair in enumerate(facts.chairs)
+        ]
+        return await self.open(created, *seated)
+
+    async def open_record(self, record: Record, guest: str) -> Table:
+        """Store a finished game from elsewhere. Raises StoreFailed."""
+        return await self.open(Imported(record.encode(), guest))
+
+    def new_secret(self) -> str:
+        return self.services.config.random_bytes(SECRET_BYTES).hex()
+
+    # Leaving memory
+
+    def drop(self, table: Table) -> None:
+        """Its connections are closed, so that browsers come back to what is in the journal."""
+        if self.holds(table):
+            del self.live[table.id]
+        table.clocks.cancel()
+        for connection in table.connections:
+            asyncio.get_running_loop().call_soon(connection.close, FAILED)  # after the refusal that follows
+
+    def save_snapshot(self, table: Table) -> None:
+        """Nobody waits for it, since a snapshot is only a shortcut."""
+        data = table_facts.ENCODER.encode(table.facts)
+        saved = self.services.journal.save_snapshot(table.id, table.facts.seq, data)
+        saved.add_done_callback(_log_failure)
+
+    def sweep(self) -> None:
+        """Let tables that nobody is at leave memory."""
+        now, idle_s = self.services.time.now(), self.services.config.limits.idle_table_s
+        for table in list(self.live.values()):
+            if not table.is_busy and now - table.idle_since > idle_s:
+                self.save_snapshot(table)
+                del self.live[table.id]
+
+    async def sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            self.sweep()
+
+    # The whole server
+
+    def gauges(self, connections: int) -> Gauges:
+        services = self.services
+        return Gauges(
+            store_commits=services.journal.commits,
+            store_rows=services.journal.rows_written,
+            tables=len(self.live),
+            connections=connections,
+            bots_thinking=len(services.bot_turns),
+            experiments_waiting=len(services.physics.waiting),
+        )
+
+    def say_goodbye(self) -> None:
+        """The server is going down: close every connection, start nothing new."""
+        for table in self.live.values():
+            for connection in list(table.connections):
+                connection.close(GOING_DOWN)
+            table.clocks.cancel()
+
+    async def close(self) -> None:
+        """Say goodbye, finish what is being written, and stop the services."""
+        self.say_goodbye()
+        self.services.tasks.cancel()
+        for table in list(self.live.values()):
+            await table.settled()
+        self.services.tasks.cancel()  # also those that the last moves started
+        await self.services.close()
+
+
+def _log_failure(saved: asyncio.Future[None]) -> None:
+    error = saved.exception() if not saved.cancelled() else None
+    if isinstance(error, StoreFailed):
+        log.warning("could not write a snapshot: %s", error)

@@ -1,0 +1,33 @@
+"""Background tasks: kept alive until they are done, cancelled when the server stops."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from spieltisch.server.doors import Time
+
+
+class Tasks:
+    """The background tasks of one server. The event loop itself holds only weak references to tasks."""
+
+    def __init__(self) -> None:
+        self.running: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+        return task
+
+    def cancel(self) -> None:
+        for task in list(self.running):
+            task.cancel()
+
+
+def sleep(time: Time, seconds: float) -> asyncio.Future[None]:
+    """Done when this much time has passed, also on a clock that tests turn by hand."""
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    time.later(seconds, lambda: None if future.done() else future.set_result(None))
+    return future

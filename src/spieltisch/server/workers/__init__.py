@@ -1,0 +1,1 @@
+"""Work done in processes of its own: bots and physics."""

@@ -1,0 +1,62 @@
+"""A pool of worker processes for long work, so that no table ever waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, TypeVar, TypeVarTuple
+
+from spieltisch.editions import Added, add_again, added
+
+Ts = TypeVarTuple("Ts")
+T = TypeVar("T")
+
+
+def begin(editions: list[Added]) -> None:
+    """Runs first in a worker: register the server's editions, and exit with the server even if that was killed."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    add_again(editions)
+
+
+def _end_with_parent() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+class Processes:
+    """A pool of workers. It starts with the first call; a pool with a dead worker is replaced."""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """Call this in a worker. Raises what it raises, and BrokenProcessPool if the worker dies."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), begin, (added(),))
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise
+
+    def abandon(self) -> None:
+        """Start a new pool for the next call: a worker may hang. The others finish their work and exit."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False)
+
+    async def close(self) -> None:
+        """Let the workers finish their work, then stop them."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

@@ -1,0 +1,226 @@
+"""Driving tables in memory: no sockets, no real time, no real chance."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import heapq
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from spieltisch.engine.basics import Data
+from spieltisch.server.config import Config
+from spieltisch.server.doors import Alarm, RandomBytes, Time
+from spieltisch.server.edge.lobby import open_table
+from spieltisch.server.edge.requests import NewTable
+from spieltisch.server.edge.socket import take
+from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.connection import Connection, Pipe
+from spieltisch.server.table.seating import leave
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import Tables
+from spieltisch.server.tokens import hash_of
+
+NONCE = "0123456789abcdef" * 2
+Message = dict[str, Any]
+
+
+@dataclass(order=True)
+class Ringing:
+    at: float
+    number: int
+    call: Callable[[], None] = field(compare=False)
+    cancelled: bool = field(default=False, compare=False)
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+class ManualTime(Time):
+    """Time that passes only when told."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_000.0
+        self.alarms: list[Ringing] = []
+        self.count = 0
+
+    def wall_ms(self) -> int:
+        return 1_700_000_000_000 + int(self.seconds * 1000)
+
+    def now(self) -> float:
+        return self.seconds
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
+        self.count += 1
+        ringing = Ringing(self.seconds + seconds, self.count, call)
+        heapq.heappush(self.alarms, ringing)
+        return ringing
+
+    async def advance(self, tables: Tables, seconds: float) -> None:
+        until = self.seconds + seconds
+        await settle(tables)
+        while self.alarms and self.alarms[0].at <= until:
+            ringing = heapq.heappop(self.alarms)
+            self.seconds = max(self.seconds, ringing.at)
+            if not ringing.cancelled:
+                ringing.call()
+                await settle(tables)
+        self.seconds = until
+
+
+async def settle(tables: Tables) -> None:
+    """Until nobody has anything left to do but wait."""
+    for _ in range(200):
+        await asyncio.sleep(0)
+        live = list(tables.live.values())
+        for table in live:
+            await table.settled()
+        if not any(connection.sender for table in live for connection in table.connections) and not any(
+            task for task in tables.services.tasks.running if not _waits(task)
+        ):
+            return
+
+
+def _waits(task: asyncio.Task[None]) -> bool:
+    """Whether a task waits for time to pass."""
+    return task.done() or getattr(task, "_fut_waiter", None) is not None
+
+
+def counted_bytes() -> RandomBytes:
+    """Chance that is the same in every run."""
+    count = 0
+
+    def random_bytes(size: int) -> bytes:
+        nonlocal count
+        count += 1
+        return hashlib.shake_256(count.to_bytes(8, "big")).digest(size)
+
+    return random_bytes
+
+
+async def first_move(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+    return moves[0]
+
+
+async def no_physics(game: str, experiment: Data) -> Data:
+    raise AssertionError(f"nobody said what comes of {experiment}")
+
+
+def config(folder: Path, **changes: Any) -> Config:
+    settings: dict[str, Any] = {
+        "bot_delay_ms": 0,
+        "time": ManualTime(),
+        "random_bytes": counted_bytes(),
+        "chooser": first_move,
+        "experimenter": no_physics,
+        "limits": Limits(),
+    }
+    return Config(folder, **(settings | changes))
+
+
+class ListPipe(Pipe):
+    """Keeps what a browser would get."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.code: int | None = None
+        self.closed = asyncio.Event()
+
+    async def send(self, text: bytes) -> None:
+        self.texts.append(text.decode())
+
+    async def close(self, code: int) -> None:
+        self.code = code
+        self.closed.set()
+
+
+class Browser:
+    """One browser at one table."""
+
+    def __init__(self, table: Table, guest: str = "", name: str | None = None) -> None:
+        assert isinstance(table.registry, Tables)
+        self.table, self.tables = table, table.registry
+        self.pipe = ListPipe()
+        self.connection = Connection(
+            self.pipe, guest, name, self.tables.services.config.limits, self.tables.services.time.now()
+        )
+        self.read = 0
+
+    async def say(self, kind: str, **fields: Any) -> list[Message]:
+        """Send a message; all that came since the last time."""
+        return await self.raw(json.dumps({"type": kind, **fields}))
+
+    async def raw(self, text: str | None) -> list[Message]:
+        take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+        await settle(self.tables)
+        return self.news()
+
+    def news(self) -> list[Message]:
+        messages = [json.loads(text) for text in self.pipe.texts[self.read :]]
+        self.read = len(self.pipe.texts)
+        return messages
+
+    def last(self, kind: str) -> Message:
+        """The last message of this kind that ever came."""
+        return next(m for m in reversed([json.loads(text) for text in self.pipe.texts]) if m["type"] == kind)
+
+    async def hello(self, *tokens: str, since: int | None = None) -> list[Message]:
+        return await self.say("hello", tokens=list(tokens), since=since)
+
+    async def move(self, name: str, **fields: Any) -> list[Message]:
+        """Play by name at the present version."""
+        more = {key: fields.pop(key) for key in ("seat", "id", "version") if key in fields}
+        return await self.say(
+            "move", **({"id": 1, "version": self.table.version} | more), move={"move": name, **fields}
+        )
+
+    async def go(self) -> None:
+        self.connection.open = False
+        self.table.post(lambda: leave(self.table, self.connection))
+        await settle(self.tables)
+
+
+def kinds(messages: list[Message]) -> list[str]:
+    return [message["type"] for message in messages]
+
+
+def refusal(messages: list[Message]) -> str:
+    """The key of the one refusal among these."""
+    found = [message["refusal"]["key"] for message in messages if message["type"] == "refused"]
+    assert len(found) == 1, messages
+    return str(found[0])
+
+
+def error(messages: list[Message]) -> str:
+    found = [message["error"]["key"] for message in messages if message["type"] == "error"]
+    assert len(found) == 1, messages
+    return str(found[0])
+
+
+HOST = hash_of("host")
+
+
+async def opened(tables: Tables, **wish: Any) -> tuple[Table, dict[str, str]]:
+    """A table opened by Anna."""
+    settings: dict[str, Any] = {"game": "practice", "seats": 2}
+    made = await open_table(tables, NewTable(**(settings | wish)), HOST, "Anna")
+    table = tables.find(made.table)
+    assert table is not None
+    return table, made.tokens
+
+
+async def two_playing(tables: Tables, **wish: Any) -> tuple[Table, Browser, Browser]:
+    """Anna (seat 0, host) and Ben (seat 1) at a running game."""
+    table, tokens = await opened(tables, **wish)
+    anna, ben = Browser(table, HOST, "Anna"), Browser(table)
+    await anna.hello(tokens["0"])
+    await anna.say("sit", seat=0, nonce=NONCE)
+    await ben.hello()
+    await ben.say("sit", seat=1, name="Ben", nonce=NONCE)
+    await anna.say("start")
+    anna.news(), ben.news()
+    assert table.facts.status == "running"
+    return table, anna, ben

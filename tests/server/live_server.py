@@ -1,0 +1,77 @@
+"""A real server in a process of its own, and people who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+SERVE = (
+    "import sys; from spieltisch.server.run import serve; "
+    "from spieltisch.engine import registry; from tests.server.games.racing import Racing; "
+    "registry.games(); registry.register(Racing()); "
+    "port, folder, *more = sys.argv[1:]; "
+    "sys.exit(serve(port=int(port), data_dir=folder, browser=False, fast=True, unlimited=bool(more)))"
+)
+
+
+def start(folder: Path, *more: str, port: int = 0) -> tuple[subprocess.Popen[str], int]:
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(folder), *more], stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    line = server.stdout.readline()
+    assert line.startswith("Spieltisch is at http://127.0.0.1:"), line
+    return server, int(line.rsplit(":", 1)[1])
+
+
+def stop(server: subprocess.Popen[str]) -> None:
+    server.terminate()
+    server.wait(20)
+    if server.stdout is not None:
+        server.stdout.close()
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is running."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@contextmanager
+def serving(folder: Path, *more: str) -> Iterator[int]:
+    server, port = start(folder, *more)
+    try:
+        yield port
+    finally:
+        stop(server)
+
+
+def api(port: int) -> httpx.Client:
+    return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20)
+
+
+def socket(port: int, table: str, **more: Any) -> connect:
+    return websockets.connect(f"ws://127.0.0.1:{port}/ws/tables/{table}", max_size=2**24, **more)
+
+
+async def say(ws: ClientConnection, kind: str, **fields: Any) -> None:
+    await ws.send(json.dumps({"type": kind, **fields}))
+
+
+async def hear(ws: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of this kind."""
+    while True:
+        message: dict[str, Any] = json.loads(await ws.recv())
+        if message["type"] == kind:
+            return message

@@ -1,0 +1,162 @@
+"""Dice Flick at tables: real flicks become moves of the clock, go into the record, and can be rehearsed."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spieltisch.engine.basics import Data
+from spieltisch.engine.physics import Physics
+from spieltisch.engine.record import decode_record
+from spieltisch.engine.registry import find
+from spieltisch.engine.verify import verify
+from spieltisch.games.dice_flick.flick import bank
+from spieltisch.physics import physics_of
+from spieltisch.server.services import Services
+from spieltisch.server.table import records
+from spieltisch.server.table.table import Table
+from spieltisch.server.tables import Tables
+from tests.games.dice_flick.made_up import made_up_bank
+from tests.server.harness import NONCE, Browser, Message, config, refusal, settle, two_playing
+from tests.server.live_server import api, hear, say, serving, socket
+
+AIM = {"plate": "south", "offset": 0.0, "azimuth": 0.0, "elevation": 10.0, "strength": 0.3}
+FLICK = {"move": "flick", **AIM}
+UPDATE_BYTES = 16 * 1024
+RECORD_BYTES = 64 * 1024
+"""Of one round of two players: ten rounds of four still fit into what may be imported, with room to spare."""
+MOST_ACTS = 60
+
+
+@pytest.fixture(scope="module")
+def box() -> Physics:
+    return physics_of("dice-flick")
+
+
+@pytest.fixture
+def tables(tmp_path: Path, box: Physics) -> Tables:
+    async def flick(game: str, experiment: Data) -> Data:
+        assert game == "dice-flick"
+        return box.run(experiment)
+
+    return Tables(Services(config(tmp_path, experimenter=flick)))
+
+
+async def act(table: Table, anna: Browser, ben: Browser) -> None:
+    """Whoever's turn it is takes a die, flicks it, or scores what there is."""
+    assert table.position is not None
+    browser = anna if 0 in table.position.acting else ben
+    told = browser.last("update")
+    moves: list[Message] = told["moves"]
+    wanted = {"aim": "flick", "scoring": "score_best"}.get(told["view"]["stage"])
+    fitting = [move for move in moves if move["move"] == wanted] or moves
+    await browser.say("move", id=1, version=table.version, move=fitting[table.version * 7 % len(fitting)])
+    await settle(browser.tables)
+
+
+async def play_on(table: Table, anna: Browser, ben: Browser, version: int | None = None) -> None:
+    """Until this many moves are made, or the game is over."""
+    for _ in range(MOST_ACTS):
+        if table.facts.status == "finished" or (version is not None and table.version >= version):
+            return
+        await act(table, anna, ben)
+    raise AssertionError(f"table stays at version {table.version}")
+
+
+async def test_a_whole_game_with_real_flicks(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, game="dice-flick", options={"rounds": 1})
+    await play_on(table, anna, ben)
+    landings = [made for made in table.facts.moves if made.move["move"] == "land"]
+    assert len(landings) >= 4
+    assert all((made.seat, made.by) == (-1, "clock") and made.move["trajectory"] for made in landings)
+    assert (tables.services.metrics.experiments, tables.services.metrics.experiment_failures) == (len(landings), 0)
+
+    updates = [text for text in anna.pipe.texts if '"type":"update"' in text]
+    for made in landings:
+        assert sum(made.move["trajectory"] in text for text in updates) == 1  # told once, never again
+    assert max(len(text) for text in updates) < UPDATE_BYTES
+
+    data = records.record_of(table.facts)
+    assert len(json.dumps(data)) < RECORD_BYTES
+    record = decode_record(data)
+    assert verify(find("dice-flick"), record).fault is None
+    flights = [event for frame in records.frames(table.facts, None) for event in frame.events]
+    assert [event["trajectory"] for event in flights if event["event"] == "land"] == [
+        made.move["trajectory"] for made in landings
+    ]
+    assert tables.services.metrics.experiments == len(landings)  # nothing was tried out for that
+    await tables.close()
+
+
+async def test_nobody_but_the_table_says_how_a_die_lands(tables: Tables) -> None:
+    table, anna, ben = await two_playing(tables, game="dice-flick", options={"start_player": 0})
+    await play_on(table, anna, ben, 3)
+    landing = table.facts.moves[2].move
+    assert landing["move"] == "land"
+    refused = (await anna.say("move", id=1, version=table.version, move=landing))[-1]["refusal"]
+    assert refused["key"] != "bad_move"
+    assert refused["rule"]
+    assert refusal(await ben.say("move", id=1, version=table.version, move=landing)) == "not_your_turn"
+    assert table.version == 3
+    await tables.close()
+
+
+@pytest.fixture
+def made_up() -> Iterator[None]:
+    """The fast model has a bank of its own in this test."""
+    before = list(bank._bank)
+    bank.use_bank(made_up_bank())
+    yield
+    bank._bank[:] = before
+
+
+@pytest.mark.usefixtures("made_up")
+async def test_without_physics_dice_land_all_the_same(tmp_path: Path) -> None:
+    tables = Tables(Services(config(tmp_path)))  # whose physics always fails
+    table, anna, ben = await two_playing(tables, game="dice-flick")
+    await play_on(table, anna, ben, 3)
+    landed = anna.last("update")["events"][0]
+    assert (landed["event"], landed["trajectory"]) == ("land", "")
+    assert tables.services.metrics.experiment_failures == 2
+    await tables.close()
+
+
+async def test_over_real_sockets(tmp_path: Path) -> None:
+    with serving(tmp_path) as port:
+        with api(port) as client:
+            client.post("/api/me", json={"name": "Anna"})
+            wish = {"game": "dice-flick", "seats": 2, "hot_seat": True, "options": {"start_player": 0}}
+            made = client.post("/api/tables", json=wish).json()
+            cookie = client.cookies["spieltisch"]
+        async with socket(port, made["table"], additional_headers={"cookie": f"spieltisch={cookie}"}) as ws:
+            await say(ws, "hello", tokens=list(made["tokens"].values()))
+            assert (await hear(ws, "welcome"))["table"]["rehearsals"] is True
+            for seat in (0, 1):
+                await say(ws, "sit", seat=seat, nonce=NONCE)
+            await say(ws, "start")
+            update = await hear(ws, "update")
+            taking = next(move for move in update["moves"] if move["move"] == "take")
+            await say(ws, "move", id=1, seat=0, version=0, move=taking)
+            await say(ws, "rehearse", id=2, seat=0, what={"flick": AIM, "board": "before"})
+            assert (await hear(ws, "refused"))["refusal"]["key"] == "bad_rehearsal"
+            await say(ws, "rehearse", id=3, seat=0, what={"flick": AIM, "board": "empty"})
+            assert (await hear(ws, "rehearsed"))["result"]["trajectory"]
+            began = time.monotonic()
+            await say(ws, "move", id=4, seat=0, version=1, move=FLICK)
+            landed = await hear(ws, "update")
+            while landed["version"] < 3:
+                landed = await hear(ws, "update")
+            assert time.monotonic() - began < 10
+            assert landed["events"][0]["event"] == "land"
+            assert landed["events"][0]["trajectory"]
+            await say(ws, "rehearse", id=5, seat=1, what={"flick": AIM, "board": "before"})
+            what_if = await hear(ws, "rehearsed")
+            assert (what_if["id"], what_if["seat"]) == (5, 1)
+        with api(port) as client:
+            metrics = client.get("/metrics").text
+            assert "spieltisch_experiments_total 3\n" in metrics
+            assert "spieltisch_experiment_failures_total 0\n" in metrics

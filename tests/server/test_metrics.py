@@ -1,0 +1,30 @@
+"""What the server counts."""
+
+from __future__ import annotations
+
+from spieltisch.server.metrics import MOST_KEYS, Gauges, Metrics
+
+
+def test_refusals_with_too_many_keys_are_counted_as_other_but_known_keys_by_key() -> None:
+    metrics = Metrics()
+    for number in range(MOST_KEYS):
+        metrics.refused(f"key_{number}")
+    metrics.refused("key_7")
+    metrics.refused("one_more")
+    metrics.refused("another")
+    assert metrics.refusals["key_7"] == 2
+    assert metrics.refusals["other"] == 2
+    assert "one_more" not in metrics.refusals
+
+
+def test_the_page_shows_counts_and_gauges() -> None:
+    metrics = Metrics()
+    metrics.moved(0.004)
+    metrics.refused("not_your_turn")
+    lines = metrics.text(Gauges(1, 2, 3, 4, 5, 6)).splitlines()
+    shown = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    assert shown['spieltisch_refusals_total{key="not_your_turn"}'] == "1"
+    assert shown['spieltisch_move_seconds_bucket{le="0.005"}'] == "1"
+    names = ["store_commits_total", "store_rows_total", "tables_in_memory"]
+    names += ["connections", "bots_thinking", "experiments_waiting"]
+    assert [shown[f"spieltisch_{name}"] for name in names] == ["1", "2", "3", "4", "5", "6"]

@@ -1,0 +1,89 @@
+"""Worker processes: nobody waits for them, the dead are replaced, and one that hangs is left and ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import time
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from spieltisch.engine.basics import Data
+from spieltisch.engine.physics import Physics
+from spieltisch.physics import NoPhysics
+from spieltisch.server.workers import physics
+from spieltisch.server.workers.physics import PhysicsWorkers
+from spieltisch.server.workers.processes import Processes
+from tests.server.live_server import alive
+
+
+class Stuck(Physics):
+    """Something that never comes to rest."""
+
+    def run(self, experiment: Data) -> Data:
+        time.sleep(60)
+        return {}
+
+
+def hang(limit_s: float) -> Data:
+    """In a worker: an experiment that takes longer than any may."""
+    physics._loaded["stuck"] = Stuck()
+    physics.LIMIT_S = limit_s  # type: ignore[misc, assignment]
+    return physics.run_experiment("stuck", {})
+
+
+async def test_the_event_loop_goes_on_while_a_worker_works() -> None:
+    processes = Processes(1)
+    await processes.run(os.getpid)
+    work = asyncio.ensure_future(processes.run(time.sleep, 0.5))
+    turns = 0
+    while not work.done():
+        await asyncio.sleep(0.01)
+        turns += 1
+    assert turns > 10
+    await processes.close()
+
+
+async def test_a_worker_that_hangs_ends_by_itself() -> None:
+    processes = Processes(1)
+    with pytest.raises(BrokenProcessPool):
+        await processes.run(hang, 0.2)
+    assert await processes.run(os.getpid) != os.getpid()
+    await processes.close()
+
+
+async def test_work_goes_on_in_new_workers_after_leaving_the_old() -> None:
+    processes = Processes(1)
+    before = await processes.run(os.getpid)
+    slow = asyncio.ensure_future(processes.run(time.sleep, 0.3))
+    await asyncio.sleep(0.05)
+    processes.abandon()
+    assert await processes.run(os.getpid) != before
+    await slow  # what had begun is finished
+    for _ in range(500):
+        if not alive(before):
+            break
+        await asyncio.sleep(0.02)
+    assert not alive(before)
+    await processes.close()
+
+
+async def test_who_gives_up_waiting_leaves_the_worker() -> None:
+    workers = PhysicsWorkers(1)
+    before = await workers.processes.run(os.getpid)
+    waiting = asyncio.ensure_future(workers("no-such-game", {}))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await waiting
+    assert await workers.processes.run(os.getpid) != before
+    await workers.processes.close()
+
+
+async def test_a_game_without_physics_says_so() -> None:
+    workers = PhysicsWorkers(1)
+    with pytest.raises(NoPhysics, match="no-such-game: this game has no physics"):
+        await workers("no-such-game", {})
+    await workers.processes.close()

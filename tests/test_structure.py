@@ -1,0 +1,268 @@
+"""The structure of the code: no import circles, one order of layers, nobody names a game, modules of readable size."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SRC = ROOT / "src"
+PACKAGE = "spieltisch"
+MOST_LINES = 400
+
+LAYERS = {
+    "engine": [],
+    "editions": ["engine"],
+    "games": ["engine"],
+    "physics": ["engine", "games"],
+    "bots": ["engine"],
+    "arena": ["engine", "editions", "physics", "bots"],
+    "server": ["engine", "editions", "physics", "bots"],
+    "cli": ["engine", "editions", "physics", "bots", "arena", "server"],
+}
+"""What each package below spieltisch/ may import, besides itself."""
+
+MAY_IMPORT_TOO = {
+    "bots.registry": ["games"],  # the list of the built-in games, which names no rules
+    "games.*.bot.levels": ["bots.bot"],  # the bots of a game are subclasses of Bot
+}
+"""Single modules that may import a little more."""
+
+SERVER_LAYERS = [
+    ["limits", "doors", "names"],
+    ["config", "tokens", "metrics", "tasks"],
+    ["store", "protocol", "workers"],
+    ["services"],
+    ["table"],
+    ["clock"],
+    ["tables"],
+    ["edge"],
+    ["app"],
+    ["run"],
+]
+"""The server, bottom up. Each unit may import those below it; those of one line may not import each other."""
+
+NAMES_NO_GAME = ["engine", "bots", "arena", "server", "cli", "editions"]
+"""Packages that find games through the registry only."""
+
+EXEMPT = {
+    "src/spieltisch/games/thousand_km/rules.py": "longer than 400 lines until it is split",
+    "web/src/games/cubitos/Table.svelte": "longer than 400 lines until it is split",
+    "web/src/games/cubo/Table.svelte": "longer than 400 lines until it is split",
+    "src/spieltisch/bots/cubitos.py": "names its game until it moves there",
+    "src/spieltisch/bots/cubo.py": "names its game until it moves there",
+    "src/spieltisch/bots/dice_flick.py": "names its game until it moves there",
+    "src/spieltisch/bots/finish_line.py": "names its game until it moves there",
+    "src/spieltisch/bots/thousand_km.py": "names its game until it moves there",
+}
+"""Files that break a rule for now, and why. The list only ever gets shorter."""
+
+
+TYPE_CIRCLES = {
+    "spieltisch.games.cubitos": "a task asks a question about the state, and the state holds the tasks",
+}
+"""Packages whose imports under TYPE_CHECKING may form a circle for now, and why. The list only ever gets shorter."""
+
+
+class Import(NamedTuple):
+    """One import of one module of the project by another."""
+
+    importer: str
+    imported: str
+    line: int
+    for_types: bool
+    """Under TYPE_CHECKING: not done at run time."""
+
+    def __str__(self) -> str:
+        return f"{path_of(self.importer)}:{self.line} imports {self.imported}"
+
+
+# Reading the code
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module below src/spieltisch by its dotted name."""
+    found = {}
+    for path in sorted((SRC / PACKAGE).rglob("*.py")):
+        parts = path.relative_to(SRC).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+@cache
+def imports() -> list[Import]:
+    """Every import of the project's own modules, also those under TYPE_CHECKING and inside functions."""
+    found = []
+    for name, path in modules().items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for_types = {
+            id(node)
+            for block in ast.walk(tree)
+            if isinstance(block, ast.If) and ast.unparse(block.test).endswith("TYPE_CHECKING")
+            for statement in block.body
+            for node in ast.walk(statement)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                found += [Import(name, other, node.lineno, id(node) in for_types) for other in imported_by(node, name)]
+    return found
+
+
+def imported_by(node: ast.Import | ast.ImportFrom, importer: str) -> Iterable[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names if alias.name in modules()]
+    assert node.level == 0, f"{path_of(importer)}:{node.lineno} imports relatively; write the whole name"
+    if node.module is None or node.module.split(".")[0] != PACKAGE:
+        return []
+    names = [f"{node.module}.{alias.name}" for alias in node.names]
+    return {name if name in modules() else node.module for name in names}
+
+
+def path_of(module: str) -> str:
+    return modules()[module].relative_to(ROOT).as_posix()
+
+
+def below(module: str, package: str = PACKAGE) -> str:
+    """The first part of a module's name below a package: `engine` of `spieltisch.engine.game`."""
+    return module.removeprefix(f"{package}.").split(".")[0] if module != package else ""
+
+
+def game_of(module: str) -> str | None:
+    """`cubo` of `spieltisch.games.cubo.rules`; None outside of a game."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] == "games" else None
+
+
+def fail_on(faults: list[str], rule: str) -> None:
+    assert not faults, "\n".join([rule, *faults])
+
+
+# The laws
+
+
+def test_no_import_circle() -> None:
+    counted = [each for each in imports() if not (each.for_types and may_circle(each.importer))]
+    circles = [" → ".join([*circle, circle[0]]) for circle in circles_of(counted)]
+    fail_on(circles, "these modules import each other (imports under TYPE_CHECKING and in functions count too):")
+
+
+def may_circle(module: str) -> bool:
+    return any(module.startswith(f"{package}.") for package in TYPE_CIRCLES)
+
+
+def circles_of(counted: list[Import]) -> list[list[str]]:
+    """The shortest circle through each module that is in one, each circle once."""
+    graph: dict[str, set[str]] = {name: set() for name in modules()}
+    for each in counted:
+        graph[each.importer].add(each.imported)
+    found: dict[frozenset[str], list[str]] = {}
+    for start in graph:
+        paths, seen = [[start]], {start}
+        while paths:
+            path = paths.pop(0)
+            if start in graph[path[-1]]:
+                found.setdefault(frozenset(path), path)
+                break
+            for next_ in sorted(graph[path[-1]] - seen):
+                seen.add(next_)
+                paths.append([*path, next_])
+    return list(found.values())
+
+
+def test_packages_import_only_those_below_them() -> None:
+    faults = []
+    for each in imports():
+        importer, imported = below(each.importer), below(each.imported)
+        if importer == "" or imported in ("", importer):
+            continue
+        allowed = LAYERS.get(importer)
+        assert allowed is not None, f"src/spieltisch/{importer} is new: say in LAYERS what it may import"
+        if imported not in allowed and not may_import_too(each) and path_of(each.importer) not in EXEMPT:
+            faults.append(f"{each}; {importer} may import {', '.join(allowed) or 'nothing else'}")
+    fail_on(faults, "packages import only those below them (LAYERS):")
+
+
+def may_import_too(each: Import) -> bool:
+    importer = each.importer.removeprefix(f"{PACKAGE}.")
+    game = game_of(each.importer)
+    names = [importer, importer.replace(f"games.{game}.", "games.*.")]
+    imported = each.imported.removeprefix(f"{PACKAGE}.")
+    return any(imported in MAY_IMPORT_TOO.get(name, []) for name in names)
+
+
+def test_no_game_knows_another_game() -> None:
+    faults = [
+        str(each)
+        for each in imports()
+        if (game := game_of(each.importer)) is not None and game_of(each.imported) not in (None, game)
+    ]
+    fail_on(faults, "games import no other game:")
+
+
+@pytest.mark.parametrize("package", NAMES_NO_GAME)
+def test_only_games_and_their_physics_name_a_game(package: str) -> None:
+    faults = [
+        str(each)
+        for each in imports()
+        if below(each.importer) == package and game_of(each.imported) and path_of(each.importer) not in EXEMPT
+    ]
+    fail_on(faults, f"{package} names no game; it finds games in the registry:")
+
+
+def test_the_server_is_built_in_layers() -> None:
+    server = f"{PACKAGE}.server"
+    height = {unit: level for level, units in enumerate(SERVER_LAYERS) for unit in units}
+    faults = []
+    for each in imports():
+        if not each.importer.startswith(f"{server}.") or not each.imported.startswith(f"{server}."):
+            continue
+        importer, imported = below(each.importer, server), below(each.imported, server)
+        for unit in (importer, imported):
+            assert unit in height, f"src/spieltisch/server/{unit} is new: give it a place in SERVER_LAYERS"
+        if importer != imported and height[imported] >= height[importer]:
+            faults.append(str(each))
+    fail_on(faults, "inside the server, units import only those below them (SERVER_LAYERS):")
+
+
+def test_only_the_store_knows_sqlite() -> None:
+    store, sqlite = f"{PACKAGE}.server.store", f"{PACKAGE}.server.store.sqlite"
+    faults = [
+        str(each) for each in imports() if each.imported.startswith(sqlite) and not each.importer.startswith(store)
+    ]
+    fail_on(faults, "outside of server/store nobody knows that the journal is in SQLite; import store.journal:")
+
+
+def test_no_module_is_longer_than_400_lines() -> None:
+    paths = [*modules().values()]
+    for ending in ("ts", "svelte"):
+        paths += (ROOT / "web" / "src").rglob(f"*.{ending}")
+    faults = []
+    for path in sorted(paths):
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        name = path.relative_to(ROOT).as_posix()
+        if lines > MOST_LINES and name not in EXEMPT:
+            faults.append(f"{name}: {lines} lines")
+    fail_on(faults, f"no module has more than {MOST_LINES} lines; split it by idea:")
+
+
+def test_exemptions_are_still_needed() -> None:
+    faults = [f"{name} ({why})" for name, why in EXEMPT.items() if not is_needed(name, why)]
+    fail_on(faults, "these files break no rule any more; remove them from EXEMPT:")
+    circles = [circle for circle in circles_of(imports()) if may_circle(circle[0])]
+    unneeded = [package for package in TYPE_CIRCLES if not any(circle[0].startswith(package) for circle in circles)]
+    fail_on(unneeded, "these packages have no circle any more; remove them from TYPE_CIRCLES:")
+
+
+def is_needed(name: str, why: str) -> bool:
+    path = ROOT / name
+    if not path.exists():
+        return False
+    if "lines" in why:
+        return len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES
+    return any(game_of(each.imported) for each in imports() if path_of(each.importer) == name)
