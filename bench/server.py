@@ -74,8 +74,8 @@ class Load(load.Load):
             body = {**body, "options": OPTIONS}
         return super().call(path, body)
 
-    def heard(self, player: load.Player, seen: load.Seen) -> None:
-        super().heard(player, seen)
+    def heard(self, player: load.Player, message: load.Received) -> None:
+        super().heard(player, message)
         if len(self.times) >= self.enough and not self.stopping:
             self.stopping = True
             self.done.set()

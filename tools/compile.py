@@ -95,7 +95,8 @@ def ninja_lines(found: list[Extension], folder: Path) -> Iterator[str]:
 
 
 def path_of(extension: Extension) -> str:
-    return extension.name.replace(".", "/")
+    name: str = extension.name
+    return name.replace(".", "/")
 
 
 def install(built: Path, wanted: set[str]) -> None:
