@@ -50,24 +50,6 @@ SERVER_LAYERS = [
 NAMES_NO_GAME = ["engine", "bots", "arena", "server", "cli", "editions"]
 """Packages that find games through the registry only."""
 
-EXEMPT = {
-    "src/spieltisch/games/thousand_km/rules.py": "longer than 400 lines until it is split",
-    "web/src/games/cubitos/Table.svelte": "longer than 400 lines until it is split",
-    "web/src/games/cubo/Table.svelte": "longer than 400 lines until it is split",
-    "src/spieltisch/bots/cubitos.py": "names its game until it moves there",
-    "src/spieltisch/bots/cubo.py": "names its game until it moves there",
-    "src/spieltisch/bots/dice_flick.py": "names its game until it moves there",
-    "src/spieltisch/bots/finish_line.py": "names its game until it moves there",
-    "src/spieltisch/bots/thousand_km.py": "names its game until it moves there",
-}
-"""Files that break a rule for now, and why. The list only ever gets shorter."""
-
-
-TYPE_CIRCLES = {
-    "spieltisch.games.cubitos": "a task asks a question about the state, and the state holds the tasks",
-}
-"""Packages whose imports under TYPE_CHECKING may form a circle for now, and why. The list only ever gets shorter."""
-
 
 class Import(NamedTuple):
     """One import of one module of the project by another."""
@@ -75,8 +57,6 @@ class Import(NamedTuple):
     importer: str
     imported: str
     line: int
-    for_types: bool
-    """Under TYPE_CHECKING: not done at run time."""
 
     def __str__(self) -> str:
         return f"{path_of(self.importer)}:{self.line} imports {self.imported}"
@@ -101,16 +81,9 @@ def imports() -> list[Import]:
     found = []
     for name, path in modules().items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        for_types = {
-            id(node)
-            for block in ast.walk(tree)
-            if isinstance(block, ast.If) and ast.unparse(block.test).endswith("TYPE_CHECKING")
-            for statement in block.body
-            for node in ast.walk(statement)
-        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Import | ast.ImportFrom):
-                found += [Import(name, other, node.lineno, id(node) in for_types) for other in imported_by(node, name)]
+                found += [Import(name, other, node.lineno) for other in imported_by(node, name)]
     return found
 
 
@@ -147,19 +120,14 @@ def fail_on(faults: list[str], rule: str) -> None:
 
 
 def test_no_import_circle() -> None:
-    counted = [each for each in imports() if not (each.for_types and may_circle(each.importer))]
-    circles = [" → ".join([*circle, circle[0]]) for circle in circles_of(counted)]
+    circles = [" → ".join([*circle, circle[0]]) for circle in circles_of(imports())]
     fail_on(circles, "these modules import each other (imports under TYPE_CHECKING and in functions count too):")
 
 
-def may_circle(module: str) -> bool:
-    return any(module.startswith(f"{package}.") for package in TYPE_CIRCLES)
-
-
-def circles_of(counted: list[Import]) -> list[list[str]]:
+def circles_of(found_imports: list[Import]) -> list[list[str]]:
     """The shortest circle through each module that is in one, each circle once."""
     graph: dict[str, set[str]] = {name: set() for name in modules()}
-    for each in counted:
+    for each in found_imports:
         graph[each.importer].add(each.imported)
     found: dict[frozenset[str], list[str]] = {}
     for start in graph:
@@ -183,7 +151,7 @@ def test_packages_import_only_those_below_them() -> None:
             continue
         allowed = LAYERS.get(importer)
         assert allowed is not None, f"src/spieltisch/{importer} is new: say in LAYERS what it may import"
-        if imported not in allowed and not may_import_too(each) and path_of(each.importer) not in EXEMPT:
+        if imported not in allowed and not may_import_too(each):
             faults.append(f"{each}; {importer} may import {', '.join(allowed) or 'nothing else'}")
     fail_on(faults, "packages import only those below them (LAYERS):")
 
@@ -207,11 +175,7 @@ def test_no_game_knows_another_game() -> None:
 
 @pytest.mark.parametrize("package", NAMES_NO_GAME)
 def test_only_games_and_their_physics_name_a_game(package: str) -> None:
-    faults = [
-        str(each)
-        for each in imports()
-        if below(each.importer) == package and game_of(each.imported) and path_of(each.importer) not in EXEMPT
-    ]
+    faults = [str(each) for each in imports() if below(each.importer) == package and game_of(each.imported)]
     fail_on(faults, f"{package} names no game; it finds games in the registry:")
 
 
@@ -239,30 +203,13 @@ def test_only_the_store_knows_sqlite() -> None:
 
 
 def test_no_module_is_longer_than_400_lines() -> None:
-    paths = [*modules().values()]
+    paths = [*modules().values(), *(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
     for ending in ("ts", "svelte"):
         paths += (ROOT / "web" / "src").rglob(f"*.{ending}")
     faults = []
     for path in sorted(paths):
         lines = len(path.read_text(encoding="utf-8").splitlines())
         name = path.relative_to(ROOT).as_posix()
-        if lines > MOST_LINES and name not in EXEMPT:
+        if lines > MOST_LINES:
             faults.append(f"{name}: {lines} lines")
     fail_on(faults, f"no module has more than {MOST_LINES} lines; split it by idea:")
-
-
-def test_exemptions_are_still_needed() -> None:
-    faults = [f"{name} ({why})" for name, why in EXEMPT.items() if not is_needed(name, why)]
-    fail_on(faults, "these files break no rule any more; remove them from EXEMPT:")
-    circles = [circle for circle in circles_of(imports()) if may_circle(circle[0])]
-    unneeded = [package for package in TYPE_CIRCLES if not any(circle[0].startswith(package) for circle in circles)]
-    fail_on(unneeded, "these packages have no circle any more; remove them from TYPE_CIRCLES:")
-
-
-def is_needed(name: str, why: str) -> bool:
-    path = ROOT / name
-    if not path.exists():
-        return False
-    if "lines" in why:
-        return len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES
-    return any(game_of(each.imported) for each in imports() if path_of(each.importer) == name)
