@@ -15,6 +15,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame
+from tests.golden.scenarios import folder_of_tests
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,11 @@ class Start:
             moves = sorted(game.legal_moves(state, seat))
             game.advance(state, seat, moves[dice.below(len(moves))])
         return state
+
+
+def file_of(game: AnyGame) -> Path:
+    """The counts of a game lie with its tests."""
+    return folder_of_tests(game) / "counts.txt"
 
 
 def read_starts(file: Path) -> list[Start]:

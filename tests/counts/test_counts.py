@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from spieltisch.engine.registry import AnyGame, find, games
-from tests.counts.count import Start, by_first_move, count, read_starts
-
-FOLDER = Path(__file__).parent
-
-
-def file_of(game: AnyGame) -> Path:
-    return FOLDER / (type(game).__module__.split(".")[-2].replace("_", "-") + ".txt")
-
+from tests.counts.count import Start, by_first_move, count, file_of, read_starts
 
 CASES = [(game.meta.game, start) for game in games() for start in read_starts(file_of(game))]
 
