@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.engine.record import Record
-from tests.conformance.records import record_of
+from tests.conformance.records import Played, record_of
 from tests.conformance.tables import ALL_TABLES, Table
 from tests.conformance.walks import Walk, walk_of
 
@@ -32,5 +31,5 @@ def walk(table: Table) -> Walk:
 
 
 @pytest.fixture
-def played(table: Table) -> tuple[Record, list[str]]:
+def played(table: Table) -> Played:
     return record_of(table)

@@ -6,12 +6,10 @@ import copy
 from typing import Any
 
 from spieltisch.engine.basics import Data
-from spieltisch.engine.record import Record, Replay, decode_record, dice_of
+from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.verify import Verdict, verify
-from tests.conformance.records import SECRET
+from tests.conformance.records import SECRET, Played
 from tests.conformance.tables import Table, over_all, over_seats, state_text, through_json
-
-Played = tuple[Record, list[str]]
 
 LIES = 40
 """Of a long record only so many draws and moves are changed, evenly spread."""
@@ -28,11 +26,10 @@ def test_replay_equals_play(table: Table, played: Played) -> None:
     again = decode_record(through_json(record.encode()))
     assert again.encode() == record.encode()
     replay = Replay(table.game, again, dice_of(again))
-    seen = [state_text(table, replay.state)]
-    while replay.number < len(again.entries):
-        replay.step()
-        seen.append(state_text(table, replay.state))
-    assert seen == positions
+    for number, position in positions.items():
+        while replay.number < number:
+            replay.step()
+        assert state_text(table, replay.state) == position, number
     verdict = verify(table.game, again)
     assert verdict.fault is None
     assert (verdict.draws, verdict.moves) == (len(record.draws), len(record.entries))
@@ -46,7 +43,7 @@ def check(table: Table, data: Data) -> Verdict:
 
 @over_seats
 def test_no_changed_draw_goes_unnoticed(table: Table, played: Played) -> None:
-    good: Any = played[0].encode()
+    good: Any = played.record.encode()
     assert good["draws"]
     for number in spread(len(good["draws"])):
         draw = good["draws"][number]
@@ -63,7 +60,7 @@ def test_no_changed_draw_goes_unnoticed(table: Table, played: Played) -> None:
 
 @over_seats
 def test_no_changed_move_goes_unnoticed(table: Table, played: Played) -> None:
-    good: Any = played[0].encode()
+    good: Any = played.record.encode()
     count = len(good["moves"])
     for number in spread(count, 5):
         data = copy.deepcopy(good)
@@ -79,7 +76,7 @@ def test_no_changed_move_goes_unnoticed(table: Table, played: Played) -> None:
 
 @over_seats
 def test_no_other_lie_goes_unnoticed(table: Table, played: Played) -> None:
-    good: Any = played[0].encode()
+    good: Any = played.record.encode()
     lies: list[tuple[list[str | int], object, str]] = [
         (["outcome", "points", 0], good["outcome"]["points"][0] + 1, "outcome"),
         (["outcome", "ranks", 0], 3 - good["outcome"]["ranks"][0], "outcome"),

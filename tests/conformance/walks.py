@@ -20,6 +20,10 @@ THIN = depth(full=1, quick=7)
 """At tables that differ from another only in an option, the laws look at every THIN-th of their positions."""
 
 
+def thin(table: Table) -> int:
+    return 1 if table.plain else THIN
+
+
 def play(table: Table, seed: int, dice: Dice | None = None) -> Iterator[tuple[State, Seat, Move]]:
     """A random game: each state before the move that is made in it, and the last one. The states are not copies."""
     game = table.game
@@ -100,7 +104,6 @@ class Walk:
         self.table = table
         self.game = table.game
         self.seed = seed
-        self.thin = 1 if table.plain else THIN
         self.positions = [
             Position(table, self.game.copy(state), seat, move, number)
             for number, (state, seat, move) in enumerate(play(table, seed))
@@ -109,7 +112,7 @@ class Walk:
 
     def every(self, n: int = 1) -> list[Position]:
         """Every n-th position, and the last; at tables that differ only in an option, fewer in a quick run."""
-        found = self.positions[:: n * self.thin]
+        found = self.positions[:: n * thin(self.table)]
         return found if found[-1] is self.last else [*found, self.last]
 
     def decisions(self, n: int = 1) -> list[Position]:
