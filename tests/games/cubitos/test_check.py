@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.faults import Fault
 from spieltisch.games.cubitos.editions import SHIPPED, check_files
 from spieltisch.games.cubitos.reading.toml import lines_of
+from tests.depth import tenth
 
 AOC = "tracks/ahead-of-the-curve.txt"
 NGR = "tracks/nothing-goes-right.txt"
@@ -47,6 +48,7 @@ CARD_KEYS = (
     "id, name_de, name_en, colour, cost, home_race, timing, has_mandatory, has_special, thins_or_draws, summary_de, "
     "summary_en, steps_per_group, lines_per_group"
 )
+
 TIMINGS = "support, now, compare, on_push, event_push_ok, would_bust, on_bust, end_of_move, before_buy, race_any"
 TRACKS = "ahead-of-the-curve, nothing-goes-right, still-waters-run-deep, testing-the-waters"
 HEADER = "id, name_de, name_en, provenance, start_finish, laps_default, direction, red_lines, shortest_path"
@@ -423,7 +425,7 @@ def scribbled(draw: st.DrawFn) -> tuple[str, str]:
     return file, "\n".join(lines)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tenth(40))
 @given(scribbled())
 def test_whatever_is_written_the_answer_is_an_edition_or_faults(scribble: tuple[str, str]) -> None:
     file, text = scribble
