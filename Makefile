@@ -1,14 +1,20 @@
 # make play    everything needed, then a table at http://127.0.0.1:8000
-# make test    everything needed, then every test: web, compiled, interpreted, browser
+# make test    everything needed, then the tests: web, compiled, interpreted, browser
+# make test-all    the same tests at full depth, and the slow ones
 # make lint · make format · make bench · make web · make setup · make clean
 
 PYTHON ?= python3
 VENV := .venv/bin/python
-# Games and engine run on both builds; what stands on them is the same code either way.
-NOT_ENGINE := tests/server tests/bots tests/arena tests/cli tests/docs tests/envs tests/physics tests/web
+# pytest keeps its rewritten tests as bytecode; without that it rewrites them in every process, 10 seconds each.
+unexport PYTHONDONTWRITEBYTECODE
+
+PYTEST := pytest -q -n auto --durations=10
+# What can differ between the builds: the engine and the games. What stands on them is the same code either way.
+BOTH_BUILDS := tests/engine tests/golden tests/counts tests/conformance
+BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 
 .NOTPARALLEL:
-.PHONY: play test lint format bench web setup environment environment-dev compile clean
+.PHONY: play test test-all lint format bench web setup environment environment-dev compile clean
 
 play: environment compile web
 	.venv/bin/spieltisch serve
@@ -17,9 +23,16 @@ setup: environment-dev compile web
 
 test: setup
 	$(VENV) -m tools.web test size
-	$(VENV) -m pytest -n auto --ignore=tests/web
-	$(VENV) -m tools.pure pytest -n auto $(NOT_ENGINE:%=--ignore=%)
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m pytest tests/web
+	$(VENV) -m $(PYTEST) --ignore=tests/web -m "not slow"
+	$(VENV) -m tools.pure $(PYTEST) $(BOTH_BUILDS) -m "not slow and not options"
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) tests/web -m "not slow"
+
+test-all: export SPIELTISCH_DEPTH := full
+test-all: setup
+	$(VENV) -m tools.web test size
+	$(VENV) -m $(PYTEST) --ignore=tests/web
+	$(VENV) -m tools.pure $(PYTEST) $(BOTH_BUILDS_ALL)
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) tests/web
 
 lint: environment-dev
 	$(VENV) -m ruff format --check
