@@ -8,7 +8,7 @@ VENV := .venv/bin/python
 # pytest keeps its rewritten tests as bytecode; without that it rewrites them in every process, 10 seconds each.
 unexport PYTHONDONTWRITEBYTECODE
 
-PYTEST := pytest -q -n auto --durations=10
+PYTEST := pytest -q --durations=10
 # What can differ between the builds: the engine and the games. What stands on them is the same code either way.
 BOTH_BUILDS := tests/engine tests/golden tests/counts tests/conformance
 BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
@@ -23,16 +23,15 @@ setup: environment-dev compile web
 
 test: setup
 	$(VENV) -m tools.web test size
-	$(VENV) -m $(PYTEST) --ignore=tests/web -m "not slow"
-	$(VENV) -m tools.pure $(PYTEST) $(BOTH_BUILDS) -m "not slow and not options"
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) tests/web -m "not slow"
+	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
+	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web -m "not slow"
 
-test-all: export SPIELTISCH_DEPTH := full
 test-all: setup
 	$(VENV) -m tools.web test size
-	$(VENV) -m $(PYTEST) --ignore=tests/web
-	$(VENV) -m tools.pure $(PYTEST) $(BOTH_BUILDS_ALL)
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) tests/web
+	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
+	SPIELTISCH_DEPTH=full $(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web
 
 lint: environment-dev
 	$(VENV) -m ruff format --check

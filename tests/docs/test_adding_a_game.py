@@ -111,7 +111,7 @@ def run(environment: dict[str, str], *arguments: str) -> str:
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=300,
+        timeout=600,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

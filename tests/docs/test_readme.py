@@ -59,7 +59,7 @@ def test_the_commands_work_in_their_order(tmp_path: Path) -> None:
             text=True,
             encoding="utf-8",
             check=False,
-            timeout=120,
+            timeout=600,
         )
         assert done.returncode == 0, (command, done.stderr)
         assert done.stdout, command
