@@ -77,7 +77,7 @@ def test_a_refused_move_changes_nothing(walk: Walk) -> None:
 
 @over_all
 def test_who_is_not_to_act_has_no_moves(walk: Walk) -> None:
-    for position in walk.every():
+    for position in walk.positions:
         for seat in all_seats(walk.table):
             assert bool(position.legal(seat)) == (seat in position.acting)
 
@@ -114,7 +114,7 @@ def test_old_copies_never_change(walk: Walk) -> None:
 
 @over_all
 def test_somebody_is_to_act_until_the_game_is_over(walk: Walk) -> None:
-    for position in walk.every():
+    for position in walk.positions:
         acting = position.acting
         assert (acting == []) == (walk.game.outcome(position.state) is not None)
         assert len(acting) == len(set(acting))
@@ -126,7 +126,7 @@ def test_somebody_is_to_act_until_the_game_is_over(walk: Walk) -> None:
 @over_all
 def test_the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(walk: Walk) -> None:
     game = walk.game
-    for position in walk.every():
+    for position in walk.positions:
         deadline = game.deadline(position.state)
         experiment = game.experiment(position.state)
         if experiment is not None:

@@ -17,7 +17,7 @@ MOST_MOVES = 20_000
 SEED = 11
 NOBODY = Seat(-1)
 THIN = depth(full=1, quick=7)
-"""At tables that differ from another only in an option, the laws look at every THIN-th of their positions."""
+"""At tables that differ from another only in an option, costly laws look at every THIN-th of their positions."""
 
 
 def thin(table: Table) -> int:

@@ -14,6 +14,7 @@ from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import AnyGame, find, games
 from spieltisch.engine.verify import verify
 from tests.conformance.tables import tables_of
+from tests.depth import depth
 from tests.golden.scenarios import Scenario, folder_of_tests, scenarios_of
 from tools.golden import HASHES, folder_of, labels_of, rolled, said, shows, view_digests
 from tools.golden import digest as digest_of
@@ -62,7 +63,7 @@ def golden_reasons(game: AnyGame) -> set[str]:
 def test_every_way_to_end_has_a_golden_game(game: AnyGame) -> None:
     seen = set()
     for table in tables_of(game):
-        for seed in range(5):
+        for seed in range(depth(full=5, quick=1)):
             state = game.start(table.seats, read_options(game.meta.options, json.loads(table.chosen)), FastDice(seed))
             seen.add(game.rollout(state, FastDice(seed)).reason)
     missing = seen - golden_reasons(game)
