@@ -1,16 +1,22 @@
 # make play    everything needed, then a table at http://127.0.0.1:8000
-# make test    everything needed, then every test: web, compiled, interpreted, browser
+# make test    everything needed, then the tests: web, compiled, interpreted, browser
+# make test-all    the same tests at full depth, and the slow ones
 # make lint · make format · make bench · make web · make setup · make clean
 
 PYTHON ?= python3
 VENV := .venv/bin/python
-# Games and engine run on both builds; what stands on them is the same code either way.
-NOT_ENGINE := tests/server tests/bots tests/arena tests/cli tests/docs tests/envs tests/physics tests/web
+# pytest keeps its rewritten tests as bytecode; without that it rewrites them in every process, 10 seconds each.
+unexport PYTHONDONTWRITEBYTECODE
+
+PYTEST := pytest -q --durations=10
+# What can differ between the builds: the engine and the games. What stands on them is the same code either way.
+BOTH_BUILDS := tests/engine tests/golden tests/counts tests/conformance
+BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 
 # Packages, compiler and web client are set up side by side.
 MAKEFLAGS += --jobs=3
 
-.PHONY: play test lint format bench web setup tools packages packages-dev compile compile-fast clean
+.PHONY: play test test-all lint format bench web setup tools packages packages-dev compile compile-fast clean
 
 play: packages compile-fast web
 	.venv/bin/spieltisch serve
@@ -19,9 +25,15 @@ setup: packages-dev compile web
 
 test: setup
 	$(VENV) -m tools.web test size
-	$(VENV) -m pytest -n auto --ignore=tests/web
-	$(VENV) -m tools.pure pytest -n auto $(NOT_ENGINE:%=--ignore=%)
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m pytest tests/web
+	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
+	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web -m "not slow"
+
+test-all: setup
+	$(VENV) -m tools.web test size
+	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
+	SPIELTISCH_DEPTH=full $(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web
 
 lint: packages-dev
 	$(VENV) -m ruff format --check

@@ -1,7 +1,8 @@
-"""Play the golden games anew and write them down: only on purpose, when rules or formats have changed.
+"""Play the golden games again and write them down: only on purpose, when rules or formats have changed.
 
 A golden game is a whole record with what every seat saw at some moments; `hashes.json` sums up many more games, so that
 the interpreted and the compiled build can be held against the same file. Read the diff before you commit it.
+Which games those are is said by tests/games/<game>/golden.py.
 
 Usage: python -m tools.golden [GAME...]    writes tests/golden; by default for all games
 """
@@ -11,7 +12,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -26,10 +26,7 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.record import Entry, Player, Record, Replay, dice_of, draws_of
 from spieltisch.engine.registry import AnyGame, games
 from spieltisch.engine.verify import verify
-from spieltisch.games.cubitos.components import RED
-from spieltisch.games.cubitos.data.editions import standard
-from spieltisch.games.dice_flick.flick.bank import use_bank
-from tests.games.dice_flick.made_up import made_up_bank
+from tests.golden.scenarios import Scenario, scenarios_of, settings
 
 GOLDEN: Final = Path(__file__).parents[1] / "tests" / "golden"
 HASHES: Final = GOLDEN / "hashes.json"
@@ -38,103 +35,8 @@ MOMENTS: Final = 8
 BEGAN: Final = "2026-01-01T12:00:00Z"
 
 
-@dataclass(frozen=True)
-class Scenario:
-    """A golden game: a table, and what must happen in it. The first secret with which it does is taken."""
-
-    name: str
-    seats: int
-    options: Data
-    reason: str
-    events: list[str] = field(default_factory=list)
-    """What happens in it, as `labels_of` says it."""
-    without: list[str] = field(default_factory=list)
-    """What does not."""
-    games: int = 3
-    """How many games go into its hash …"""
-    rollouts: int = 60
-    """… and how many rollouts."""
-    tried_out: bool = False
-    """What has to be tried out is left to the physics; else it is drawn as `legal_moves` offers it."""
-
-
-def cubitos(
-    name: str, seats: int, options: Data, events: list[str], without: tuple[str, ...] = (), reason: str = "finished"
-) -> Scenario:
-    """A scenario of Cubitos, whose games are long."""
-    return Scenario(name, seats, options, reason, events, list(without), games=1, rollouts=10)
-
-
-def cubitos_races() -> list[Scenario]:
-    """The seven races together have all 56 cards; every one of them is used."""
-    found = []
-    for race in standard().races:
-        if race.group == "blue":
-            cards = [f"{'compare' if card.kind == RED else 'use'} {card.card}" for card in race.cards]
-            found.append(cubitos(race.race, 2, {"race": race.race}, cards))
-    return found
-
-
-def dice_flick(name: str, seats: int, options: Data, events: list[str], tried_out: bool = False) -> Scenario:
-    """A scenario of Dice Flick."""
-    return Scenario(name, seats, options, "rounds_played", events, games=1, rollouts=10, tried_out=tried_out)
-
-
-SCENARIOS: Final[dict[str, list[Scenario]]] = {
-    "1000-km": [
-        Scenario("target_reached", 2, {}, "target_reached", ["cancel"]),
-        Scenario("draw_pile_empty", 3, {}, "draw_pile_empty", ["secure"]),
-        Scenario("hands_empty", 2, {"end_rule": "play_out"}, "hands_empty", ["passed_over"]),
-        Scenario("teams_meisterzug", 6, {"mode": "teams", "start_green": True}, "draw_pile_empty", ["meisterzug"]),
-        Scenario("auto", 4, {"meisterzug": "auto", "tie_break": "safeties"}, "draw_pile_empty", ["meisterzug"]),
-        Scenario("strict_green", 2, {"green_after_defence": True, "discard_rule": "stuck_strict"}, "target_reached"),
-    ],
-    "cubo": [
-        Scenario("race", 3, {}, "rounds_played", ["close", "countdown", "swap", "no_swap"]),
-        Scenario("too_late", 2, {"roll_ms": 3000, "min_arrange_ms": 5000}, "rounds_played", ["fail"]),
-        Scenario("parallel", 4, {"scoring_order": "parallel", "countdown_ms": "15000"}, "rounds_played", ["decided"]),
-        Scenario("calm", 3, {"tempo": "calm"}, "rounds_played", ["choices", "submitted", "swap"]),
-        Scenario("solo", 1, {"tempo": "solo", "calm_max_throws": 2}, "rounds_played", ["swap"]),
-    ],
-    "finish-line": [
-        Scenario("whole_game", 3, {}, "three_races", ["home_stretch", "side_bet skipped=true", "draw auto=true"]),
-        Scenario("two_players", 2, {"auto_draw_single": False}, "three_races", ["side_bet", "returned"]),
-        Scenario("four_players", 4, {"min_horses": 6, "place_bonus_requires_hit": True}, "three_races", ["disqualify"]),
-        Scenario("photo_finish", 3, {"start_tie_includes_previous": False}, "three_races", ["photo_finish"]),
-        Scenario("disqualification", 4, {}, "three_races", ["disqualify pair=false", "pair_over", "fall_back"]),
-        Scenario(
-            "extra_turns", 4, {"extra_turn_order": "from_start_player"}, "three_races", ["placed", "declined", "kept"]
-        ),
-        Scenario("insider_tip_at_the_end", 2, {"home_stretch_sticky": False}, "three_races", ["returned pool=2"]),
-        Scenario("open_slips", 3, {"open_slips": True}, "three_races", ["open_slips", "rearrange", "rests"]),
-    ],
-    "cubitos": [
-        *cubitos_races(),
-        cubitos("photo_finish", 4, {"race": "combotastic"}, ["finish ×2"], without=("extra_round",)),
-        cubitos("extra_round", 4, {"race": "race-4"}, ["finish ×2", "extra_round"]),
-        cubitos("shared", 4, {"max_extra_rounds": 0}, ["finish ×2"], reason="shared_after_extra_rounds"),
-        cubitos("two_boards", 2, {"race": "grand-finale"}, ["board", "bust", "borrow", "returned"]),
-        cubitos("in_order", 3, {"race": "such-much-fans", "dice_mode": "ordered"}, ["bust", "refill", "special"]),
-        cubitos("all_at_once", 3, {"race": "free", "race_mode": "simultaneous", "odds": False}, ["buy_step", "gain"]),
-    ],
-    "dice-flick": [
-        dice_flick("real_flicks", 2, {"rounds": 4}, ["scored", 'to_bag why="moat"'], tried_out=True),
-        dice_flick("real_restored", 3, {"rounds": 3, "knocked_dice": "restore"}, ["restored"], tried_out=True),
-        dice_flick("whole_game", 3, {}, ["bonus", "scored", "undone", "put_back"]),
-        dice_flick("four_players", 4, {"rounds": 5, "tremor": "beginner"}, ["bonus_declined", 'to_bag why="moat"']),
-        dice_flick(
-            "children", 3, {"movable_plates": "0 2", "elevation_control": True, "rounds": 6}, ["scored", "put_back"]
-        ),
-        dice_flick("other_rules", 2, {"marker_once_per_turn": False, "partial_combinations": False}, ["scored"]),
-        dice_flick("chained_bonus", 2, {"bonus_flicks_max": "unlimited", "auto_score": True}, ["bonus"]),
-        dice_flick("fast", 2, {"physics": "fast", "centre_doubles_knaller": False}, ["scored", "bonus_offered"]),
-    ],
-}
-
-
 def main(wanted: list[str]) -> None:
     """Write the golden games and the hashes of these games, or of all."""
-    use_bank(made_up_bank())  # so that a new bank changes nothing
     found: Data = json.loads(HASHES.read_text("utf-8")) if HASHES.exists() else {}
     for game in games():
         if wanted and game.meta.game not in wanted:
@@ -149,13 +51,9 @@ def main(wanted: list[str]) -> None:
     HASHES.write_text(json.dumps(ordered, indent=2) + "\n", "utf-8")
 
 
-def scenarios_of(game: AnyGame) -> list[Scenario]:
-    return SCENARIOS.get(game.meta.game, [])
-
-
 def folder_of(game: AnyGame) -> Path:
-    """Where the golden games of a game are: named as its package."""
-    return GOLDEN / type(game).__module__.split(".")[-2].replace("_", "-")
+    """Where the golden games of a game are."""
+    return GOLDEN / game.meta.game
 
 
 # Golden games
@@ -307,4 +205,5 @@ def digest(items: Iterable[Json]) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    with settings():
+        main(sys.argv[1:])

@@ -22,6 +22,7 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
+from tests.depth import tenth
 
 TIMING = {"seconds", "timing"}
 GAMES = [game.meta.game for game in games()]
@@ -82,11 +83,16 @@ def test_interpreted_and_compiled_give_the_same_results_to_the_last_digit(tmp_pa
             link.symlink_to(file)
     command = [sys.executable, "-m", "spieltisch.cli", "simulate", "--seed", "1", "--json"]
     here, there = str(package.parent), str(tmp_path)
-    commands = ["1000-km --games 100 --seats 4", "1000-km --games 12 --bots medium,easy --rotate"]
+    commands = [
+        f"1000-km --games {tenth(100)} --seats 4",
+        f"1000-km --games {tenth(12)} --bots medium,easy --rotate",
+    ]
     for game in games():
         if on_the_clock(game):
             levels = ["random", *game.meta.levels]
-            commands.append(f"{game.meta.game} --games 6 --seats {len(levels)} --bots {','.join(levels)}")
+            commands.append(
+                f"{game.meta.game} --games {tenth(6, least=1)} --seats {len(levels)} --bots {','.join(levels)}"
+            )
     for arguments in [each.split() for each in commands]:
         texts = [
             subprocess.run(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from spieltisch.engine.basics import Data, Json, Move, Seat
-from spieltisch.engine.dice import Dice, FastDice
+import pytest
+
+from spieltisch.engine.basics import Data, Json, Seat
+from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
 from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, WORDS, Option, Options, read_options
@@ -16,8 +17,6 @@ from spieltisch.engine.registry import AnyGame, find, games
 
 MANY_VALUES = 40
 """With more values of options than this, each is tried at one table only."""
-MOST_MOVES = 20_000
-"""No game is this long; one that is does not end."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +37,11 @@ class Table:
     @property
     def viewers(self) -> list[Seat | None]:
         return [None, *[Seat(seat) for seat in range(self.seats)]]
+
+    @property
+    def plain(self) -> bool:
+        """Whether this is the first table of its game with so many seats."""
+        return self in PLAIN_TABLES
 
     def start(self, seed: int) -> State:
         return self.game.start(self.seats, self.options, FastDice(seed))
@@ -101,34 +105,11 @@ PLAIN_TABLES = [
 """One for each number of seats."""
 
 
-@dataclass
-class Step:
-    """A position in a random game, and the move that will be made in it."""
-
-    state: State
-    seat: Seat
-    move: Move
-    number: int
-
-
-def walk(table: Table, seed: int, dice: Dice | None = None) -> Iterator[Step]:
-    """A random game, position by position. What is done with a position's state does not disturb the walk."""
-    game = table.game
-    choices = FastDice(seed + 1_000_003)
-    state = game.start(table.seats, table.options, FastDice(seed) if dice is None else dice)
-    number = 0
-    while game.outcome(state) is None:
-        seats = game.to_act(state)
-        assert seats, "nobody is to act, but the game is not over"
-        seat = seats[choices.below(len(seats))]
-        moves = game.legal_moves(state, seat)
-        assert moves, f"seat {seat} is to act and has no move"
-        move = moves[choices.below(len(moves))]
-        yield Step(game.copy(state), seat, move, number)
-        game.advance(state, seat, move)
-        number += 1
-        assert number < MOST_MOVES, "this game does not end"
-    yield Step(state, Seat(-1), Move(0), number)
+OPTION_TABLES = [table for table in ALL_TABLES if not table.plain]
+over_seats = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
+over_all = pytest.mark.parametrize(
+    "table", [*PLAIN_TABLES, *(pytest.param(table, marks=pytest.mark.options) for table in OPTION_TABLES)], ids=str
+)
 
 
 def text(data: Json) -> str:
@@ -156,7 +137,3 @@ def state_text(table: Table, state: State) -> str:
 
 def events_text(events: list[Event]) -> str:
     return text([event.encode() for event in events])
-
-
-def tell(events: list[Event], viewer: Seat | None) -> list[Data]:
-    return [seen for event in events if (seen := event.seen_by(viewer)) is not None]

@@ -5,17 +5,12 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-import pytest
-
 from spieltisch.engine.basics import Data
-from spieltisch.engine.fair import FairDice, commitment_of, key_of
-from spieltisch.engine.record import Entry, Player, Record, Replay, decode_record, dice_of, draws_of
+from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.verify import Verdict, verify
-from tests.conformance.tables import ALL_TABLES, PLAIN_TABLES, Table, state_text, through_json, walk
+from tests.conformance.records import SECRET, Played
+from tests.conformance.tables import Table, over_all, over_seats, state_text, through_json
 
-over_all = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
-over_seats = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
-SECRET = bytes(range(100, 132))
 LIES = 40
 """Of a long record only so many draws and moves are changed, evenly spread."""
 
@@ -25,51 +20,16 @@ def spread(count: int, step: int = 1) -> range:
     return range(0, count, max(step, count // LIES))
 
 
-def record_of(table: Table, seed: int) -> tuple[Record, list[str]]:
-    """A random game with fair dice, and every position of it."""
-    game = table.game
-    players = [Player(f"Player {seat}", None, f"{seat:032x}") for seat in range(table.seats)]
-    dice = FairDice(key_of(SECRET, "conformance", [player.nonce for player in players]))
-    entries = []
-    positions = []
-    outcome = None
-    for step in walk(table, seed, dice):
-        positions.append(state_text(table, step.state))
-        outcome = game.outcome(step.state)
-        if outcome is None:
-            by = "clock" if step.seat < 0 else "player"
-            entries.append(Entry(step.seat, game.encode_move(step.move), by, step.number))
-    options = table.options.encode()
-    version = game.meta.rules_version
-    commitment = commitment_of(SECRET)
-    record = Record(
-        *(
-            table.game_id,
-            version,
-            "conformance",
-            "2026-01-01T00:00:00Z",
-            options,
-            players,
-            commitment,
-            SECRET.hex(),
-            None,
-        ),
-        *(entries, draws_of(dice), outcome),
-    )
-    return record, positions
-
-
 @over_all
-def test_replay_equals_play(table: Table) -> None:
-    record, positions = record_of(table, 41)
+def test_replay_equals_play(table: Table, played: Played) -> None:
+    record, positions = played
     again = decode_record(through_json(record.encode()))
     assert again.encode() == record.encode()
     replay = Replay(table.game, again, dice_of(again))
-    seen = [state_text(table, replay.state)]
-    while replay.number < len(again.entries):
-        replay.step()
-        seen.append(state_text(table, replay.state))
-    assert seen == positions
+    for number, position in positions.items():
+        while replay.number < number:
+            replay.step()
+        assert state_text(table, replay.state) == position, number
     verdict = verify(table.game, again)
     assert verdict.fault is None
     assert (verdict.draws, verdict.moves) == (len(record.draws), len(record.entries))
@@ -82,8 +42,8 @@ def check(table: Table, data: Data) -> Verdict:
 
 
 @over_seats
-def test_no_changed_draw_goes_unnoticed(table: Table) -> None:
-    good: Any = record_of(table, 42)[0].encode()
+def test_no_changed_draw_goes_unnoticed(table: Table, played: Played) -> None:
+    good: Any = played.record.encode()
     assert good["draws"]
     for number in spread(len(good["draws"])):
         draw = good["draws"][number]
@@ -99,8 +59,8 @@ def test_no_changed_draw_goes_unnoticed(table: Table) -> None:
 
 
 @over_seats
-def test_no_changed_move_goes_unnoticed(table: Table) -> None:
-    good: Any = record_of(table, 43)[0].encode()
+def test_no_changed_move_goes_unnoticed(table: Table, played: Played) -> None:
+    good: Any = played.record.encode()
     count = len(good["moves"])
     for number in spread(count, 5):
         data = copy.deepcopy(good)
@@ -115,8 +75,8 @@ def test_no_changed_move_goes_unnoticed(table: Table) -> None:
 
 
 @over_seats
-def test_no_other_lie_goes_unnoticed(table: Table) -> None:
-    good: Any = record_of(table, 44)[0].encode()
+def test_no_other_lie_goes_unnoticed(table: Table, played: Played) -> None:
+    good: Any = played.record.encode()
     lies: list[tuple[list[str | int], object, str]] = [
         (["outcome", "points", 0], good["outcome"]["points"][0] + 1, "outcome"),
         (["outcome", "ranks", 0], 3 - good["outcome"]["ranks"][0], "outcome"),

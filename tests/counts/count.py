@@ -3,18 +3,23 @@
 A line of a counts file is
 
     name | seats | options | seed | moves made first | counts after 1, 2, 3 … moves
+
+`python -m tools.counts` writes missing counts.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame
+from tests.golden.scenarios import folder_of_tests
 
 
 @dataclass(frozen=True)
@@ -29,27 +34,35 @@ class Start:
     counts: list[int]
 
     def position(self, game: AnyGame) -> State:
+        return next(islice(self.play(game), self.made, None))
+
+    def play(self, game: AnyGame) -> Iterator[State]:
+        """A random game from the seed, after each of its moves; it is one state that changes."""
         state = game.start(self.seats, read_options(game.meta.options, json.loads(self.options)), FastDice(self.seed))
         dice = FastDice(self.seed + 1)
-        for _ in range(self.made):
+        yield state
+        while game.outcome(state) is None:
             seat = game.to_act(state)[0]
             moves = sorted(game.legal_moves(state, seat))
             game.advance(state, seat, moves[dice.below(len(moves))])
-        return state
+            yield state
+
+
+def file_of(game: AnyGame) -> Path:
+    """The counts of a game lie with its tests."""
+    return folder_of_tests(game) / "counts.txt"
 
 
 def read_starts(file: Path) -> list[Start]:
     """The lines of a counts file; none if there is no file."""
-    starts: list[Start] = []
     if not file.exists():
-        return starts
-    for line in file.read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            name, seats, options, seed, made, counts = (part.strip() for part in line.split("|"))
-            starts.append(
-                Start(name, int(seats), options, int(seed), int(made), [int(each) for each in counts.split()])
-            )
-    return starts
+        return []
+    return [read_start(line) for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+
+
+def read_start(line: str) -> Start:
+    name, seats, options, seed, made, counts = (part.strip() for part in line.split("|"))
+    return Start(name, int(seats), options, int(seed), int(made), [int(each) for each in counts.split()])
 
 
 def count(game: AnyGame, state: State, depth: int) -> int:

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from spieltisch.engine.registry import AnyGame, find, games
-from tests.counts.count import Start, by_first_move, count, read_starts
-
-FOLDER = Path(__file__).parent
-
-
-def file_of(game: AnyGame) -> Path:
-    return FOLDER / (type(game).__module__.split(".")[-2].replace("_", "-") + ".txt")
-
+from tests.counts.count import Start, by_first_move, count, file_of, read_starts
 
 CASES = [(game.meta.game, start) for game in games() for start in read_starts(file_of(game))]
 
@@ -22,6 +13,7 @@ CASES = [(game.meta.game, start) for game in games() for start in read_starts(fi
 @pytest.mark.parametrize(("game_id", "start"), CASES, ids=[f"{game}-{start.name}" for game, start in CASES])
 def test_counts(game_id: str, start: Start) -> None:
     game = find(game_id)
+    assert start.counts, "not counted: run `python -m tools.counts`"
     for depth, wanted in enumerate(start.counts, 1):
         state = start.position(game)
         found = count(game, state, depth)
@@ -33,7 +25,7 @@ def test_counts(game_id: str, start: Start) -> None:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
 def test_every_game_is_counted(game: AnyGame) -> None:
-    assert len(read_starts(file_of(game))) >= 5
+    assert len(read_starts(file_of(game))) >= 5, f"too few positions: `python -m tools.counts` writes {file_of(game)}"
 
 
 def test_a_mismatch_is_told_by_first_move() -> None:

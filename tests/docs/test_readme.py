@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import tenth
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -36,8 +38,13 @@ def test_every_target_of_make_exists() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     for command in NOT_HERE:
         program, target, *_ = command.split()
-        if program == "make" and target != "test-all":  # the tiers come with their own change
+        if program == "make":
             assert re.search(rf"^{target}:", makefile, re.MULTILINE), command
+
+
+def fewer_games(command: str) -> str:
+    """In a quick run a tenth of the games is simulated."""
+    return re.sub(r"--games (\d+)", lambda found: f"--games {tenth(int(found[1]), least=1)}", command)
 
 
 def test_the_python_snippets_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +61,7 @@ def test_the_python_snippets_run(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_commands_work_in_their_order(tmp_path: Path) -> None:
     assert len(commands()) >= 5
     for command in commands():
-        program, *arguments = shlex.split(command)
+        program, *arguments = shlex.split(fewer_games(command))
         assert program == "spieltisch", command
         done = subprocess.run(
             [sys.executable, "-m", "spieltisch.cli", *arguments],

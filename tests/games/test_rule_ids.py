@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.engine.registry import AnyGame, games
+from tests.golden.scenarios import folder_of_tests
 
 TESTS = Path(__file__).parents[1]
 LISTS = sorted(TESTS.glob("games/*/rule_ids.txt"))
@@ -50,17 +51,13 @@ def test_every_tested_rule_is_listed(file: Path) -> None:
 BUILT_IN = [game for game in games() if type(game).__module__.startswith("spieltisch.")]
 
 
-def folder_of(game: AnyGame) -> Path:
-    return TESTS / "games" / type(game).__module__.split(".")[-2]
-
-
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.meta.game)
 def test_every_game_has_its_list(game: AnyGame) -> None:
-    assert folder_of(game) / "rule_ids.txt" in LISTS
+    assert folder_of_tests(game) / "rule_ids.txt" in LISTS
 
 
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.meta.game)
 def test_every_rule_that_the_options_name_is_listed(game: AnyGame) -> None:
-    wanted = set((folder_of(game) / "rule_ids.txt").read_text("utf-8").split())
+    wanted = set((folder_of_tests(game) / "rule_ids.txt").read_text("utf-8").split())
     named = {rule for option in game.meta.options for rule in option.rules}
     assert named <= wanted

@@ -1,4 +1,4 @@
-"""Golden games of Dice Flick stand on a made-up bank: a new one, made by the physics, changes nothing here."""
+"""Golden games are played in the settings that their games ask for."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from spieltisch.games.dice_flick.flick.bank import use_bank
-from tests.games.dice_flick.made_up import made_up_bank
+from tests.golden.scenarios import settings
 
 
 @pytest.fixture(autouse=True)
-def bank() -> Iterator[None]:
-    use_bank(made_up_bank())
-    yield
-    use_bank(None)
+def setting() -> Iterator[None]:
+    with settings():
+        yield

@@ -1,4 +1,4 @@
-"""Golden games: whole recorded games, replayed to the last point. `python -m tools.golden` writes them anew."""
+"""Golden games: whole recorded games, replayed to the last point. `python -m tools.golden` writes them again."""
 
 from __future__ import annotations
 
@@ -13,21 +13,10 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import AnyGame, find, games
 from spieltisch.engine.verify import verify
-from spieltisch.games.cubitos.data.editions import standard
-from spieltisch.games.thousand_km.state import REASONS
 from tests.conformance.tables import tables_of
-from tools.golden import (
-    HASHES,
-    SCENARIOS,
-    Scenario,
-    folder_of,
-    labels_of,
-    rolled,
-    said,
-    scenarios_of,
-    shows,
-    view_digests,
-)
+from tests.depth import depth
+from tests.golden.scenarios import Scenario, folder_of_tests, scenarios_of
+from tools.golden import HASHES, folder_of, labels_of, rolled, said, shows, view_digests
 from tools.golden import digest as digest_of
 
 FILES = sorted(Path(__file__).parent.glob("*/*.json"))
@@ -40,14 +29,15 @@ def read(file: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_golden_game_replays_to_the_last_point(file: Path) -> None:
+def test_a_golden_game_replays_to_the_last_point_and_shows_what_it_is_for(file: Path) -> None:
     golden = read(file)
     record = decode_record(golden["record"])
     game = find(record.game)
     replay = Replay(game, record, dice_of(record))
+    told = []
     for moment in golden["moments"]:
         while replay.number < moment["version"]:
-            replay.step()
+            told += replay.step()
             replay.state.check()
         seen = view_digests(game, replay.state, len(record.players))
         different = [viewer for viewer, digest in moment["views"].items() if seen[viewer] != digest]
@@ -58,19 +48,9 @@ def test_a_golden_game_replays_to_the_last_point(file: Path) -> None:
     assert outcome.encode() == golden["record"]["outcome"]
     assert verify(game, record).fault is None
 
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_golden_game_shows_what_it_is_for(file: Path) -> None:
-    record = decode_record(read(file)["record"])
-    scenario = next(each for each in SCENARIOS[record.game] if each.name == file.stem)
-    game = find(record.game)
-    replay = Replay(game, record, dice_of(record))
-    told = []
-    while replay.number < len(record.entries):
-        told += replay.step()
+    scenario = next(each for each in scenarios_of(game) if each.name == file.stem)
     assert shows(scenario, labels_of(told))
-    assert record.outcome is not None
-    assert record.outcome.reason == scenario.reason
+    assert outcome.reason == scenario.reason
     assert len(record.players) == scenario.seats
     assert scenario.options.items() <= record.options.items()
 
@@ -83,26 +63,17 @@ def golden_reasons(game: AnyGame) -> set[str]:
 def test_every_way_to_end_has_a_golden_game(game: AnyGame) -> None:
     seen = set()
     for table in tables_of(game):
-        for seed in range(5):
+        for seed in range(depth(full=5, quick=1)):
             state = game.start(table.seats, read_options(game.meta.options, json.loads(table.chosen)), FastDice(seed))
             seen.add(game.rollout(state, FastDice(seed)).reason)
     missing = seen - golden_reasons(game)
     assert not missing, f"no golden game ends by {', '.join(sorted(missing))}"
 
 
-def test_every_reason_of_1000_km_has_a_golden_game() -> None:
-    assert golden_reasons(find("1000-km")) == set(REASONS) - {"running"}
-
-
-def test_every_card_of_cubitos_is_in_a_golden_game() -> None:
-    wanted = {label.split()[1] for scenario in SCENARIOS["cubitos"] for label in scenario.events if " " in label}
-    assert {card.card for card in standard().cards} <= wanted
-
-
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
 def test_every_scenario_is_there(game: AnyGame) -> None:
     names = {file.stem for file in FILES if file.parent == folder_of(game)}
-    assert names, "no golden games: add scenarios to tools/golden.py"
+    assert names, f"no golden games: list SCENARIOS in {folder_of_tests(game)}/golden.py, run `python -m tools.golden`"
     assert names == {scenario.name for scenario in scenarios_of(game)}
 
 

@@ -6,6 +6,7 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.physics.dice_flick.box import HOLES, PLATES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
+from tests.depth import depth
 from tests.physics.builders import Aim, flicked_in, trembled, turn_hole
 
 
@@ -16,8 +17,8 @@ def physics() -> DiceFlickPhysics:
 
 
 AIMS = (Aim(0.0, 0.7), Aim(21.0, 0.8), Aim(39.0, 0.6), Aim(0.0, 1.2))
-EACH = 30
-"""Flicks for each aim and plate: 480 in all, about 12 seconds."""
+EACH = depth(full=30, quick=6)
+"""Flicks for each aim and plate: 480 in all take about 12 seconds."""
 
 
 class Fresh(NamedTuple):

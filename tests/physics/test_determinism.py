@@ -83,7 +83,7 @@ def test_in_another_process(expected: list[str], surroundings: dict[str, str]) -
         capture_output=True,
         text=True,
         check=True,
-        timeout=300,
+        timeout=600,
         env=os.environ | surroundings,
     )
     assert json.loads(told.stdout) == expected

@@ -12,6 +12,7 @@ from spieltisch.physics.dice_flick.box import PLATES
 from spieltisch.physics.dice_flick.experiment import read_experiment
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from spieltisch.physics.dice_flick.trajectory import decode
+from tests.depth import depth, tenth
 from tests.physics.builders import (
     FLICKED,
     PHYSICAL_BOX,
@@ -26,7 +27,7 @@ from tests.physics.builders import (
     some_aim,
     trembled,
 )
-from tests.physics.conftest import AIMS, Fresh
+from tests.physics.conftest import AIMS, EACH, Fresh
 
 CHI_SQUARE = {5: 20.5, 15: 37.7}
 """By degrees of freedom: exceeded by chance once in a thousand times."""
@@ -41,12 +42,11 @@ def board_after(result: Data, before: list[Data]) -> list[Data]:
     return list(board.values())
 
 
-@pytest.mark.slow
 def test_150_flicks_on_a_board_that_fills_up(physics: DiceFlickPhysics) -> None:
     """Each flick meets the board that the last one left. About 12 seconds."""
     dice = FastDice(13)
     board: list[Data] = []
-    for _ in range(150):
+    for _ in range(tenth(150)):
         on_board = {die["die"] for die in board}
         hand = [die for die in range(20) if die not in on_board]
         die = hand[int(dice.below(len(hand)))]
@@ -58,26 +58,26 @@ def test_150_flicks_on_a_board_that_fills_up(physics: DiceFlickPhysics) -> None:
             board = board[::3]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(depth(full=4, quick=1)))
 def test_50_flicks_with_twenty_dice(physics: DiceFlickPhysics, seed: int) -> None:
     """19 dice lie, one is flicked, from weak to as strong as can be. About 12 seconds."""
     dice = FastDice(seed)
     outcomes: Counter[str] = Counter()
-    for number in range(50):
+    flicks = depth(full=50, quick=10)
+    for number in range(flicks):
         board = crowd(dice, 19)
-        aim = some_aim(dice)._replace(speed=0.32 + 1.43 * number / 49)
+        aim = some_aim(dice)._replace(speed=0.32 + 1.43 * number / (flicks - 1))
         result = physics.run(trembled(dice, aim, board=board))
         check_landing(result, board)
         outcomes[cast("str", flicked_in(result)["outcome"])] += 1
-    assert outcomes["hole"] > 4
-    assert outcomes["moat"] > 4
+    assert outcomes["hole"] >= flicks / 10
+    assert outcomes["moat"] >= flicks / 10
 
 
 def test_no_die_rests_inside_a_wall(fresh: list[Fresh], physics: DiceFlickPhysics) -> None:
     """What ends in the moat lies clear of the wall: centre at most 132 - 8 mm from the middle, and some tenths."""
     moat = [each.result for each in fresh if flicked_in(each.result)["outcome"] == "moat"]
-    assert len(moat) > 30
+    assert len(moat) > EACH
     for result in moat:
         (track,) = decode(cast("str", result["trajectory"]))
         x, y, z = (float(part) / 10 for part in track.frames[-1, :3])
@@ -88,7 +88,7 @@ def test_no_die_rests_inside_a_wall(fresh: list[Fresh], physics: DiceFlickPhysic
 def test_upper_faces_are_fair(fresh: list[Fresh]) -> None:
     faces = Counter(face for each in fresh if (face := flicked_in(each.result)["face"]) is not None)
     total = sum(faces.values())
-    assert total > 250
+    assert total > 250 * EACH / 30
     chi_square = sum((faces[face] - total / 6) ** 2 / (total / 6) for face in range(1, 7))
     assert chi_square < CHI_SQUARE[5]
 
@@ -162,7 +162,8 @@ def test_a_very_strong_flick_leaves_the_box(physics: DiceFlickPhysics) -> None:
 def test_a_struck_die_is_told_with_all_that_changed(physics: DiceFlickPhysics) -> None:
     dice = FastDice(17)
     told: Counter[str] = Counter()
-    for _ in range(30):
+    flicks = depth(full=30, quick=8)
+    for _ in range(flicks):
         board = crowd(dice, 12)
         lay = {die["die"]: die for die in board}
         for change in changes_in(physics.run(trembled(dice, some_aim(dice), board=board))):
@@ -174,7 +175,7 @@ def test_a_struck_die_is_told_with_all_that_changed(physics: DiceFlickPhysics) -
             assert (change["face"], change["pose"]) != (before["face"], before["pose"])
             assert change["moved"] is (change["outcome"] != "hole" or hole_of(change) != hole_of(before))
             assert change["turned"] is (change["outcome"] == "hole" and change["face"] != before["face"])
-    assert told["nudged"] > 5
+    assert told["nudged"] > flicks / 6
 
 
 def test_impacts_are_heard_where_they_happen(physics: DiceFlickPhysics) -> None:

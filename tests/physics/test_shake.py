@@ -94,6 +94,7 @@ def test_a_shake_swells_and_fades() -> None:
     assert most[2] == pytest.approx(3.6, abs=0.3)
 
 
+@pytest.mark.slow
 def test_shakes_of_fresh_flicks_all_settled(fresh: list[Fresh]) -> None:
     """On the empty board the spec has 6 to 8 % unsettled, at most 5 rounds, and no fallback."""
     rounds = [len(shakes) for each in fresh if isinstance(shakes := each.result["shakes"], list) and shakes]

@@ -9,6 +9,7 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.games.dice_flick.flick.bank import MISSED
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
+from tests.depth import depth
 from tests.physics.builders import Aim, flicked_in, trembled
 from tests.physics.shares import Shares, aims_of, best_aim
 
@@ -46,8 +47,10 @@ def at_least(hits: int, flicks: int, chance: float) -> float:
     return sum(comb(flicks, each) * chance**each * (1 - chance) ** (flicks - each) for each in range(hits, flicks + 1))
 
 
-@pytest.mark.parametrize(("regions", "flicks"), [(RIM, 24), (CENTRE, 48)], ids=["rim", "centre"])
-@pytest.mark.parametrize("profile", ["good", "casual"])
+@pytest.mark.parametrize(
+    ("regions", "flicks"), [(RIM, 24), pytest.param(CENTRE, 48, marks=pytest.mark.slow)], ids=["rim", "centre"]
+)
+@pytest.mark.parametrize("profile", ["good", pytest.param("casual", marks=pytest.mark.slow)])
 def test_a_wanted_region_is_hit_more_often_than_by_chance(
     physics: DiceFlickPhysics, profile: str, regions: tuple[str, ...], flicks: int
 ) -> None:
@@ -71,7 +74,7 @@ def test_a_steadier_hand_hits_more_often() -> None:
 def test_a_well_aimed_flick_of_a_good_player(physics: DiceFlickPhysics) -> None:
     """At every hole in turn with the aim that hits it best; 125 flicks, about 3 seconds."""
     dice, in_hole, in_target, in_four = FastDice(80), 0, 0, 0
-    each = 5
+    each = depth(full=5, quick=1)
     for target in range(len(HOLES)):
         aim, shares = best_aim("good", [target])
         likeliest = np.argsort(shares[:MISSED])[-4:].tolist()

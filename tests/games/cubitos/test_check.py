@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.faults import Fault
 from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
 from spieltisch.games.cubitos.data.reading.toml import lines_of
+from tests.depth import tenth
 from tests.games.cubitos.given_files import TW, changed, line_with
 
 
@@ -27,6 +28,7 @@ CARD_KEYS = (
     "id, name_de, name_en, colour, cost, home_race, timing, has_mandatory, has_special, thins_or_draws, summary_de, "
     "summary_en, steps_per_group, lines_per_group"
 )
+
 TIMINGS = "support, now, compare, on_push, event_push_ok, would_bust, on_bust, end_of_move, before_buy, race_any"
 TRACKS = "ahead-of-the-curve, nothing-goes-right, still-waters-run-deep, testing-the-waters"
 FACES = "blank, team, special, or coin:N, step:N, credit:N with N from 1 to 9"
@@ -238,7 +240,7 @@ def scribbled(draw: st.DrawFn) -> tuple[str, str]:
     return file, "\n".join(lines)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tenth(40))
 @given(scribbled())
 def test_whatever_is_written_the_answer_is_an_edition_or_faults(scribble: tuple[str, str]) -> None:
     file, text = scribble

@@ -12,6 +12,7 @@ from spieltisch.games.cubitos.board.course import Course
 from spieltisch.games.cubitos.board.paths import Reach
 from spieltisch.games.cubitos.board.tracks import FINISH, JET, START, STEPS, Board
 from spieltisch.games.cubitos.data.editions import standard
+from tests.depth import tenth
 from tests.games.cubitos.path_oracle import Ground, Runner
 
 NGR = "nothing-goes-right"
@@ -60,7 +61,7 @@ def runs(draw: st.DrawFn) -> tuple[str, str, int, int, list[str]]:
     return track, field, steps, permits, over
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tenth(300))
 @given(runs())
 def test_cu_89_the_search_finds_what_a_walker_finds(run: tuple[str, str, int, int, list[str]]) -> None:
     track, field, steps, permits, over = run

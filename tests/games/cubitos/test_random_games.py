@@ -13,6 +13,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.games.cubitos.components import KINDS
 from spieltisch.games.cubitos.state.state import State
+from tests.depth import tenth
 from tests.games.cubitos.given import COUNT, EDITION, GAME, options
 from tests.games.cubitos.invariants import Witness, step
 
@@ -123,7 +124,7 @@ def follow(state: State, chance: FastDice, most: int) -> int:
 
 
 @tables
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=tenth(3))
 @given(seed=st.integers(0, 2**32))
 def test_every_position_keeps_the_invariants(seats: int, chosen: dict[str, Any], seed: int) -> None:
     chance = FastDice(seed)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.state import State
+from tests.depth import tenth
 from tests.games.cubo.given import GAME, options
 
 TEMPI = [
@@ -54,7 +55,7 @@ def wander(state: State, chance: FastDice) -> tuple[Seat, Move]:
 
 
 @pytest.mark.parametrize(("seats", "chosen"), TEMPI)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=tenth(12))
 @given(seed=st.integers(0, 2**32))
 def test_every_position_keeps_the_invariants(seats: int, chosen: dict[str, str | int], seed: int) -> None:
     chance = FastDice(seed)

@@ -14,6 +14,7 @@ from spieltisch.games.cubo.components import code_of, nibble, pack, unpack, with
 from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares import solver
 from spieltisch.games.cubo.squares.best import best_of_centre, best_possible, best_square, best_swap, best_with
+from tests.depth import tenth
 from tests.games.cubo.given import code, dice, parse
 from tests.games.cubo.oracle import ORDERS, Die, Roll, rows_of, square_points
 
@@ -60,7 +61,7 @@ def test_the_vectors_of_the_spec(roll: str, white: int, best: int, die: str, tog
 @pytest.mark.parametrize("part", range(10))
 def test_500_rolls_against_all_40320_squares(part: int) -> None:
     chance = FastDice(1000 + part)
-    for _ in range(50):
+    for _ in range(tenth(50)):
         roll, white = random_roll(chance)
         found = best_square(roll, white)
         assert found.total == Roll(as_dice(roll), white).best(), (hex(roll), white)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, mask_of
 from spieltisch.games.dice_flick.scoring.best import by_name, comes_first
+from tests.depth import tenth
 from tests.games.dice_flick.given import BEST, CENTRE, best, combination, line, offer, play, points, scoring, view
 from tests.games.dice_flick.oracle import best_total
 
@@ -67,7 +68,7 @@ def test_no_sequence_of_scorings_beats_the_best_set(variant: dict[str, Any], cro
     assert scored > 30
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tenth(60))
 @over(st.integers(0, 2**40), st.integers(3, 8))
 def test_the_best_set_is_a_legal_sequence(seed: int, count: int) -> None:
     """Each scoring of the offer can be made as a separate move, in that order, for the points it names."""

@@ -26,6 +26,7 @@ from spieltisch.games.dice_flick.components.holes import HOLES
 from spieltisch.games.dice_flick.flick.landing import Change, Impact, Landing, Shake
 from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
 from spieltisch.games.dice_flick.rules.events import landing_data
+from tests.depth import tenth
 from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line
 
 SMALL = st.integers(0, 25)
@@ -77,7 +78,7 @@ def test_a_trajectory_of_zeros_keeps_its_length() -> None:
     assert landing_in(land(landed)).trajectory == bytes(40)
 
 
-@settings(max_examples=200)
+@settings(max_examples=tenth(200))
 @over(
     st.integers(0, 3), st.integers(-1101, 1101), st.integers(-6001, 6001), st.integers(-1, 3501), st.integers(-1, 10001)
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from spieltisch.engine.basics import Json, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
+from tests.depth import tenth
 from tests.games.finish_line.given import GAME, options
 from tests.games.finish_line.invariants import check_all
 from tests.games.finish_line.playing import encoded, written_out
@@ -39,11 +40,9 @@ def choose(state: State, seat: Seat, pick: int, dice: FastDice) -> Move:
 
 
 @settings(
-    max_examples=14,
-    deadline=None,
+    max_examples=tenth(14),
     derandomize=True,
     phases=[Phase.generate],  # a whole game does not shrink to anything easier to read
-    suppress_health_check=[HealthCheck.too_slow],
 )
 @given(st.sampled_from([2, 3, 4]), CHOICES, st.integers(0, 2**96), MOVES)
 def test_every_invariant_holds_after_every_move(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import FastDice
+from tests.depth import tenth
 from tests.games.thousand_km.given import GAME, options
 from tests.games.thousand_km.invariants import check_all
 
@@ -23,10 +24,11 @@ CHOICES = st.fixed_dictionaries(
         "meisterzug": st.sampled_from(["ask", "auto"]),
     }
 )
+
 MOVES = st.lists(st.integers(0, 30), max_size=80)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tenth(40), derandomize=True)
 @given(TABLES, CHOICES, st.integers(0, 2**96), MOVES)
 def test_every_invariant_holds_after_every_move(
     table: tuple[int, str], choices: dict[str, Json], seed: int, choose: list[int]

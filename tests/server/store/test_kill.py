@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.depth import depth
 from tools.kill_rounds import rounds
+
+ROUNDS = depth(full=5, quick=2)
 
 
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    tally = rounds(5, tables=4, seed=1, folder=tmp_path)
-    assert tally.rounds == 5
+    tally = rounds(ROUNDS, tables=4, seed=1, folder=tmp_path)
+    assert tally.rounds == ROUNDS
     assert tally.acknowledged > 0
     assert (tally.lost, tally.unreadable) == (0, 0), str(tally)

@@ -1,0 +1,22 @@
+"""Hypothesis at the depth of this run, and quiet output on request."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.depth import DEPTH
+
+NO_HURRY = [HealthCheck.too_slow]
+"""No profile measures time: a busy machine must not fail a test."""
+
+settings.register_profile("full", deadline=None, suppress_health_check=NO_HURRY)
+settings.register_profile("quick", max_examples=10, deadline=None, suppress_health_check=NO_HURRY)
+settings.load_profile(DEPTH)
+
+
+def pytest_report_teststatus(report: pytest.TestReport, config: pytest.Config) -> tuple[str, str, str] | None:
+    """With -q only failures are worth a sign; thousands of dots are not."""
+    if report.passed and report.when == "call" and config.get_verbosity() < 0:
+        return "passed", "", ""
+    return None
