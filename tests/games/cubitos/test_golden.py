@@ -1,7 +1,6 @@
 """The golden games of Cubitos show every card."""
 
-from spieltisch.games.cubitos.editions import standard
-
+from spieltisch.games.cubitos.data.editions import standard
 from tests.games.cubitos.golden import SCENARIOS
 
 
