@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { leanSvelte } from './tools/lean-svelte.js';
 import { precompress } from './tools/precompress.js';
 import { preload } from './tools/preload.js';
 import { preloadMarker } from './tools/preload-marker.js';
@@ -10,7 +9,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [preloadMarker(), svelte(), leanSvelte(), preload(), precompress()],
+  plugins: [preloadMarker(), svelte(), preload(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },
@@ -32,10 +31,13 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /preload-helper|node_modules\/(svelte|esm-env|clsx)|\/src\/(App|games\/index|lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive|TopBar|Missing)|table\/game))/,
+              test: /preload-helper|node_modules\/(svelte|esm-env|clsx)|\/src\/(App|games\/index|lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\/index)|net\/(api|seats)|pages\/(router|me|arrive|TopBar|Missing)|table\/(game|shelf)))/,
             },
             { name: 'form', test: /\/src\/lib\/(ui\/Select|pages\/NameForm)/ },
-            { name: 'common', test: /\/src\/lib\/(ui\/(Icon|Countdown|shortcut)|table\/(text|words)\.ts)/ },
+            {
+              name: 'common',
+              test: /\/src\/lib\/(ui\/(Icon|Countdown|shortcut)|table\/(text\/index|panel\/words)\.ts)/,
+            },
           ],
         },
       },

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Answer } from '$lib/net/socket';
 import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, ToServer, Update, View } from '$lib/protocol';
-import type { LogLine } from './reducer';
+import type { LogLine } from './live/reducer';
 
 /** Names as one viewer reads them. */
 export interface Who {
@@ -72,7 +72,7 @@ export interface GameWords {
 export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn' | 'dice' | 'call' | 'tick';
 
 export interface GameTable {
-  Table: Component<GameProps>;
+  Game: Component<GameProps>;
   Score: () => Promise<Component<ScoreProps>>;
   /** In the language in use. */
   words: (setting?: Setting) => GameWords;
@@ -90,15 +90,12 @@ export interface ShelfWords {
   refusals: Record<string, string>;
 }
 
-export interface Shelf {
-  /** Fetched with the form that needs them. */
-  words: () => Promise<() => ShelfWords>;
-}
-
-export interface GameDoor {
+/** How the client finds a game before any of it is loaded. */
+export interface GameEntry {
   /** The address of the picture on the shelf: 320 by 180, drawn in the element `cover`. */
   cover: string;
-  shelf: () => Promise<Shelf>;
+  /** The words of the form for a new table. */
+  shelf: () => Promise<() => ShelfWords>;
   table: () => Promise<GameTable>;
 }
 
