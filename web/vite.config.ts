@@ -26,18 +26,16 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Few and larger files: they compress together, and a first visit makes fewer requests.
+        // Few and larger files: they compress together, and a first visit makes fewer requests. A group also takes in
+        // everything its modules import.
         codeSplitting: {
           groups: [
             {
               name: 'core',
-              test: /preload-helper|node_modules\/(svelte|esm-env|clsx)|\/src\/(App|games\/index|lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\/index)|net\/(api|seats)|pages\/(router|me|arrive|TopBar|Missing)|table\/(game|shelf)))/,
+              test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(App\.svelte|games\/index|lib\/frame\/)/,
             },
-            { name: 'form', test: /\/src\/lib\/(ui\/Select|pages\/NameForm)/ },
-            {
-              name: 'common',
-              test: /\/src\/lib\/(ui\/(Icon|Countdown|shortcut)|table\/(text\/index|panel\/words)\.ts)/,
-            },
+            { name: 'forms', test: /\/src\/lib\/forms\// },
+            { name: 'table', test: /\/src\/lib\/table\/kit\// },
           ],
         },
       },

@@ -1,5 +1,5 @@
 /** What the keys do at this table; `text/parts.*.ts` lists them for people. */
-import { shortcut } from '$lib/ui/shortcut';
+import { shortcut } from '$lib/table/kit/shortcut';
 import type { Dial } from './aim/aim';
 import type { Aimer } from './aim/aimer.svelte';
 import type { Desk } from './desk.svelte';

@@ -1,5 +1,5 @@
 /** Single-key shortcuts: never while typing, never with a modifier, and they can be switched off (WCAG 2.1.4). */
-import { prefs } from './prefs.svelte';
+import { prefs } from '$lib/ui/prefs.svelte';
 
 export interface Digits {
   digit?: (n: number) => void;
