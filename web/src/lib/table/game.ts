@@ -71,12 +71,16 @@ export interface GameWords {
 
 export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn' | 'dice' | 'call' | 'tick';
 
+export type Tone = 'harm' | 'triumph';
+
 export interface GameTable {
   Game: Component<GameProps>;
   Score: () => Promise<Component<ScoreProps>>;
   /** In the language in use. */
   words: (setting?: Setting) => GameWords;
   sound: (event: Event, who: Who) => Sound | null;
+  /** How the log marks an event. */
+  tone?: (event: Event) => Tone | undefined;
 }
 
 export interface OptionWords {
