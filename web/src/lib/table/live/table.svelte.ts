@@ -1,11 +1,13 @@
 /** The live table: the socket, what is known, and everything a person can do here. */
-import { carriedToken, forgetSeat, heldSeats, keepSeat, newNonce } from '$lib/net/seats';
+import { keepSeat } from '$lib/net/seats';
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
 import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Show } from '../game';
-import type { TimedPlay } from './timed.svelte';
-import { linesOf, nothingKnown, reduce, seatKey, seatToAct, since, type Known, type LogLine } from './reducer';
+import { TableClock } from './clock.svelte';
+import { SeatKeys } from './keys';
+import { linesOf, nothingKnown, reduce, seatKey, since, type Known, type LogLine } from './reducer';
+import { Screen } from './screen.svelte';
 
 export interface Suggestion {
   seat: number;
@@ -15,6 +17,9 @@ export interface Suggestion {
 
 export class LiveTable {
   readonly id: string;
+  readonly keys: SeatKeys;
+  readonly screen = new Screen();
+  readonly clock = new TableClock((message) => this.#socket.tell(message));
   known: Known = $state.raw(nothingKnown());
   link: Link = $state('connecting');
   /** The code the server closed with for good. */
@@ -24,48 +29,32 @@ export class LiveTable {
   suggestion: Suggestion | null = $state.raw(null);
   /** A move is on its way. */
   busy = $state(false);
-  /** When the clock of the last update runs out, by this browser's clock. */
-  clockEnds: number | null = $state(null);
-  /** The seat whose hand is on the screen. */
-  shown: number | null = $state(null);
-  /** This browser asked for another game and goes there as soon as there is one. */
-  wantsRematch = $state(false);
-  /** On one device: the seat whose curtain has been opened. */
-  opened: number | null = $state(null);
-
-  /** The clock of a game that has one; fetched when the table first tells the time. */
-  timed: TimedPlay | null = $state.raw(null);
-
-  /** A game that shows what happened before it is on the table: updates wait until it has. */
+  /** Set by games that show an update before it counts; later updates wait meanwhile. */
   show: Show | null = null;
 
   #waiting: Update[] = [];
   #socket: TableSocket;
-  /** How many moves are on their way whose refusal is told to whoever made them. */
+  /** How many questions are on their way whose refusal is shown by whoever asked. */
   #inFlight = 0;
-  #clockComes = false;
-  #carried: string | null;
-  #nonces = new Map<number, string>();
   #onfresh: (lines: LogLine[]) => void;
 
   constructor(id: string, onfresh: (lines: LogLine[]) => void) {
     this.id = id;
+    this.keys = new SeatKeys(id);
     this.#onfresh = onfresh;
-    this.#carried = carriedToken(location.hash);
-    if (this.#carried) history.replaceState(null, '', location.pathname);
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${id}`;
     this.#socket = new TableSocket({
       open: () => new WebSocket(address) as unknown as Wire,
-      hello: () => ({ tokens: this.#tokens(), since: since(this.known) }),
+      hello: () => ({ tokens: this.keys.tokens(this.known.takenOver), since: since(this.known) }),
       receive: (message) => {
-        if (message.type === 'update') void this.#await(message);
+        if (message.type === 'update') void this.#queue(message);
         else this.#receive(message);
       },
       changed: (link, code) => {
         this.link = link;
         if (link === 'closed') this.closed = code;
         if (link === 'lost') this.busy = false;
-        if (link !== 'open') this.timed?.lost();
+        if (link !== 'open') this.clock.timed?.lost();
       },
     });
   }
@@ -75,16 +64,11 @@ export class LiveTable {
   }
 
   get update(): Update | null {
-    return this.known.updates[seatKey(this.shown)] ?? null;
+    return this.known.updates[seatKey(this.screen.seat)] ?? null;
   }
 
   get log(): LogLine[] {
-    return this.known.logs[seatKey(this.shown)] ?? [];
-  }
-
-  /** Several people share this device, so a hand is shown only to the one it belongs to. */
-  get sharesDevice(): boolean {
-    return this.known.held.length > 1;
+    return this.known.logs[seatKey(this.screen.seat)] ?? [];
   }
 
   get isHost(): boolean {
@@ -107,14 +91,11 @@ export class LiveTable {
   }
 
   sit(seat: number, name = prefs.name): void {
-    // A seat that is only kept has an empty nonce.
-    const nonce = [this.nonceOf(seat), newNonce()].find(Boolean) ?? '';
-    this.#nonces.set(seat, nonce);
-    void this.#ask(this.#socket.ask({ type: 'sit', seat, name, nonce }));
+    void this.#do({ type: 'sit', seat, name, nonce: this.keys.nonceFor(seat) });
   }
 
   stand(seat: number): void {
-    forgetSeat(this.id, seat);
+    this.keys.forget(seat);
     this.#tell({ type: 'stand', seat });
   }
 
@@ -131,23 +112,25 @@ export class LiveTable {
     if (this.busy || typeof update?.seat !== 'number') return;
     this.busy = true;
     this.suggestion = null;
-    await this.#ask(this.#socket.ask({ type: 'move', seat: update.seat, version: update.version, move }));
+    await this.#do({ type: 'move', seat: update.seat, version: update.version, move });
     this.busy = false;
   }
 
   /** In games on the clock: stamped with this moment, without waiting for moves before it. Null, or why not. */
   async playAt(move: Move): Promise<Refusal | null> {
     const update = this.update;
-    if (typeof update?.seat !== 'number' || !this.timed) return null;
-    const at = this.timed.now();
+    const { timed } = this.clock;
+    if (typeof update?.seat !== 'number' || !timed) return null;
+    const at = timed.now();
     const answer = await this.ask({ type: 'move', seat: update.seat, version: update.version, move, at });
     return answer.ok ? null : answer.refusal;
   }
 
   /** May this be played? Null, or why not. */
   async check(move: Move): Promise<Refusal | null> {
-    if (this.shown === null) return null;
-    const answer = await this.ask({ type: 'check', seat: this.shown, move });
+    const { seat } = this.screen;
+    if (seat === null) return null;
+    const answer = await this.ask({ type: 'check', seat, move });
     if (!answer.ok) return answer.refusal;
     return answer.message.type === 'checked' ? answer.message.refusal : null;
   }
@@ -155,11 +138,12 @@ export class LiveTable {
   undo(): void {
     const update = this.update;
     if (typeof update?.seat !== 'number') return;
-    void this.#ask(this.#socket.ask({ type: 'undo', seat: update.seat, version: update.version }));
+    void this.#do({ type: 'undo', seat: update.seat, version: update.version });
   }
 
   hint(): void {
-    if (this.shown !== null) void this.#ask(this.#socket.ask({ type: 'hint', seat: this.shown }));
+    const { seat } = this.screen;
+    if (seat !== null) void this.#do({ type: 'hint', seat });
   }
 
   chat(text: string): void {
@@ -174,48 +158,16 @@ export class LiveTable {
     this.#tell({ type: 'substitute', seat, level });
   }
 
-  /** The answer brings the tokens of the seats there: nobody goes before it has come. */
-  async rematch(): Promise<void> {
-    this.wantsRematch = await this.#ask(this.#socket.ask({ type: 'rematch' }));
-  }
-
-  openCurtain(): void {
-    this.opened = this.shown;
+  /** Asks for another game. When the answer is here, so are the tokens of the seats there. */
+  rematch(): Promise<boolean> {
+    return this.#do({ type: 'rematch' });
   }
 
   readMissed(): void {
     this.known = { ...this.known, missed: [] };
   }
 
-  nonceOf(seat: number): string | null {
-    return this.#nonces.get(seat) ?? heldSeats(this.id)[seat]?.nonce ?? null;
-  }
-
-  tokenOf(seat: number): string | null {
-    return heldSeats(this.id)[seat]?.token ?? null;
-  }
-
-  /** A seat that another device has taken over stays there, also when this one reconnects. */
-  #tokens(): string[] {
-    const { takenOver } = this.known;
-    const held = Object.entries(heldSeats(this.id)).filter(([seat]) => !takenOver.includes(Number(seat)));
-    const tokens = held.map(([, { token }]) => token);
-    return this.#carried ? [...tokens, this.#carried] : tokens;
-  }
-
-  /** Messages without an answer of their own: only a refusal comes back. */
-  #tell(message: ToServer): void {
-    this.refusal = null;
-    this.#socket.tell(message);
-  }
-
-  async #ask(answer: Promise<Answer>): Promise<boolean> {
-    const result = await answer;
-    this.refusal = result.ok ? null : result.refusal;
-    return result.ok;
-  }
-
-  /** A refusal is shown by whoever asks. */
+  /** Asks the table; whoever asks shows a refusal. */
   async ask(message: ToServer): Promise<Answer> {
     this.#inFlight++;
     const answer = await this.#socket.ask(message);
@@ -223,18 +175,21 @@ export class LiveTable {
     return answer;
   }
 
-  /** It hears what the table has said last; the rest it measures itself. */
-  async #fetchClock(): Promise<void> {
-    this.#clockComes = true;
-    const { TimedPlay } = await import('./timed.svelte');
-    const timed = new TimedPlay((message) => this.#socket.tell(message));
-    for (const update of Object.values(this.known.updates)) timed.hear(update);
-    if (this.table) timed.hear({ type: 'table', table: this.table });
-    this.timed = timed;
+  /** Sends a message without an answer of its own: only a refusal comes back. */
+  #tell(message: ToServer): void {
+    this.refusal = null;
+    this.#socket.tell(message);
   }
 
-  /** One after the other, each when the game has shown it. */
-  async #await(update: Update): Promise<void> {
+  /** Sends a message and waits for its answer; the table shows a refusal. */
+  async #do(message: ToServer): Promise<boolean> {
+    const answer = await this.#socket.ask(message);
+    this.refusal = answer.ok ? null : answer.refusal;
+    return answer.ok;
+  }
+
+  /** Takes updates one by one, each when the game has shown it. */
+  async #queue(update: Update): Promise<void> {
     if (this.#waiting.push(update) > 1) return;
     for (let next; (next = this.#waiting[0]); this.#waiting.shift()) {
       const shown = this.show?.(next);
@@ -244,11 +199,11 @@ export class LiveTable {
   }
 
   #receive(message: FromServer): void {
-    this.timed?.hear(message);
+    this.clock.hear(message);
     this.known = reduce(this.known, message);
-    if (message.type === 'update' && message.now !== undefined && !this.#clockComes) void this.#fetchClock();
-    if (message.type === 'welcome') this.#keepCarried(message.seats);
-    if (message.type === 'seated') this.#keep(message.seat, message.token);
+    if (message.type === 'update' && message.now !== undefined) void this.clock.fetch(() => this.known);
+    if (message.type === 'welcome') this.keys.keepCarried(message.seats);
+    if (message.type === 'seated') this.keys.keep(message.seat, message.token);
     if (message.type === 'hint' && this.update)
       this.suggestion = { seat: message.seat, version: this.update.version, move: message.move };
     if (message.type === 'rematch') {
@@ -257,37 +212,14 @@ export class LiveTable {
     }
     if (message.type === 'refused' && this.#inFlight === 0) this.refusal = message.refusal;
     if (message.type === 'error') this.refusal = message.error;
-    this.#choose();
+    this.screen.choose(this.known);
     if (message.type === 'update') this.#updated(message);
   }
 
   #updated(update: Update): void {
-    if (seatKey(update.seat) !== seatKey(this.shown)) return;
+    if (seatKey(update.seat) !== seatKey(this.screen.seat)) return;
     if (this.suggestion && this.suggestion.version !== update.version) this.suggestion = null;
-    this.clockEnds = update.clock ? Date.now() + update.clock.ms : null;
+    this.clock.show(update);
     this.#onfresh(linesOf(update.version, update.events));
-  }
-
-  /** Whose view is on the screen: whoever must act, else the one shown last, else the first seat held. */
-  #choose(): void {
-    const { held } = this.known;
-    const acting = seatToAct(this.known);
-    if (acting !== null) this.shown = acting;
-    else if (this.shown === null || !held.includes(this.shown)) this.shown = held[0] ?? null;
-    if (this.shown !== this.opened && acting !== null) this.opened = null;
-  }
-
-  #keep(seat: number, token: string): void {
-    keepSeat(this.id, seat, { token, nonce: this.#nonces.get(seat) ?? '' });
-  }
-
-  /** A token that came with the address belongs to a seat we learn from `welcome`. */
-  #keepCarried(seats: number[]): void {
-    const carried = this.#carried;
-    if (!carried) return;
-    const known = heldSeats(this.id);
-    const seat = seats.find((held) => !(held in known));
-    if (seat !== undefined) keepSeat(this.id, seat, { token: carried, nonce: '' });
-    this.#carried = null;
   }
 }
