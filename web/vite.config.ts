@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { leanSvelte } from './tools/lean-svelte.js';
 import { precompress } from './tools/precompress.js';
 import { preload } from './tools/preload.js';
 import { preloadMarker } from './tools/preload-marker.js';
@@ -10,7 +9,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [preloadMarker(), svelte(), leanSvelte(), preload(), precompress()],
+  plugins: [preloadMarker(), svelte(), preload(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },
@@ -27,15 +26,16 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Few and larger files: they compress together, and a first visit makes fewer requests.
+        // Few and larger files: they compress together, and a first visit makes fewer requests. A group also takes in
+        // everything its modules import.
         codeSplitting: {
           groups: [
             {
               name: 'core',
-              test: /preload-helper|node_modules\/(svelte|esm-env|clsx)|\/src\/(App|games\/index|lib\/(ui\/(lazy|prefs|Logo)|i18n\/(index|forms|words|text\.ts)|net\/(api|seats)|pages\/(router|me|arrive|TopBar|Missing)|table\/game))/,
+              test: /node_modules\/(svelte|esm-env|clsx)\/|preload-helper|\/src\/(App\.svelte|games\/index|lib\/frame\/)/,
             },
-            { name: 'form', test: /\/src\/lib\/(ui\/Select|pages\/NameForm)/ },
-            { name: 'common', test: /\/src\/lib\/(ui\/(Icon|Countdown|shortcut)|table\/(text|words)\.ts)/ },
+            { name: 'forms', test: /\/src\/lib\/forms\// },
+            { name: 'table', test: /\/src\/lib\/table\/kit\// },
           ],
         },
       },

@@ -1,4 +1,4 @@
-// Fails on words written straight into .svelte markup: all wording lives in text.ts, in every language.
+// Fails on words written straight into .svelte markup: all wording lives in a text folder, in every language.
 // Usage: node tools/raw-text.js FOLDER
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

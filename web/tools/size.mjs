@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-const LIMITS = { lobby: 25_000, table: 45_000 };
+const LIMITS = { lobby: 30_000, table: 50_000 };
 const folder = resolve(
   process.argv.find((each) => each.startsWith('--dir='))?.slice(6) ??
     fileURLToPath(new URL('../../src/spieltisch/server/static', import.meta.url)),
@@ -28,7 +28,8 @@ function add(key, files) {
   for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
   for (const other of chunk.imports ?? []) add(other, files);
   // The words of the language in use come with the chunk they belong to: count the longer ones.
-  for (const words of (chunk.dynamicImports ?? []).filter((each) => each.endsWith('text.de.ts'))) add(words, files);
+  for (const words of (chunk.dynamicImports ?? []).filter((each) => /\/text\/(\w+\.)?de\.ts$/.test(each)))
+    add(words, files);
 }
 
 /** @param {string[]} keys */
@@ -52,7 +53,7 @@ const games = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/index\.
 const loads = [
   { name: 'lobby', limit: LIMITS.lobby, keys: ['index.html', 'src/lib/pages/home/Home.svelte'] },
   ...games.map((game) => ({
-    name: `table ${game.split('/')[2] ?? ''}`,
+    name: `table ${(game.split('/')[2] ?? '').replaceAll('-', ' ')}`,
     limit: LIMITS.table,
     keys: ['index.html', 'src/lib/pages/table/TablePage.svelte', game],
   })),

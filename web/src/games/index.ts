@@ -1,36 +1,25 @@
-/** The games there are. Each one is its own chunk, loaded with its words when somebody looks at it. */
-import cubitosCover from './covers/cubitos.svg';
-import cuboCover from './covers/cubo.svg';
-import diceFlickCover from './covers/dice-flick.svg';
-import finishLineCover from './covers/finish-line.svg';
-import kmCover from './covers/1000-km.svg';
+/** Every folder here is a game, named after its id. Its table and its words are fetched when they are needed. */
 import { withWords } from '$lib/i18n/words.svelte';
-import type { GameDoor } from '$lib/table/game';
+import type { GameEntry, GameTable, ShelfWords } from '$lib/table/game';
+import { shelfOf } from '$lib/table/shelf';
 
-export const games: Record<string, GameDoor> = {
-  '1000-km': {
-    cover: kmCover,
-    shelf: () => withWords(import('./thousand_km/shelf')).then((module) => module.shelf),
-    table: () => withWords(import('./thousand_km')).then((module) => module.table),
-  },
-  cubo: {
-    cover: cuboCover,
-    shelf: () => withWords(import('./cubo/shelf')).then((module) => module.shelf),
-    table: () => withWords(import('./cubo')).then((module) => module.table),
-  },
-  'finish-line': {
-    cover: finishLineCover,
-    shelf: () => withWords(import('./finish_line/shelf')).then((module) => module.shelf),
-    table: () => withWords(import('./finish_line')).then((module) => module.table),
-  },
-  cubitos: {
-    cover: cubitosCover,
-    shelf: () => withWords(import('./cubitos/shelf')).then((module) => module.shelf),
-    table: () => withWords(import('./cubitos')).then((module) => module.table),
-  },
-  'dice-flick': {
-    cover: diceFlickCover,
-    shelf: () => withWords(import('./dice_flick/shelf')).then((module) => module.shelf),
-    table: () => withWords(import('./dice_flick')).then((module) => module.table),
-  },
-};
+const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
+const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
+const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/*.ts');
+
+function entry(folder: string, load: () => Promise<GameTable>): GameEntry {
+  const [en, de] = [shelves[`${folder}/shelf/en.ts`], shelves[`${folder}/shelf/de.ts`]];
+  if (!en || !de) throw new Error(`${folder}/shelf needs en.ts and de.ts.`);
+  return {
+    cover: covers[`${folder}/cover.svg`] ?? '',
+    shelf: shelfOf({ en, de }),
+    table: () => withWords(load()),
+  };
+}
+
+export const games: Record<string, GameEntry> = Object.fromEntries(
+  Object.entries(tables).map(([path, load]) => {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    return [folder.slice('./'.length), entry(folder, load)];
+  }),
+);

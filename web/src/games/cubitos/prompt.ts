@@ -1,9 +1,9 @@
 /** What to do next in one sentence, and what to know about it. */
 import type { Who } from '$lib/table/game';
 import type { Ask, CubitosSetting, CubitosView, Player } from './protocol';
-import type { Task } from './support';
+import type { Task } from './team/support';
 import { bonusText, type Words } from './text';
-import type { Target } from './track';
+import type { Target } from './track/track';
 
 export interface Moment {
   view: CubitosView;

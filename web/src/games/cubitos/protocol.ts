@@ -327,3 +327,6 @@ export function faceOf(face: string): { shows: string; amount: number } {
   const [shows = 'blank', amount = '0'] = face.split(':');
   return { shows, amount: Number(amount) };
 }
+
+/** What somebody takes a closer look at. */
+export type Subject = { card: Card } | { seat: number };

@@ -1,11 +1,11 @@
 import type { GameTable } from '$lib/table/game';
+import Game from './Game.svelte';
 import { sound } from './sound';
-import Table from './Table.svelte';
 import { gameWords } from './text';
 import './theme.css';
 
 export const table: GameTable = {
-  Table,
+  Game,
   Score: () => import('./Score.svelte').then((module) => module.default),
   words: () => gameWords(),
   sound,

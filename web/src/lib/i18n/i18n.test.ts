@@ -29,13 +29,17 @@ function shape(words: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, shape(value)]));
 }
 
-const english = import.meta.glob<{ words: object }>('../../**/text.en.ts', { eager: true });
-const german = import.meta.glob<{ words: object }>('../../**/text.de.ts', { eager: true });
+const english = import.meta.glob<{ words: object }>(['../../**/{text,shelf}/en.ts', '../../**/text/*.en.ts'], {
+  eager: true,
+});
+const german = import.meta.glob<{ words: object }>(['../../**/{text,shelf}/de.ts', '../../**/text/*.de.ts'], {
+  eager: true,
+});
 
 test('every wording is there in both languages, without a gap', () => {
   expect(Object.keys(english).length).toBeGreaterThan(6);
   for (const [path, { words }] of Object.entries(english)) {
-    const other = german[path.replace('.en.', '.de.')];
+    const other = german[path.replace(/en\.ts$/, 'de.ts')];
     expect(shape(JSON.parse(JSON.stringify(other?.words, functions))), path).toEqual(
       shape(JSON.parse(JSON.stringify(words, functions))),
     );

@@ -2,7 +2,7 @@
 import { prefs, setPrefs } from '$lib/ui/prefs.svelte';
 import type { Language } from './forms';
 
-type Loaders<T> = Record<Language, () => Promise<{ words: T }>>;
+export type Loaders<T> = Record<Language, () => Promise<{ words: T }>>;
 
 export class Words<T> {
   #loaders: Loaders<T>;

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Answer } from '$lib/net/socket';
 import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, ToServer, Update, View } from '$lib/protocol';
-import type { LogLine } from './reducer';
+import type { LogLine } from './live/reducer';
 
 /** Names as one viewer reads them. */
 export interface Who {
@@ -71,12 +71,16 @@ export interface GameWords {
 
 export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn' | 'dice' | 'call' | 'tick';
 
+export type Tone = 'harm' | 'triumph';
+
 export interface GameTable {
-  Table: Component<GameProps>;
+  Game: Component<GameProps>;
   Score: () => Promise<Component<ScoreProps>>;
   /** In the language in use. */
   words: (setting?: Setting) => GameWords;
   sound: (event: Event, who: Who) => Sound | null;
+  /** How the log marks an event. */
+  tone?: (event: Event) => Tone | undefined;
 }
 
 export interface OptionWords {
@@ -90,15 +94,12 @@ export interface ShelfWords {
   refusals: Record<string, string>;
 }
 
-export interface Shelf {
-  /** Fetched with the form that needs them. */
-  words: () => Promise<() => ShelfWords>;
-}
-
-export interface GameDoor {
+/** How the client finds a game before any of it is loaded. */
+export interface GameEntry {
   /** The address of the picture on the shelf: 320 by 180, drawn in the element `cover`. */
   cover: string;
-  shelf: () => Promise<Shelf>;
+  /** The words of the form for a new table. */
+  shelf: () => Promise<() => ShelfWords>;
   table: () => Promise<GameTable>;
 }
 
@@ -107,12 +108,3 @@ export const settled = (game: GameTable, setting: Setting): GameTable => ({
   ...game,
   words: () => game.words(setting),
 });
-
-/** A refusal in the reader's language; the server's own sentence if we have no words for its key. */
-export function refusalText(refusal: Refusal, ...books: Record<string, string>[]): string {
-  for (const book of books) {
-    const sentence = book[refusal.key];
-    if (sentence !== undefined) return sentence;
-  }
-  return refusal.sentence;
-}

@@ -1,0 +1,56 @@
+/** The words of 1000 km, German and English, keyed by card, event and refusal. */
+import { pick } from '$lib/i18n';
+import { list, type Language } from '$lib/i18n/forms';
+import { words as languages } from '$lib/i18n/words.svelte';
+import type { GameWords, Who } from '$lib/table/game';
+import { prefs } from '$lib/ui/prefs.svelte';
+import type { KmEvent, KmMove, KmView } from '../protocol';
+import type { EventContext, Words } from './words';
+
+export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+
+/** Events that are shown on the table, not written in the log. */
+const QUIET = new Set(['turn', 'asked']);
+
+export function contextOf(
+  who: Who,
+  sides: readonly { players: number[] }[],
+  words = pick(text),
+  language: Language = prefs.language,
+): EventContext {
+  const number = new Intl.NumberFormat(language);
+  const names = (seats: readonly number[]): string =>
+    list(
+      language,
+      seats.map((seat) => who.name(seat)),
+    );
+  return {
+    card: (card) => words.cards[card].name,
+    name: (seat) => who.name(seat),
+    isYou: (seat) => seat === who.you,
+    side: (side) => names(sides[side]?.players ?? [side]),
+    isYourSide: (side) => who.you !== null && (sides[side]?.players ?? [side]).includes(who.you),
+    names,
+    km: (km) => `${number.format(km)}\u00a0km`,
+  };
+}
+
+/** What the table around the game needs of these words. */
+export function gameWords(words = pick(text), language: Language = prefs.language): GameWords {
+  return {
+    event(event, who, view) {
+      const told = event as KmEvent;
+      if (QUIET.has(event.event) || (event.event === 'draw' && !told.card)) return null;
+      return words.events[event.event]?.(told, contextOf(who, (view as KmView).sides, words, language)) ?? null;
+    },
+    move(move, who, view) {
+      const wanted = move as KmMove;
+      const say = contextOf(who, (view as KmView).sides, words, language);
+      const card = wanted.card ? words.cards[wanted.card].name : '';
+      return words.moves[wanted.move](card, wanted.target === undefined ? '' : say.side(wanted.target));
+    },
+    refusals: words.refusals,
+    reason: (reason) => words.reasons[reason] ?? reason,
+    keys: words.keys,
+  };
+}

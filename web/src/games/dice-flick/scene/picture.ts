@@ -1,0 +1,80 @@
+/** What a picture of the box shows, in space or flat: the same things either way. */
+import { colourOf } from '../text';
+import type { Aim, Colour, FlickSetting, Hole, Placed, Plate, Scoring } from '../protocol';
+import { placedPose, readyPose, type Point, type Pose } from './space';
+import type { Running } from '../show/theatre.svelte';
+
+export interface ShownDie {
+  die: number;
+  colour: Colour;
+  pose: Pose;
+}
+
+/** Holes that light up together. */
+export interface Lit {
+  holes: readonly Hole[];
+  /** Of the group, or of the Knaller whose line it is; null: the centre, the bonus. */
+  colour: Colour | null;
+  points: number | null;
+}
+
+export const litBy = ({ kind, holes, colour, points }: Scoring): Lit => ({
+  holes,
+  colour: kind === 'line' ? 'pink' : colour,
+  points,
+});
+
+export interface PictureProps {
+  setting: FlickSetting;
+  dice: readonly ShownDie[];
+  /** How far the box is shaken out of its place. */
+  box: Point;
+  /** The side that is nearest to the reader. */
+  side: Plate;
+  /** The plate in use, and what is aimed at; null if nobody aims. */
+  aim: Aim | null;
+  /** Degrees to both sides that flicks usually go astray, if this is shown; it says nothing of where they land. */
+  spread: number | null;
+  /** The finger swings: the table works the flick out. */
+  swings: boolean;
+  lit: readonly Lit[];
+  onhole: (hole: Hole) => void;
+  onhover: (hole: Hole | null) => void;
+  /** The eye has moved: spots are elsewhere. */
+  onmoved: () => void;
+}
+
+/** What a picture can be asked. */
+export interface Picture {
+  /** Where a point of the box is in the picture, in pixels. */
+  spot: (point: Point) => { x: number; y: number };
+  /** What a movement on the screen means to somebody at the plate: to the right, and back. */
+  pull: (dx: number, dy: number) => { right: number; back: number };
+}
+
+/** A corner of the table where the bag stands. */
+export const BAG: Point = [149, 147, 6];
+
+interface OnTable {
+  board: readonly Placed[];
+  /** The die on the plate. */
+  taken: number | null;
+  aim: Aim;
+}
+
+export function shownDice({ board, taken, aim }: OnTable, setting: FlickSetting, running: Running | null): ShownDie[] {
+  const { die_axes: axes, geometry } = setting;
+  const lying = running?.scene.before ?? board;
+  const poses = new Map<number, Pose>(lying.map((each) => [each.die, placedPose(each, axes, geometry.die_edge)]));
+  const [ready, at] = running ? [running.scene.die, running.scene.aim] : [taken, aim];
+  if (ready !== null && at) poses.set(ready, readyPose(at.plate, at.offset, at.azimuth, geometry));
+  for (const [die, pose] of running?.poses ?? []) poses.set(die, pose);
+  return [...poses].map(([die, pose]) => ({ die, colour: colourOf(die, setting), pose }));
+}
+
+/** A die of the same colour that does not lie there: the next one to be tried. */
+export function another(die: number, board: readonly Placed[], setting: FlickSetting): number {
+  const lies = new Set(board.map((each) => each.die));
+  const alike = setting.dice.filter(({ colour }) => colour === colourOf(die, setting));
+  return [die, ...alike.map((each) => each.die)].find((each) => !lies.has(each)) ?? die;
+}

@@ -1,0 +1,22 @@
+/** What a flight sounds like, from the sounds there are: the harder ones of its knocks, and the box being shaken. */
+import type { Sound } from '$lib/table/game';
+import { prefs } from '$lib/ui/prefs.svelte';
+import type { Impact } from '../protocol';
+
+/** Metres per second; softer knocks are not heard. */
+const HEARD = 0.12;
+const APART_MS = 45;
+let lastAt = 0;
+
+function sound(which: Sound): void {
+  if (prefs.sound) void import('$lib/ui/sound').then(({ sing }) => sing(which));
+}
+
+export function knock([, , partner, speed]: Impact): void {
+  const now = performance.now();
+  if (speed < HEARD || now - lastAt < APART_MS) return;
+  lastAt = now;
+  sound(partner >= 0 ? 'tick' : 'tap');
+}
+
+export const rattle = (): void => sound('dice');

@@ -1,9 +1,0 @@
-/** The words that the table around the game asks for when somebody plays: refusals, moves, keys. */
-import { pick } from '$lib/i18n';
-import { book } from '../text';
-import { text } from './text';
-
-/** When they have been fetched. */
-export function openBook(): void {
-  book.open = () => pick(text);
-}

@@ -1,0 +1,98 @@
+/** What the player is about to do: a die, then what it is used on. Nothing has happened until it is played. */
+import type { Refusal, Refused } from '$lib/protocol';
+import { offerOf, previewOf, usesOf, whyNotPick, type Pick } from './pick';
+import type { Colour, Face, FlMove, FlView, Preview } from '../protocol';
+
+export class Choice {
+  /** The chosen one of the three dice. */
+  die: number | null = $state(null);
+  picked: readonly Pick[] = $state.raw([]);
+  /** Why the last thing that was tried cannot be. */
+  why: Refusal | null = $state.raw(null);
+  #view: FlView;
+  #moves: readonly FlMove[];
+  #refused: readonly Refused[];
+
+  constructor(view: FlView, moves: readonly FlMove[], refused: readonly Refused[]) {
+    this.#view = view;
+    this.#moves = moves;
+    this.#refused = refused;
+  }
+
+  get shows(): { colour: Colour; face: Face } | null {
+    const colour = this.#view.hand[this.die ?? -1];
+    const face = this.#view.throw?.[this.die ?? -1];
+    return colour && face ? { colour, face } : null;
+  }
+
+  /** What the chosen die, the draw or the extra turn may be used for. */
+  readonly uses: readonly FlMove[] = $derived.by(() => {
+    if (this.#view.phase !== 'throw') return this.#moves.filter((move) => move.move !== 'decline');
+    return this.shows ? usesOf(this.#moves, (move) => move, this.shows.colour, this.shows.face) : [];
+  });
+  readonly #refusals: readonly Refused[] = $derived.by(() => {
+    if (this.#view.phase !== 'throw') return this.#refused;
+    return this.shows ? usesOf(this.#refused, ({ move }) => move as FlMove, this.shows.colour, this.shows.face) : [];
+  });
+  readonly offer = $derived(offerOf(this.uses, this.picked));
+  readonly preview: Preview | null = $derived.by(() => previewOf(this.#view, this.#moves, this.offer.move));
+
+  /** Where colours are picked from now. */
+  get from(): 'pool' | 'out' | null {
+    const [first] = this.uses;
+    if (first?.colours) return 'pool';
+    return first?.dice ? 'out' : null;
+  }
+
+  /** Whether one of the three dice can be used at all. */
+  isUsable(die: number): boolean {
+    const [colour, face] = [this.#view.hand[die], this.#view.throw?.[die]];
+    return colour && face ? usesOf(this.#moves, (move) => move, colour, face).length > 0 : false;
+  }
+
+  get discard(): FlMove | null {
+    const { shows } = this;
+    const fits = (move: FlMove): boolean =>
+      move.move === 'decline' ||
+      (move.move === 'discard' && move.colour === shows?.colour && move.face === shows?.face);
+    return this.#moves.find(fits) ?? null;
+  }
+
+  /** Also true for what would change the mind: another last pick, or a new beginning. */
+  can(pick: Pick): boolean {
+    return this.#pathTo(pick) !== null;
+  }
+
+  whyNot(pick: Pick): Refusal | null {
+    return this.can(pick) ? null : whyNotPick(this.#refusals, this.offer.move ? [] : this.picked, pick);
+  }
+
+  chooseDie(die: number): void {
+    this.die = this.die === die ? null : die;
+    this.picked = [];
+    this.why = this.uses.length > 0 || this.die === null ? null : whyNotPick(this.#refusals, []);
+  }
+
+  /** A horse again takes it back; anything else that is offered is picked; the rest says why not. */
+  pick(pick: Pick): void {
+    const again = typeof pick === 'number' ? this.picked.indexOf(pick) : -1;
+    const path = again >= 0 ? this.picked.slice(0, again) : this.#pathTo(pick);
+    this.why = path ? null : this.whyNot(pick);
+    if (path) this.picked = path;
+  }
+
+  /** One step back; false if there was none. */
+  back(): boolean {
+    const any = this.die !== null || this.picked.length > 0 || this.why !== null;
+    this.why = null;
+    if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
+    else this.die = null;
+    return any;
+  }
+
+  #pathTo(pick: Pick): readonly Pick[] | null {
+    const paths = [this.picked, ...(this.offer.move ? [this.picked.slice(0, -1), []] : [])];
+    const path = paths.find((each) => offerOf(this.uses, each).next.has(pick));
+    return path ? [...path, pick] : null;
+  }
+}

@@ -1,0 +1,13 @@
+import { withWords } from '$lib/i18n/words.svelte';
+import type { GameTable } from '$lib/table/game';
+import Game from './Game.svelte';
+import { sound } from './sound';
+import { gameWords } from './text';
+import './theme.css';
+
+export const table: GameTable = {
+  Game,
+  Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
+  words: () => gameWords(),
+  sound,
+};

@@ -1,0 +1,47 @@
+/** What to do next, in one sentence. */
+import type { Who } from '$lib/table/game';
+import type { Choice } from './dice/choice.svelte';
+import type { FlView } from './protocol';
+import { moveText, sayAs, type Words } from './text';
+
+export interface Moment {
+  view: FlView;
+  who: Who;
+  /** It is for this player to decide. */
+  acting: boolean;
+  choice: Choice;
+  /** The next horse is for a place bet. */
+  pairing: boolean;
+  names: (seats: readonly number[]) => string;
+}
+
+export function sentenceOf({ view, who, acting, choice, pairing, names }: Moment, w: Words): string {
+  const { phase, active } = view;
+  if (phase === 'over') return w.prompt.over;
+  if (phase === 'betting') {
+    if (acting) return pairing ? w.prompt.betPair : w.prompt.bet;
+    return w.prompt.waitSlips(names(view.submitted.flatMap((done, seat) => (done ? [] : [seat]))));
+  }
+  if (!acting) {
+    const name = who.name(active ?? 0);
+    return phase === 'throw' ? w.prompt.watching(name) : w.prompt.waiting(name);
+  }
+  const { move } = choice.offer;
+  if (move && phase !== 'draw') return w.prompt.ready(capital(moveText(move, sayAs(who), w)));
+  if (phase === 'opening') return w.prompt.opening;
+  if (phase === 'draw') return w.prompt.draw;
+  return phase === 'extra_turn' ? w.prompt.extra : useSentence(choice, w);
+}
+
+function useSentence({ shows, uses, picked }: Choice, w: Words): string {
+  if (!shows) return w.prompt.choose;
+  const [first] = uses;
+  const face = capital(w.faces[shows.face]);
+  if (!first) return w.prompt.cannot(face);
+  if (first.order) return picked.length > 0 ? w.prompt.orderNext(picked.join(', ')) : w.prompt.order;
+  if (first.dice) return w.prompt.tip;
+  if (first.from === undefined) return w.prompt.horse(face);
+  return picked.length > 0 ? w.prompt.target(Number(picked[0])) : w.prompt.source;
+}
+
+const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);

@@ -1,0 +1,98 @@
+/** The words of Finish Line, German and English, keyed by face, event and refusal. */
+import { pick } from '$lib/i18n';
+import type { Language } from '$lib/i18n/forms';
+import { words as languages } from '$lib/i18n/words.svelte';
+import type { Event } from '$lib/protocol';
+import type { GameWords, Who } from '$lib/table/game';
+import { prefs } from '$lib/ui/prefs.svelte';
+import { placeOf, type Colour, type Face, type FlEvent, type FlMove, type Runner } from '../protocol';
+import type { words as english } from './en';
+import type { Say } from './say';
+
+export type Words = typeof english;
+export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+
+/** Told by what stands before them, or seen on the table. */
+export const QUIET: ReadonlySet<string> = new Set(['draw', 'rests', 'spent', 'passed']);
+
+export function euros(amount: number, language: Language = prefs.language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
+    amount,
+  );
+}
+
+export const horseName = (runner: Runner): string => runner.names[prefs.language] ?? runner.names.en ?? '';
+
+export function sayAs(
+  who: Who,
+  next: readonly Event[] = [],
+  w: Words = pick(text),
+  language: Language = prefs.language,
+): Say {
+  const isYou = (seat: number): boolean => seat === who.you;
+  const die = (colour: Colour, face: Face): string => `${w.faces[face]} (${w.colours[colour]})`;
+  const say: Say = {
+    name: (seat) => who.name(seat),
+    who: (seat) => (isYou(seat) ? w.you : who.name(seat)),
+    isYou,
+    money: (amount) => euros(Number(amount), language),
+    horses: (horses) => horses.join(', '),
+    colours: (colours) => colours.map((colour) => w.colours[colour]).join(', '),
+    die,
+    dice: (colours, faces) => faces.map((face, i) => die(colours[i] ?? 'white', face)).join(', '),
+    place: (event) => placeOf(event.horse, event.row, event.pair),
+    use: ({ face = 'blank', horse, from }) => {
+      const target = from !== undefined ? `, ${w.colours.white} ${from} → ${horse}` : horse ? ` ${w.on(horse)}` : '';
+      return w.faces[face] + target + say.then;
+    },
+    then: '',
+  };
+  const end = next.findIndex((event) => event.event in w.events);
+  const followed = (end < 0 ? next : next.slice(0, end)).flatMap((event) => {
+    const fragment = w.then[event.event]?.(event as FlEvent, say);
+    return fragment ? [`, ${fragment}`] : [];
+  });
+  say.then = followed.join('');
+  return say;
+}
+
+/** What the table around the game needs of these words. */
+export function gameWords(w: Words = pick(text), language: Language = prefs.language): GameWords {
+  return {
+    event(event, who, _view, next) {
+      // Other people's throws are seen on the table; what they make of them is told.
+      if (event.event === 'roll' && event.seat !== who.you) return null;
+      return w.events[event.event]?.(event as FlEvent, sayAs(who, next, w, language)) ?? null;
+    },
+    move: (move, who) => moveText(move as FlMove, sayAs(who, [], w, language), w),
+    refusals: w.refusals,
+    reason: (reason) => w.reasons[reason] ?? reason,
+    keys: w.keys,
+  };
+}
+
+export function moveText(move: FlMove, say: Say, w: Words): string {
+  const { colour = 'white', face = 'blank', horse = 0 } = move;
+  switch (move.move) {
+    case 'bet': {
+      const win = (move.win ?? []).map((bet) => `${say.money(bet.stake)} ${w.on(bet.horse)}`);
+      const place = (move.place ?? []).map((bet) => `${say.money(bet.stake)} ${w.onPair(bet.horses.join('+'))}`);
+      return win.length + place.length > 0 ? w.moves.bet([...win, ...place].join(', ')) : w.moves.noBet;
+    }
+    case 'draw':
+      return w.moves.draw(say.colours(move.colours ?? []));
+    case 'use':
+      return say.use(move) + usedWith(move, say);
+    case 'discard':
+      return w.moves.discard(say.die(colour, face));
+    case 'place':
+      return w.moves.place(horse);
+    case 'decline':
+      return w.moves.decline;
+  }
+}
+
+const usedWith = (move: FlMove, say: Say): string => {
+  if (move.order) return `: ${say.horses(move.order)}`;
+  return move.dice ? `: ${say.colours(move.dice)}` : '';
+};

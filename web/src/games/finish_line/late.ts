@@ -1,6 +1,0 @@
-/** All but the row and the prompt: fetched together, right after the first picture. */
-export { default as Betting } from './Betting.svelte';
-export { default as Consequence } from './Consequence.svelte';
-export { default as Desk } from './Desk.svelte';
-export { default as Kinds } from './Kinds.svelte';
-export { default as Players } from './Players.svelte';

@@ -1,4 +1,0 @@
-/** The words of the frame around every page. */
-import { words } from '$lib/i18n/words.svelte';
-
-export const text = words({ en: () => import('./text.en'), de: () => import('./text.de') });

@@ -1,0 +1,20 @@
+import type { words as english } from './en';
+
+export const words: typeof english = {
+  title: (game) => `Aufzeichnung: ${game}`,
+  position: (move, moves) => `Zug ${move} von ${moves}`,
+  opening: 'Vor dem ersten Zug',
+  slider: 'Zug',
+  first: 'An den Anfang',
+  previous: 'Einen Zug zurück',
+  next: 'Einen Zug weiter',
+  last: 'Ans Ende',
+  play: 'Abspielen',
+  stop: 'Anhalten',
+  viewer: 'Gesehen von',
+  spectator: 'Zuschauenden',
+  link: 'Link zu diesem Zug',
+  by: { bot: 'Bot', clock: 'Uhr', player: '' },
+  keys: 'Tasten: ← → ein Zug, Leertaste spielt ab, Pos1 und Ende.',
+  toTable: 'Zum Tisch',
+};

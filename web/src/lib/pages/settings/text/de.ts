@@ -1,0 +1,21 @@
+import type { words as english } from './en';
+
+export const words: typeof english = {
+  title: 'Einstellungen',
+  kept: 'Gelten in diesem Browser.',
+  you: 'Du',
+  look: 'Aussehen',
+  motion: 'Bewegung',
+  motions: { system: 'Wie das System', full: 'Immer', none: 'Keine' },
+  pace: 'Tempo der Bewegungen',
+  paces: { '1.6': 'Gemütlich', '1': 'Normal', '0.5': 'Schnell', '0.2': 'Sehr schnell' },
+  play: 'Am Tisch',
+  sound: 'Ton',
+  soundHelp: 'Kleine Töne zu den Zügen.',
+  confirm: 'Züge bestätigen',
+  confirmHelp: 'Der erste Druck wählt eine Karte, der zweite spielt sie. Aus: Ein Druck spielt.',
+  counter: 'Kartenzähler',
+  counterHelp: 'Zeigt alle Karten, die du gesehen hast, wo das Spiel es anbietet.',
+  shortcuts: 'Tasten ohne Umschalten',
+  shortcutsHelp: 'Buchstaben und Ziffern auf der Tastatur. Die Taste ? am Tisch zeigt sie.',
+};
