@@ -1,48 +1,34 @@
-"""A real server on a free port with fast bots, and a headless Chromium."""
+"""A real server on a free port with fast bots, and a headless Chromium: one of each for every test process."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from tests.web.people import Guest
-from tools import chromium
+from tests.web.guest import Guest
+from tests.web.servers import chromium_path, collect_faults, serving
+from tests.web.table_page import CONNECTION
+from tests.web.thousand_km_player import ThousandKmPlayer
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-TIMEOUT_MS = 15_000
-SERVE = "import sys; from spieltisch.cli.main import main; sys.exit(main())"
+TIMEOUT_MS = 60_000
+"""Only a failure ever takes that long: no machine is too slow for these tests."""
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    data: Path = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(data), "--no-browser", "--fast"]
-    server = subprocess.Popen([*command, "--unlimited"], stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        line = next((line for line in server.stdout if "http://" in line), "")
-        assert line, "the server did not start"
-        yield line[line.index("http://") :].strip()
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
-        if server.stdout is not None:
-            server.stdout.close()
+    with serving(tmp_path_factory.mktemp("data")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = os.environ.get("SPIELTISCH_CHROMIUM") or chromium.find()
-    assert path, "no Chromium: run `make test`, which finds or installs one"
     expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         yield browser
         browser.close()
 
@@ -70,10 +56,10 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Guest]]:
             reduced_motion="reduce",
         )
         context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(CONNECTION)
         contexts.append(context)
-        page: Page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)
+        page = context.new_page()
+        collect_faults(page, faults)
         page.goto(path)
         someone = Guest(page, german=locale.startswith("de"), touch=touch)
         if name is not None:
@@ -84,3 +70,14 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Guest]]:
     for context in contexts:
         context.close()
     assert faults == [], "the page must not throw, and must not break its content security policy"
+
+
+@pytest.fixture
+def player(guest: Callable[..., Guest]) -> Callable[..., ThousandKmPlayer]:
+    """The same for somebody who plays 1000 km."""
+
+    def make(name: str | None = "Anna", **who: Any) -> ThousandKmPlayer:
+        someone = guest(name, **who)
+        return ThousandKmPlayer(someone.page, german=someone.german, touch=someone.touch)
+
+    return make

@@ -6,9 +6,6 @@ Played with an edition whose dice hit often and whose cards are cheap, so that a
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
@@ -16,13 +13,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.accessible import faults_of
-from tests.web.people import Guest
-from tests.web.runners import RACE_LIMIT_S, Runner
+from tests.web.accessibility import faults_of
+from tests.web.cubitos_player import CubitosPlayer, race_to_the_end
+from tests.web.guest import Guest
+from tests.web.servers import serving
+from tests.web.table_page import Seen
 
 pytestmark = pytest.mark.browser
 
-SERVE = "import sys; from spieltisch.cli.main import main; sys.exit(main())"
 FACES = {
     "light-grey": ["coin:2", "step:2", "coin:2", "blank", "blank", "blank"],
     "dark-grey": ["step:3", "coin:3", "step:2", "blank", "blank", "blank"],
@@ -52,43 +50,28 @@ def lively(folder: Path) -> Path:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server of its own, with the lively edition."""
     folder = tmp_path_factory.mktemp("cubitos")
-    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(folder / "tables"), "--no-browser"]
-    command += ["--fast", "--unlimited", "--edition", str(lively(folder / "lively"))]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        line = next((line for line in server.stdout if "http://" in line), "")
-        assert line, "the server did not start"
-        yield line[line.index("http://") :].strip()
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
-        if server.stdout is not None:
-            server.stdout.close()
+    with serving(folder / "tables", "--edition", str(lively(folder / "lively"))) as address:
+        yield address
 
 
-def alone(guest: Guest, **options: object) -> Runner:
+def alone(guest: Guest, **options: object) -> CubitosPlayer:
     """Somebody against one bot."""
-    runner = Runner(guest)
+    runner = CubitosPlayer(guest)
     runner.open_table(2, bots=[None, "easy"], options={"edition": "lively", **options})
     runner.begin()
     return runner
 
 
 def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Guest]) -> None:
-    anna = Runner(guest("Anna"))
+    anna = CubitosPlayer(guest("Anna"))
     path = anna.open_table(4, bots=[None, None, "easy", "easy"], options={"edition": "lively"})
-    ben = Runner(guest("Ben"))
+    ben = CubitosPlayer(guest("Ben"))
     ben.page.goto(path)
     ben.guest.sit()
     ben.pushes = True
     anna.begin()
 
-    end = time.monotonic() + RACE_LIMIT_S
-    while not anna.is_over():
-        assert time.monotonic() < end, "the race does not come to an end"
-        anna.act()
-        ben.act()
+    race_to_the_end(anna, ben)
 
     for runner in (anna, ben):
         expect(runner.guest.result).to_be_visible()
@@ -105,17 +88,17 @@ def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Gues
 def test_a_runner_walks_on_water(guest: Callable[..., Guest]) -> None:
     anna = alone(guest("Anna"), board="testing-the-waters", cards="undercover-fish")
     anna.wishes = ["blue"]
-    water = anna.page.locator("[data-field][data-water=true]")
-    anna.play_on(lambda: water.count() > 0)
+    seen = anna.play_on(lambda now: now.facts["water"])
+    field = anna.page.locator(f"[data-field='{seen.facts['water']}']")
 
-    field = water.first.get_attribute("data-field")
-    before = anna.guest.version()
-    water.first.click()
-    expect(anna.on("go")).to_be_visible()
-    assert anna.guest.version() == before, "the first click only chooses"
-    anna.page.locator(f"[data-field='{field}']").click()
+    def choose_and_go(_: Seen) -> None:
+        field.click()
+        expect(anna.on("go")).to_be_visible()
+        assert not anna.table.is_sending(), "the first click only chooses"
+        field.click()
 
-    expect(anna.page.locator("[data-runner='0']")).to_have_attribute("data-at", field or "")
+    assert anna.table.act_on(seen, choose_and_go)
+    expect(anna.page.locator("[data-runner='0']")).to_have_attribute("data-at", seen.facts["water"])
 
 
 RACES = 4
@@ -143,7 +126,7 @@ def test_a_card_of_every_timing_is_used_by_clicking(
         anna.wishes = wishes
         anna.pushes = pushes
         anna.done = done
-        anna.play_on(lambda: set(timings) <= done)
+        anna.play_on(lambda now: set(timings) <= done)
         if set(timings) <= done:
             break
 
@@ -153,9 +136,9 @@ def test_a_card_of_every_timing_is_used_by_clicking(
 def test_two_rounds_by_keyboard_alone(guest: Callable[..., Guest]) -> None:
     anna = alone(guest("Anna"))
     anna.keyboard = True
-    anna.play_on(lambda: anna.round > 2)
+    seen = anna.play_on(lambda now: now.facts["round"] > 2)
 
-    assert anna.round > 2
+    assert seen.facts["round"] > 2
     assert {"roll", "go", "buy"} <= anna.done
 
 
@@ -163,13 +146,14 @@ def test_a_phone_in_german(guest: Callable[..., Guest]) -> None:
     anna = alone(guest("Anna", locale="de-DE", width=390, height=844, touch=True))
     stages: set[str] = set()
 
-    def seen() -> bool:
-        if anna.is_due() and anna.stage not in stages:
-            stages.add(anna.stage)
+    def check(seen: Seen) -> bool:
+        stage = seen.facts["stage"]
+        if stage not in stages:
+            stages.add(stage)
             wide = anna.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-            assert wide <= 0, f"the page is wider than the phone in stage {anna.stage}"
+            assert wide <= 0, f"the page is wider than the phone in stage {stage}"
             assert faults_of(anna.page) == []
         return {"roll", "decide", "move", "buy"} <= stages
 
-    anna.play_on(seen)
+    anna.play_on(check)
     assert {"roll", "decide", "move", "buy"} <= stages

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import FloatRect, expect
 
-from tests.web.people import Guest
-from tests.web.racers import Racer, score, start
-from tests.web.slow import slow_way
+from tests.web.cubo_player import PATIENT, CuboPlayer, is_choosing, score, start, stopped_clock, take_in_turn
+from tests.web.guest import Guest
+from tests.web.slow_network import slow_network
+from tests.web.table_page import Remembered, wait_for_any
 
 pytestmark = pytest.mark.browser
 
+SLOW_COUNTDOWN = PATIENT | {"start_player": 0, "countdown_ms": "15000"}
+"""Against bots, which do not wait."""
 
-def two(guest: Callable[..., Guest], **options: object) -> tuple[Racer, Racer]:
-    anna = Racer(guest("Anna"))
-    path = anna.open_table(2, options=options)
-    ben = Racer(guest("Ben"))
+
+def two(guest: Callable[..., Guest], **options: object) -> tuple[CuboPlayer, CuboPlayer]:
+    anna = CuboPlayer(guest("Anna"))
+    path = anna.open_table(2, options=PATIENT | options)
+    ben = CuboPlayer(guest("Ben"))
     ben.page.goto(path)
     ben.guest.sit()
     anna.begin()
@@ -37,14 +40,14 @@ def test_six_rounds_with_a_last_throw_a_failed_countdown_and_a_swap(guest: Calla
         race(anna, ben)
         score(anna, ben)
 
-    for racer in (anna, ben):
-        expect(racer.guest.result).to_be_visible()
-    rows = [sorted(racer.guest.result.locator("td.sum").all_text_contents()) for racer in (anna, ben)]
+    for player in (anna, ben):
+        expect(player.guest.result).to_be_visible()
+    rows = [sorted(player.guest.result.locator("td.sum").all_text_contents()) for player in (anna, ben)]
     assert rows[0] == rows[1]
     watch_again(anna)
 
 
-def watch_again(anna: Racer) -> None:
+def watch_again(anna: CuboPlayer) -> None:
     anna.guest.result.get_by_role("link", name="Watch the replay").click()
     expect(anna.cubo).to_be_visible()
     for _ in range(40):
@@ -53,37 +56,39 @@ def watch_again(anna: Racer) -> None:
     anna.wait(phase="over")
 
 
-def race(anna: Racer, ben: Racer) -> None:
+def race(anna: CuboPlayer, ben: CuboPlayer) -> None:
+    """Both have called before one of them takes a die, so there is no countdown."""
     start(anna, ben)
-    anna.throw()
-    ben.throw()
-    for racer in (anna, ben):
-        racer.lay()
-        racer.call()
-        racer.take()
+    for player in (anna, ben):
+        player.throw()
+    for player in (anna, ben):
+        player.lay()
+    for player in (anna, ben):
+        player.call()
+    take_in_turn(anna, ben)
 
 
-def round_with_a_last_throw(anna: Racer, ben: Racer) -> None:
-    """Ben still has his dice in hand when Anna calls. She drags one of hers."""
+def round_with_a_last_throw(anna: CuboPlayer, ben: CuboPlayer) -> None:
+    """Ben still has the dice in hand when Anna calls. Anna drags one die."""
     start(anna, ben)
     anna.throw()
+    called = Remembered(ben.page, "[data-testid=call]")
     anna.lay(["TL", "T", "TR", "L", "R", "BL", "B"])
     drag(anna, anna.tray.first.bounding_box(), anna.cell("BR").bounding_box())
     expect(anna.tray).to_have_count(0)
     anna.call()
-    expect(ben.page.get_by_test_id("call")).to_contain_text("Anna has called")
+    called.expect("Anna has called")
     expect(ben.main).to_have_text(re.compile("Last throw!"))
-    anna.take()
     ben.throw()
     ben.lay()
     expect(ben.main).to_have_count(0)  # no more rolling
     ben.call()
-    ben.take()
+    take_in_turn(anna, ben)
     score(anna, ben)
     expect(anna.page.get_by_test_id("round-result")).to_have_attribute("data-round", "1")
 
 
-def round_with_a_failed_countdown(anna: Racer, ben: Racer) -> None:
+def round_with_a_failed_countdown(anna: CuboPlayer, ben: CuboPlayer) -> None:
     """Ben has laid everything, but does not call."""
     start(anna, ben)
     anna.throw()
@@ -91,24 +96,25 @@ def round_with_a_failed_countdown(anna: Racer, ben: Racer) -> None:
     anna.lay()
     ben.lay()
     anna.call()
-    anna.take()
-    expect(ben.page.get_by_test_id("countdown")).to_have_attribute("data-seconds", "6", timeout=3_000)
-    expect(anna.page.get_by_test_id("countdown")).to_contain_text("for Ben")
-    ben.wait(phase="scoring")
+    named = Remembered(anna.page, "[data-testid=countdown]")
+    with stopped_clock(ben.page):
+        anna.take()
+        expect(ben.page.get_by_test_id("countdown")).to_have_attribute("data-seconds", "6")
+        named.expect("for Ben")
+        ben.wait(phase="scoring")
     score(anna, ben)
     expect(anna.page.locator("[data-result='1']")).to_contain_text("Too late")
     expect(anna.page.locator("[data-result='1'] header .total")).to_have_text("0")
 
 
-def round_with_a_swap(anna: Racer, ben: Racer) -> None:
+def round_with_a_swap(anna: CuboPlayer, ben: CuboPlayer) -> None:
     """Anna swaps, and gets what was shown before."""
     race(anna, ben)
-    for _ in range(200):
-        if anna.no_swap.count():
-            break
-        if ben.no_swap.count():
-            ben.no_swap.click()
-        anna.page.wait_for_timeout(50)
+    players = (anna, ben)
+    place, seen = wait_for_any([player.table for player in players], is_choosing)
+    if players[place] is ben:
+        ben.leave_at(seen)
+        anna.table.wait(is_choosing)
     anna.page.locator("[data-testid=scoring] button[data-cell=TL]").click()
     shown = anna.page.get_by_test_id("scoring-total")
     promised = shown.text_content() if shown.count() else None
@@ -119,8 +125,8 @@ def round_with_a_swap(anna: Racer, ben: Racer) -> None:
         expect(anna.page.locator("[data-result='0'] header .total")).to_have_text(promised)
 
 
-def drag(racer: Racer, start_box: FloatRect | None, end_box: FloatRect | None) -> None:
-    mouse = racer.page.mouse
+def drag(player: CuboPlayer, start_box: FloatRect | None, end_box: FloatRect | None) -> None:
+    mouse = player.page.mouse
     assert start_box is not None
     assert end_box is not None
     mouse.move(start_box["x"] + 20, start_box["y"] + 20)
@@ -133,53 +139,63 @@ def drag(racer: Racer, start_box: FloatRect | None, end_box: FloatRect | None) -
 def test_two_browsers_race_for_the_same_centre_die(guest: Callable[..., Guest]) -> None:
     anna, ben = two(guest, take_ms=30_000)
     start(anna, ben)
-    for racer in (anna, ben):
-        racer.throw()
-    for racer in (anna, ben):
-        racer.lay()
-    for racer in (anna, ben):
-        racer.call()
+    for player in (anna, ben):
+        player.throw()
+    for player in (anna, ben):
+        player.lay()
+    for player in (anna, ben):
+        player.call()
 
-    anna.page.keyboard.press("2")
-    ben.page.keyboard.press("2")
+    refusal, rule = (Remembered(ben.page, f"[data-testid=refusal]{part}") for part in ("", " button"))
+    with ben.table.held():  # Ben reaches for it without having seen that Anna has
+        anna.page.keyboard.press("2")
+        anna.table.wait(lambda now: now.facts["phase"] == "race")
+        ben.page.keyboard.press("2")
 
-    expect(ben.refusal).to_contain_text(re.compile(r"Anna was \d+ ms earlier"))
-    expect(ben.refusal.get_by_role("button", name="CB-55")).to_be_visible()
+    refusal.expect("ms earlier")
+    assert re.search(r"Anna was \d+ ms earlier", refusal.all()[-1])
+    rule.expect("CB-55")
     expect(anna.page.locator("button[data-centre='1']")).to_have_count(0)
     ben.page.keyboard.press("1")
-    for racer in (anna, ben):
-        racer.wait(phase="scoring")
+    for player in (anna, ben):
+        player.wait(phase="scoring")
 
 
 def test_a_refused_pick_up_puts_the_square_back(guest: Callable[..., Guest]) -> None:
     anna, ben = two(guest)
     start(anna, ben)
-    for racer in (anna, ben):
-        racer.throw()
+    for player in (anna, ben):
+        player.throw()
     anna.lay()
     ben.lay(["TL", "T", "TR"])
 
-    anna.page.get_by_test_id("call-button").click()
-    ben.page.keyboard.press("p")
+    refusal = Remembered(ben.page, "[data-testid=refusal]")
+    with ben.table.held():  # Ben takes them up without having heard the call
+        anna.call()
+        anna.table.wait(lambda now: not now.unanswered)
+        ben.page.keyboard.press("p")
+        ben.wait(state="in_hand")
 
     ben.wait(state="on_table")
-    expect(ben.refusal).to_contain_text("Somebody called first")
+    refusal.expect("Somebody called first")
     expect(ben.tray).to_have_count(5)
 
 
 def test_a_round_with_the_keyboard_alone_against_easy_bots(guest: Callable[..., Guest]) -> None:
-    anna = Racer(guest("Anna"))
-    anna.open_table(4, bots=[None, "easy", "easy", "easy"], options={"start_player": 0})
+    anna = CuboPlayer(guest("Anna"))
+    anna.open_table(4, bots=[None, "easy", "easy", "easy"], options=SLOW_COUNTDOWN)
     anna.begin()
     keys = anna.page.keyboard
+    called = Remembered(anna.page, "[data-testid=call]")
 
-    anna.wait(phase="ready")
+    anna.table.wait(lambda now: now.facts.get("go"))
     keys.press(" ")
-    anna.wait(phase="race")
-    keys.press(" ")
+    anna.wait(phase="race", state="in_hand")
+    with anna.rolling():
+        keys.press(" ")
     anna.wait(state="on_table")
-    keys.press(" ")  # once more
-    anna.wait(state="rolling")
+    with anna.rolling():
+        keys.press(" ")  # once more; the bots look at their first roll for six seconds at least
     total = anna.lay_best_by_keys()
     expect(anna.page.get_by_test_id("total")).to_have_text(re.compile(rf"{total}$"))
     keys.press("7")  # two laid dice exchange their cells, and back
@@ -188,13 +204,21 @@ def test_a_round_with_the_keyboard_alone_against_easy_bots(guest: Callable[..., 
     keys.press("3")
     keys.press("c")
     anna.wait(state="covered")
-    expect(anna.page.get_by_test_id("call")).to_contain_text("You have called")
+    called.expect("You have called")
+    anna.page.locator("button[data-centre]").last.wait_for()
     keys.press("4")
     anna.wait(state="done")
-    expect(anna.no_swap).to_be_visible(timeout=40_000)
+    expect(anna.no_swap).to_be_visible()
     keys.press("n")
-    expect(anna.page.get_by_test_id("round-result")).to_be_visible(timeout=30_000)
+    expect(anna.page.get_by_test_id("round-result")).to_be_visible()
     expect(anna.page.locator("[data-result='0'] header .total")).to_have_text(str(total))
+
+
+SHORT_PRESS = """(button) => {
+  for (const kind of ['pointerdown', 'pointerup', 'click'])
+    button.dispatchEvent(new PointerEvent(kind, { bubbles: true, detail: 1 }));
+}"""
+"""Down and up in one moment: between the two events of a real mouse a slow machine may let half a second pass."""
 
 
 def test_a_full_square_is_not_rolled_by_accident(guest: Callable[..., Guest]) -> None:
@@ -202,21 +226,26 @@ def test_a_full_square_is_not_rolled_by_accident(guest: Callable[..., Guest]) ->
     start(anna, ben)
     anna.throw()
     anna.lay()
-    anna.main.click()
-    expect(anna.guest.prompt).to_contain_text("Hold the button")
+    prompt = Remembered(anna.page, "[data-testid=prompt]")
+    anna.main.evaluate(SHORT_PRESS)
+    prompt.expect("Hold the button")
     expect(anna.tray).to_have_count(0)
 
-    anna.main.click(delay=400)  # held: taken up, then thrown
+    anna.main.hover()
+    with anna.rolling():
+        anna.page.mouse.down()
+        anna.wait(state="in_hand")  # held: taken up
+        anna.page.mouse.up()  # and thrown
 
-    anna.wait(state="rolling")
     anna.wait(state="on_table")
     expect(anna.tray).to_have_count(8)
 
 
 def test_a_round_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
-    anna = Racer(guest("Jürgen", locale="de-DE", width=390, height=844, touch=True))
-    anna.open_table(2, bots=[None, "easy"], options={"start_player": 0})
+    anna = CuboPlayer(guest("Jürgen", locale="de-DE", width=390, height=844, touch=True))
+    anna.open_table(2, bots=[None, "easy"], options=SLOW_COUNTDOWN)
     anna.begin()
+    called = Remembered(anna.page, "[data-testid=call]")
     expect(anna.guest.prompt).to_contain_text("Startkommando")
     anna.main.tap()
     anna.throw()
@@ -225,34 +254,29 @@ def test_a_round_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
     assert box is not None
     assert box["y"] + box["height"] <= 844, "the call must be in sight without scrolling"
     anna.call()
-    expect(anna.page.get_by_test_id("call")).to_contain_text("Du hast gerufen")
+    called.expect("Du hast gerufen")
     anna.take()
-    expect(anna.no_swap).to_be_visible(timeout=40_000)
+    expect(anna.no_swap).to_be_visible()
     expect(anna.guest.prompt).to_contain_text("eintauschen")
     anna.no_swap.tap()
-    expect(anna.page.get_by_test_id("round-result")).to_contain_text("Punktestand", timeout=30_000)
+    expect(anna.page.get_by_test_id("round-result")).to_contain_text("Punktestand")
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_slow_network_answers_at_once_and_is_warned(guest: Callable[..., Guest], address: str) -> None:
-    with slow_way(address, 220) as far_away:
-        anna = Racer(guest(None, path=far_away))
+    with slow_network(address, 220) as far_away:
+        anna = CuboPlayer(guest(None, path=far_away))
         anna.guest.introduce("Anna")
         play_slowly(anna)
         anna.page.goto("about:blank")
 
 
-def play_slowly(anna: Racer) -> None:
-    anna.open_table(2, bots=[None, "easy"], options={"start_player": 0})
+def play_slowly(anna: CuboPlayer) -> None:
+    anna.open_table(2, bots=[None, "easy"], options=SLOW_COUNTDOWN)
     anna.begin()
     anna.main.click()
-    expect(anna.page.get_by_test_id("slow")).to_contain_text("200 ms", timeout=20_000)
-    anna.wait(phase="race", state="in_hand")
-
-    began = time.monotonic()
-    anna.main.click()
-    anna.wait(state="rolling")
-    assert time.monotonic() - began < 0.4, "the screen must not wait for the network"
+    expect(anna.page.get_by_test_id("slow")).to_contain_text("200 ms")
+    anna.throw()  # the dice roll before the network has answered
     anna.lay()
     anna.call()
     anna.wait(state="covered")
@@ -261,7 +285,7 @@ def play_slowly(anna: Racer) -> None:
 
 
 def test_a_calm_round_and_the_best_square(guest: Callable[..., Guest]) -> None:
-    anna = Racer(guest("Anna"))
+    anna = CuboPlayer(guest("Anna"))
     anna.open_table(1, options={"tempo": "solo"})
     anna.begin()
     anna.wait(phase="decide", state="on_table")

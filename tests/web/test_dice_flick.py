@@ -15,10 +15,10 @@ from spieltisch.engine.registry import find
 from spieltisch.games.dice_flick.refusals import PLATE_FIXED
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, SCORING, State
 from tests.games.dice_flick.given import given
-from tests.web.accessible import faults_of
-from tests.web.flickers import Flicker
-from tests.web.people import Guest
-from tests.web.standing import Standing
+from tests.web.accessibility import faults_of
+from tests.web.dice_flick_player import DiceFlickPlayer
+from tests.web.guest import Guest
+from tests.web.fixed_position import FixedPosition
 from tools import chromium
 
 pytestmark = pytest.mark.browser
@@ -43,9 +43,9 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
 """
 
 
-def alone(guest: Guests, *, motion: bool = False, rounds: int = 10, **who: Any) -> Flicker:
+def alone(guest: Guests, *, motion: bool = False, rounds: int = 10, **who: Any) -> DiceFlickPlayer:
     """Anna, with a bot."""
-    anna = Flicker(guest("Anna", **who))
+    anna = DiceFlickPlayer(guest("Anna", **who))
     if motion:
         anna.page.emulate_media(reduced_motion="no-preference")
     anna.open_table(options={"rounds": rounds})
@@ -73,11 +73,11 @@ def in_space(browser: Browser, address: str) -> Iterator[Page]:
 def test_aim_flick_and_score_in_space(in_space: Page) -> None:
     guest = Guest(in_space)
     guest.introduce("Anna")
-    anna = Flicker(guest, "3d")
+    anna = DiceFlickPlayer(guest, "3d")
     anna.open_table(options={"rounds": 1})
     anna.begin()
     expect(in_space.locator("canvas[data-drawn=true]")).to_be_visible(timeout=60_000)
-    assert anna.table.get_attribute("data-picture") == "3d"
+    assert anna.box.get_attribute("data-picture") == "3d"
     assert colours_in(in_space) > 50, "something is drawn"
     anna.flick()
     expect(anna.log).to_contain_text("You flick")
@@ -125,7 +125,7 @@ def test_a_short_game_flat_with_the_mouse(guest: Guests) -> None:
     totals = [anna.points(seat) for seat in range(2)]
     assert totals == points_of(anna.page)
     anna.guest.result.get_by_role("link", name="Watch the replay").click()
-    expect(anna.table).to_be_visible()
+    expect(anna.box).to_be_visible()
     for _ in range(6):
         anna.page.keyboard.press("ArrowRight")
     anna.page.keyboard.press("End")
@@ -159,9 +159,7 @@ def test_the_keyboard_alone(guest: Guests) -> None:
     expect(aiming.get_by_role("radio", name="west")).to_be_checked()
     expect(aiming).to_contain_text("2.25° left")
     expect(aiming).to_contain_text("28.8 %")
-    version = anna.guest.version()
-    keys.press("Enter")
-    anna.guest.wait_for_news(version)
+    anna.table.act(is_due, lambda _: keys.press("Enter"))
     expect(anna.log).to_contain_text("from the west")
     anna.play_on(keyboard=True)
     expect(anna.guest.result).to_be_visible()
@@ -178,9 +176,7 @@ def test_one_switch(guest: Guests) -> None:
     expect(anna.prompt).to_contain_text("direction is right")
     keys.press("Space")
     expect(anna.prompt).to_contain_text("strength is right")
-    version = anna.guest.version()
-    keys.press("Space")
-    anna.guest.wait_for_news(version)
+    anna.table.act(is_due, lambda _: keys.press("Space"))
     expect(anna.log).to_contain_text("You flick")
     anna.play_to("choose_die")
     expect(anna.prompt).to_contain_text("die is lit")
@@ -195,7 +191,7 @@ def test_one_switch(guest: Guests) -> None:
 def test_a_pull_can_be_cancelled(guest: Guests) -> None:
     anna = alone(guest)
     anna.take()
-    version = anna.guest.version()
+    version = anna.table.version()
     strength = anna.page.locator("input[data-dial=strength]")
     before = strength.input_value()
     anna.pull(back=90, let_go=False)
@@ -209,12 +205,12 @@ def test_a_pull_can_be_cancelled(guest: Guests) -> None:
     anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 3)
     anna.page.mouse.up()
     expect(strength).to_have_value(before)
-    assert anna.guest.version() == version
+    assert anna.table.version() == version
     assert anna.stage() == "aim"
 
 
 def test_others_see_the_flight_and_then_the_result(guest: Guests) -> None:
-    anna, ben = (Flicker(guest(name)) for name in ("Anna", "Ben"))
+    anna, ben = (DiceFlickPlayer(guest(name)) for name in ("Anna", "Ben"))
     path = anna.open_table(bots=0)
     ben.page.goto(path)
     ben.guest.sit()
@@ -250,17 +246,17 @@ WATCH = """() => {
 
 def test_practice_and_what_if_touch_no_game(guest: Guests) -> None:
     anna = alone(guest)
-    version = anna.guest.version()
+    version = anna.table.version()
     anna.page.get_by_test_id("practice").click()
     expect(anna.prompt).to_contain_text("nothing counts")
     anna.pull()
     expect(anna.page.get_by_test_id("help")).to_contain_text(LANDED)
     expect(anna.page.get_by_test_id("told")).to_contain_text(LANDED)
     anna.page.get_by_test_id("back").click()
-    assert anna.guest.version() == version
+    assert anna.table.version() == version
 
     anna.flick()
-    version = anna.guest.version()
+    version = anna.table.version()
     anna.page.get_by_test_id("what-if").click()
     expect(anna.prompt).to_contain_text("What if?")
     assert anna.page.evaluate("document.activeElement.dataset.testid") == "flick", "the focus goes on with the prompt"
@@ -268,7 +264,7 @@ def test_practice_and_what_if_touch_no_game(guest: Guests) -> None:
     expect(anna.page.get_by_test_id("help")).to_contain_text(LANDED)
     anna.page.keyboard.press("Escape")
     expect(anna.prompt).to_contain_text(re.compile("Choose a die|bonus hole"))
-    assert anna.guest.version() == version
+    assert anna.table.version() == version
 
     anna.page.reload()
     expect(anna.page.get_by_test_id("slow")).to_be_enabled()
@@ -276,7 +272,7 @@ def test_practice_and_what_if_touch_no_game(guest: Guests) -> None:
 
 
 def test_without_webgl_the_box_is_flat(guest: Guests) -> None:
-    anna = Flicker(guest("Anna"), "3d")
+    anna = DiceFlickPlayer(guest("Anna"), "3d")
     anna.page.add_init_script(WITHOUT_WEBGL)
     anna.open_table()
     anna.begin()
@@ -287,16 +283,14 @@ def test_without_webgl_the_box_is_flat(guest: Guests) -> None:
 
 
 def test_a_phone_in_the_dark(guest: Guests) -> None:
-    anna = Flicker(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
+    anna = DiceFlickPlayer(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
     anna.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     anna.open_table()
     anna.begin()
     fits(anna.page)
     anna.take()
     fits(anna.page)
-    version = anna.guest.version()
-    anna.pull()
-    anna.guest.wait_for_news(version)
+    anna.table.act(is_due, lambda _: anna.pull())
     anna.wait_for_turn()
     expect(anna.page.get_by_test_id("help")).to_contain_text(re.compile("liegt in|Graben|Schachtel"))
     fits(anna.page)
@@ -306,10 +300,10 @@ def fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, "no sideways scrolling"
 
 
-def stands(guest: Guests, state: State, **who: Any) -> tuple[Flicker, Standing]:
+def stands(guest: Guests, state: State, **who: Any) -> tuple[DiceFlickPlayer, FixedPosition]:
     """Anna at a table that stands like this: no die decides what comes."""
-    anna = Flicker(guest("Anna", **who))
-    table = Standing(anna.page, state)
+    anna = DiceFlickPlayer(guest("Anna", **who))
+    table = FixedPosition(anna.page, state)
     anna.open_table()
     anna.begin()
     return anna, table
@@ -406,9 +400,9 @@ def test_nobody_is_shut_out(guest: Guests, theme: Literal["light", "dark"], stag
         "aiming": given("C3=b2", ["yk"], stage=AIM, taken="b", movable_plates="0", elevation_control=True),
         "scoring": scoring(),
     }
-    anna = Flicker(guest("Anna"))
+    anna = DiceFlickPlayer(guest("Anna"))
     anna.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    Standing(anna.page, states[stage])
+    FixedPosition(anna.page, states[stage])
     anna.open_table()
     anna.begin()
     expect(anna.page.get_by_test_id("reader").locator("td[data-reads]")).to_have_count(25)

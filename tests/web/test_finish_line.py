@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import find
-from tests.web.accessible import faults_of
-from tests.web.people import Guest
-from tests.web.punters import Punter, Settled, euros, run_race
+from tests.web.accessibility import faults_of
+from tests.web.guest import Guest
+from tests.web.table_page import wait_for_any
+from tests.web.finish_line_player import FinishLinePlayer, Settled, euros, is_due, run_race
 
 pytestmark = pytest.mark.browser
 
@@ -21,11 +22,11 @@ Guests = Callable[..., Guest]
 RACES = 3
 
 
-def company(guest: Guests, *names: str, **wanted: Any) -> list[Punter]:
+def company(guest: Guests, *names: str, **wanted: Any) -> list[FinishLinePlayer]:
     """These people at a table of their own."""
-    first = Punter(guest(names[0]))
+    first = FinishLinePlayer(guest(names[0]))
     path = first.open_table(len(names), **wanted)
-    others = [Punter(guest(name)) for name in names[1:]]
+    others = [FinishLinePlayer(guest(name)) for name in names[1:]]
     for other in others:
         other.page.goto(path)
         other.guest.sit()
@@ -33,9 +34,9 @@ def company(guest: Guests, *names: str, **wanted: Any) -> list[Punter]:
     return [first, *others]
 
 
-def alone(guest: Guests, seats: int = 3, **who: Any) -> Punter:
+def alone(guest: Guests, seats: int = 3, **who: Any) -> FinishLinePlayer:
     """Anna, with bots."""
-    anna = Punter(guest("Anna", **who))
+    anna = FinishLinePlayer(guest("Anna", **who))
     anna.open_table(seats, bots=[None] + ["easy"] * (seats - 1))
     anna.begin()
     return anna
@@ -47,20 +48,20 @@ def test_three_people_through_three_races_settled_as_the_engine_does(guest: Gues
     shown: list[Settled] = []
     for race in range(RACES):
         row = people[0].row()
-        for seat, punter in enumerate(people):
-            punter.bet({row[seat]: 200, row[seat + 2]: 100}, {(row[seat], row[seat + 1]): 300})
-            punter.hand_in()
+        for seat, player in enumerate(people):
+            player.bet({row[seat]: 200, row[seat + 2]: 100}, {(row[seat], row[seat + 1]): 300})
+            player.hand_in()
         run_race(*people)
         people[0].keyboard = True
-        sheets = [punter.settled() for punter in people]
+        sheets = [player.settled() for player in people]
         assert sheets[0] == sheets[1] == sheets[2]
         shown.append(sheets[0])
         if race < RACES - 1:
-            for punter in people:
-                punter.go_on.click()
+            for player in people:
+                player.go_on.click()
 
-    for punter in people:
-        expect(punter.guest.result).to_be_visible()
+    for player in people:
+        expect(player.guest.result).to_be_visible()
     engine = played_again(people[0].page)
     assert shown == [settled(result) for result in results_of(engine)]
     rows = people[0].guest.result.locator("tbody tr").all()
@@ -104,9 +105,9 @@ KINDS = [["win"], ["place"], ["win_bonus", "place_bonus"]]
 """The sections of a sheet."""
 
 
-def watch_again(anna: Punter) -> None:
+def watch_again(anna: FinishLinePlayer) -> None:
     anna.guest.result.get_by_role("link", name="Watch the replay").click()
-    expect(anna.table).to_be_visible()
+    expect(anna.board).to_be_visible()
     for _ in range(12):
         anna.page.keyboard.press("ArrowRight")
     expect(anna.page.locator("[data-testid=hand], [data-testid=betting], [data-testid=pool]").first).to_be_visible()
@@ -169,10 +170,11 @@ def test_slips_stay_hidden_and_two_dice_of_a_colour_need_another(guest: Guests) 
     assert any('"stake":700' in frame for frame in heard), "the frames were listened to"
 
 
-def refuse_a_third_white_die(*punters: Punter) -> None:
+def refuse_a_third_white_die(*players: FinishLinePlayer) -> None:
     """FL-38: the start player passes two white dice on."""
-    expect(punters[0].page.locator(".finish-line[data-phase=opening]")).to_be_visible()
-    first, second = sorted(punters, key=lambda punter: not punter.is_acting())
+    expect(players[0].page.locator(".finish-line[data-phase=opening]")).to_be_visible()
+    starts, _ = wait_for_any([player.table for player in players], is_due)
+    first, second = players[starts], players[1 - starts]
     for colour in ("white", "white", "white"):
         first.page.locator(f"button[data-draw={colour}]").click(force=True)
     expect(first.page.get_by_test_id("reason")).to_contain_text("at least two colours")
@@ -219,27 +221,28 @@ def test_one_race_with_the_keyboard_alone(guest: Guests) -> None:
 
 
 def test_a_throw_on_a_phone_in_the_dark(guest: Guests) -> None:
-    anna = Punter(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
+    anna = FinishLinePlayer(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
     anna.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     anna.open_table(2, bots=[None, "easy"])
     anna.begin()
-    row = anna.row()
-    anna.bet({row[1]: 300}, {(row[0], row[1]): 200})
-    fits(anna.page)
-    anna.hand_in()
-    horseshoe = anna.page.locator("button[data-usable=true][data-face=horseshoe]")
-    while not horseshoe.count() and not anna.go_on.count():
-        anna.move()
+    for _ in range(RACES):  # the dice are fair: a race may pass without a horseshoe
+        row = anna.row()
+        anna.bet({row[1]: 300}, {(row[0], row[1]): 200})
+        fits(anna.page)
+        anna.hand_in()
+        seen = anna.play_until(lambda now: now.facts["horseshoe"])
+        if seen.facts["horseshoe"]:
+            break
+        anna.go_on.tap()
 
-    horseshoe.first.tap()
+    anna.page.locator("button[data-usable=true][data-face=horseshoe]").first.tap()
     anna.page.locator("button[data-horse][data-can=true]").last.tap()
 
     expect(anna.page.get_by_test_id("consequence")).to_contain_text("Wäre dann Schluss")
     expect(anna.page.get_by_test_id("row")).to_contain_text("Vorschau")
     fits(anna.page)
-    version = anna.guest.version()
     anna.confirm.tap()
-    anna.guest.wait_for_news(version)
+    anna.table.wait_for_answer(seen)
     expect(anna.page.get_by_role("alert")).to_have_count(0)
 
 
@@ -249,28 +252,27 @@ def fits(page: Page) -> None:
 
 def test_the_row_is_previewed_and_nothing_happens_before_it_is_confirmed(guest: Guests) -> None:
     people = company(guest, "Anna", "Ben")
-    for punter in people:
-        punter.hand_in()
+    for player in people:
+        player.hand_in()
     moved = 0
     for _ in range(60):
-        acting = next((punter for punter in people if punter.is_acting()), people[0])
-        if not acting.page.locator("button[data-usable=true]").count():
-            acting.move()
+        place, seen = wait_for_any([player.table for player in people], is_due)
+        acting, before = people[place], seen.facts["row"]
+        if not any(seen.facts["dice"]):
+            acting.move_at(seen)
             continue
-        before, version = acting.row(), acting.guest.version()
         acting.reach()
         previewed = acting.row()
         while acting.confirm.count():
             acting.page.keyboard.press("Escape")
         assert acting.row() == before
-        assert acting.guest.version() == version
+        assert acting.table.version() == seen.version
         acting.reach()
         assert acting.row() == previewed
         acting.confirm.click()
-        acting.guest.wait_for_news(version)
-        for punter in people:
-            expect(punter.page.get_by_test_id("play")).not_to_have_attribute("data-version", str(version))
-            assert punter.row() == previewed
+        acting.table.wait_for_answer(seen)
+        for player in people:
+            assert player.table.wait_past(seen).facts["row"] == previewed
         moved += previewed != before
         if moved == 2:
             return
@@ -291,7 +293,7 @@ def test_every_face_can_be_looked_up(guest: Guests) -> None:
 
 
 def test_one_device_shows_nobody_elses_slip(guest: Guests) -> None:
-    anna = Punter(guest("Anna"))
+    anna = FinishLinePlayer(guest("Anna"))
     anna.open_table(2, hot_seat=True)
     anna.begin_behind_curtain()
     anna.bet({anna.row()[3]: 700})
@@ -301,12 +303,12 @@ def test_one_device_shows_nobody_elses_slip(guest: Guests) -> None:
     assert "700" not in anna.page.locator("main").inner_html()
     anna.open_curtain()
     expect(anna.page.get_by_test_id("betting")).to_be_visible()
-    assert "700" not in anna.table.inner_html()
+    assert "700" not in anna.board.inner_html()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nobody_is_shut_out_of_the_race(guest: Guests, theme: str) -> None:
-    anna = Punter(guest("Anna"))
+    anna = FinishLinePlayer(guest("Anna"))
     anna.page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     anna.open_table(2, bots=[None, "easy"])
     anna.begin()
@@ -318,11 +320,9 @@ def test_nobody_is_shut_out_of_the_race(guest: Guests, theme: str) -> None:
     anna.stake(str(row[0]), 100)
     expect(anna.why).to_have_count(0)
     anna.hand_in()
-    while not anna.page.locator("button[data-draw]").count():
-        anna.move()
+    anna.play_until(lambda now: now.facts["colours"])
     faults["drawing"] = faults_of(anna.page)
-    while not anna.page.locator("button[data-usable=true]").count():
-        anna.move()
+    anna.play_until(lambda now: any(now.facts["dice"]))
     anna.page.locator("button[data-usable=true]").last.click()
     faults["throw"] = faults_of(anna.page)
     anna.reach()

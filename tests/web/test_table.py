@@ -8,9 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.people import Guest
+from tests.web.thousand_km_player import ThousandKmPlayer, is_due
 
 pytestmark = pytest.mark.browser
+
+Players = Callable[..., ThousandKmPlayer]
 
 NAMELESS = """() => [...document.querySelectorAll('button, a[href], input, select, [role=tab]')]
   .filter((each) => each.checkVisibility())
@@ -22,11 +24,11 @@ SMALL = """() => [...document.querySelectorAll('button, select, input:not([type=
   .map((each) => each.outerHTML.slice(0, 120))"""
 
 
-def test_a_card_that_cannot_be_played_says_why_and_opens_the_rule(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_a_card_that_cannot_be_played_says_why_and_opens_the_rule(player: Players) -> None:
+    anna = player("Anna")
     anna.play_now()
-    while not anna.is_on_turn() or not anna.page.locator("button[data-can=false]").count():
-        anna.move()
+    while all(anna.wait_for_turn().facts["can"]):
+        anna.play_on(1)
     anna.press(anna.page.locator("button[data-can=false]").first)
 
     reason = anna.page.get_by_test_id("reason").first
@@ -42,11 +44,10 @@ def test_a_card_that_cannot_be_played_says_why_and_opens_the_rule(guest: Callabl
     expect(rule).to_be_focused()
 
 
-def test_hint_keys_and_chat(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_hint_keys_and_chat(player: Players) -> None:
+    anna = player("Anna")
     anna.play_now()
-    while not anna.is_on_turn():
-        anna.move()
+    anna.wait_for_turn()
     anna.page.keyboard.press("h")
     expect(anna.page.get_by_text(re.compile("^Hint: "))).to_be_visible()
 
@@ -60,8 +61,8 @@ def test_hint_keys_and_chat(guest: Callable[..., Guest]) -> None:
     expect(anna.page.get_by_role("log", name="Chat")).to_contain_text("Hello <b>all</b>")
 
 
-def test_a_lost_connection_comes_back_with_what_was_missed(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_a_lost_connection_comes_back_with_what_was_missed(player: Players) -> None:
+    anna = player("Anna")
     sockets: list[WebSocketRoute] = []
 
     def through(socket: WebSocketRoute) -> None:
@@ -79,8 +80,8 @@ def test_a_lost_connection_comes_back_with_what_was_missed(guest: Callable[..., 
     assert len(sockets) > 1
 
 
-def test_a_reload_finds_the_seat_and_the_log_again(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_a_reload_finds_the_seat_and_the_log_again(player: Players) -> None:
+    anna = player("Anna")
     anna.play_now()
     anna.play_on(2)
 
@@ -90,8 +91,8 @@ def test_a_reload_finds_the_seat_and_the_log_again(guest: Callable[..., Guest]) 
     expect(anna.page.get_by_role("list", name="Log")).to_contain_text(re.compile("begin"))
 
 
-def test_two_on_one_device_see_only_their_own_hand(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_two_on_one_device_see_only_their_own_hand(player: Players) -> None:
+    anna = player("Anna")
     anna.shelf.get_by_role("button", name="One device").click()
     form = anna.page.get_by_role("dialog")
     form.get_by_role("textbox", name="Name at seat 2").fill("Ben")
@@ -104,27 +105,27 @@ def test_two_on_one_device_see_only_their_own_hand(guest: Callable[..., Guest]) 
         names.add(curtain.text_content())
         assert anna.hand.count() == 0, "no hand is shown before its owner says so"
         anna.page.get_by_role("button", name=re.compile("show my hand")).click()
-        while not curtain.count():  # a safety brings another turn of the same person
-            if anna.is_on_turn():
-                anna.press(anna.playable.last if anna.playable.count() else anna.hand.first)
-                anna.press(anna.prompt.locator("button.button:not(.quiet)").first)
-            anna.page.wait_for_timeout(100)
+        while True:  # a safety brings another turn of the same person
+            seen = anna.table.wait(lambda now: now.facts["curtain"] or is_due(now))
+            if seen.facts["curtain"]:
+                break
+            anna.move_at(seen)
     assert len(names) == 2
 
 
-def test_spectators_see_no_hand(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_spectators_see_no_hand(player: Players) -> None:
+    anna = player("Anna")
     anna.play_now()
 
-    zoe = guest(None, path=anna.page.url)
+    zoe = player(None, path=anna.page.url)
 
     expect(zoe.page.get_by_text("Hands are hidden from spectators.")).to_be_visible()
     assert zoe.hand.count() == 0
 
 
 @pytest.mark.parametrize("width", [360, 390, 820, 1440])
-def test_every_page_fits_and_every_control_has_a_name(guest: Callable[..., Guest], width: int) -> None:
-    anna = guest("Maximiliane", locale="de-DE", width=width, height=800)
+def test_every_page_fits_and_every_control_has_a_name(player: Players, width: int) -> None:
+    anna = player("Maximiliane", locale="de-DE", width=width, height=800)
     check(anna.page, width)
     anna.play_now()
     check(anna.page, width)
@@ -134,8 +135,8 @@ def test_every_page_fits_and_every_control_has_a_name(guest: Callable[..., Guest
         check(anna.page, width)
 
 
-def test_eight_in_teams_fit_on_a_phone(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna", width=360, height=740)
+def test_eight_in_teams_fit_on_a_phone(player: Players) -> None:
+    anna = player("Anna", width=360, height=740)
     anna.shelf.get_by_role("button", name="With friends").click()
     form = anna.page.get_by_role("dialog")
     form.get_by_role("combobox", name="Seats", exact=True).select_option("8")
@@ -152,8 +153,8 @@ def test_eight_in_teams_fit_on_a_phone(guest: Callable[..., Guest]) -> None:
     check(anna.page, 360)
 
 
-def test_theme_and_language_can_be_switched(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_theme_and_language_can_be_switched(player: Players) -> None:
+    anna = player("Anna")
     anna.page.goto("/settings")
     anna.page.get_by_role("combobox", name="Appearance").select_option("Dark")
     assert anna.page.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.people import Guest
+from tests.web.guest import Guest
+from tests.web.table_page import Ready, Seen, TablePage, wait_for_any
 
-BREATH_MS = 20
-RACE_LIMIT_S = 300.0
 PICKS = 4
-
-SEEN = """() => {
+FACTS = """() => {
   const table = document.querySelector('.finish-line');
-  const can = (what, flag) => [...table.querySelectorAll(what)].map((each) => each.dataset[flag] === 'true');
+  if (!table) return null;
+  const all = (what) => [...table.querySelectorAll(what)];
+  const can = (what, flag) => all(what).map((each) => each.dataset[flag] === 'true');
   return {
     acting: table.dataset.acting === 'true',
     phase: table.dataset.phase,
+    sheet: table.querySelector('[data-testid=race-sheet]') !== null,
     colours: can('[data-draw]', 'can'),
     dice: can('[data-die]', 'usable'),
     horses: can('[data-horse]', 'can'),
+    horseshoe: table.querySelector('[data-usable=true][data-face=horseshoe]') !== null,
+    chosen: all('[data-die][aria-pressed=true], [data-horse][aria-pressed=true]').length > 0,
+    row: all('[data-tile]').map((tile) => Number(tile.dataset.tile)),
   };
 }"""
 
@@ -30,12 +33,22 @@ Settled = dict[int, tuple[list[int], int]]
 """By seat: what every line of a settled slip pays, and the money after it."""
 
 
-class Punter:
+def is_due(seen: Seen) -> bool:
+    """Whether this player has to draw or to use a die, and the buttons for it are there."""
+    facts = seen.facts
+    offered = {"betting": [], "throw": facts.get("dice"), "extra_turn": ["discard"]}.get(
+        str(facts.get("phase")), facts.get("colours")
+    )
+    return bool(facts.get("acting") and not facts["sheet"] and offered)
+
+
+class FinishLinePlayer:
     """A guest who plays Finish Line."""
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.page = guest.page
+        self.table = TablePage(guest.page, FACTS)
         self.keyboard = True
         """Runs a race with keys, which is quicker."""
 
@@ -45,8 +58,8 @@ class Punter:
         return self.guest.open_table("finish-line", seats, **wanted)
 
     def begin(self) -> None:
-        self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))
-        expect(self.table).to_be_visible()
+        self.guest.begin()
+        expect(self.board).to_be_visible()
 
     @property
     def curtain(self) -> Locator:
@@ -64,7 +77,7 @@ class Punter:
     # What is on the table
 
     @property
-    def table(self) -> Locator:
+    def board(self) -> Locator:
         return self.page.locator(".finish-line")
 
     @property
@@ -84,16 +97,9 @@ class Punter:
     def go_on(self) -> Locator:
         return self.page.get_by_test_id("go-on")
 
-    def phase(self) -> str:
-        return self.table.get_attribute("data-phase") or ""
-
-    def is_acting(self) -> bool:
-        return self.page.locator(".finish-line[data-acting=true]").count() > 0
-
     def row(self) -> list[int]:
         """The horses, lead first."""
-        tiles = self.page.eval_on_selector_all("[data-tile]", "tiles => tiles.map((tile) => +tile.dataset.tile)")
-        return [int(horse) for horse in tiles]
+        return self.table.wait(lambda now: now.facts.get("row")).facts["row"]
 
     def horse(self, number: int) -> Locator:
         return self.page.locator(f"button[data-horse='{number}']")
@@ -122,69 +128,43 @@ class Punter:
 
     # The race
 
-    def move(self) -> bool:
-        """Whatever can be done now, if it is for this player to do it."""
-        if not self.is_acting() or self.phase() == "betting":
-            self.page.wait_for_timeout(BREATH_MS)
-            return False
-        before = self.guest.version()
-        if self.phase() == "throw":
-            self.use_a_die()
-        elif self.phase() == "extra_turn":
+    def move(self) -> None:
+        """Whatever can be done at the own turn, with mouse or finger."""
+        self.table.act(is_due, self._press_move)
+
+    def move_at(self, seen: Seen) -> bool:
+        """A move in this position, with keys unless this player does without. False if the table has moved on."""
+        return self.table.act_on(seen, self._type_move if self.keyboard else self._press_move)
+
+    def play_until(self, done: Ready) -> Seen:
+        """Press whatever is offered until a position at the own turn is as wished, or the race is over."""
+        while True:
+            seen = self.table.wait(lambda now: now.facts.get("sheet") or is_due(now))
+            if seen.facts["sheet"] or done(seen):
+                return seen
+            self.table.act_on(seen, self._press_move)
+
+    def _press_move(self, seen: Seen) -> None:
+        phase = seen.facts["phase"]
+        if phase == "throw":
+            self.reach()
+            self.guest.press(self.confirm if self.confirm.count() else self.page.get_by_test_id("discard"))
+        elif phase == "extra_turn":
             self.guest.press(self.page.get_by_test_id("discard"))
         else:
-            self.draw()
-        self.guest.wait_for_news(before)
-        return True
+            self._draw(phase)
 
-    def move_by_keys(self) -> bool:
-        """The same with keys alone: one look at the table, then what is offered first."""
-        seen = self.page.evaluate(SEEN)
-        if not seen["acting"] or seen["phase"] == "betting":
-            self.page.wait_for_timeout(BREATH_MS)
-            return False
-        before = self.guest.version()
-        if seen["phase"] == "opening":
-            self.press("1", "1", "2", "Enter")
-        elif seen["phase"] == "draw":
-            self.press(str(seen["colours"].index(True) + 1))
-        elif seen["phase"] == "extra_turn":
-            self.press("d")
-        else:
-            self.use_by_keys(seen["dice"])
-        self.guest.wait_for_news(before)
-        return True
-
-    def use_by_keys(self, usable: list[bool]) -> None:
-        """The first die that can be used, on the first horse that may be chosen; else it is thrown away."""
-        for _ in range(PICKS):
-            self.press("Escape")  # what was about to be chosen
-        self.press("qwe"[usable.index(True)] if any(usable) else "q")
-        horses = self.page.evaluate(SEEN)["horses"]
-        if any(horses):
-            self.press(str(horses.index(True) + 1))
-        self.press("Enter" if self.confirm.count() else "d")
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def draw(self) -> None:
+    def _draw(self, phase: str) -> None:
         colours = self.page.locator("button[data-draw][data-can=true]")
-        if self.phase() == "draw":
+        if phase == "draw":
             self.guest.press(colours.first)
             return
         for place in (0, 1, 0):
             self.guest.press(colours.nth(place))
         self.guest.press(self.confirm)
 
-    def use_a_die(self) -> None:
-        """The last die that can be used, on whatever is offered; else it is thrown away."""
-        self.reach()
-        self.guest.press(self.confirm if self.confirm.count() else self.page.get_by_test_id("discard"))
-
     def reach(self) -> None:
-        """Choose a die and what it is used on, if it can be used at all."""
+        """Choose the last die that can be used, and what it is used on."""
         usable = self.page.locator("button[data-usable=true]")
         if not self.page.locator("button[data-die][aria-pressed=true]").count():
             self.guest.press(usable.last if usable.count() else self.page.locator("button[data-die]").first)
@@ -193,6 +173,32 @@ class Punter:
             if self.confirm.count() or not offered.count():
                 return
             self.guest.press(offered.last)
+
+    def _type_move(self, seen: Seen) -> None:
+        """The same with keys alone: what is offered first."""
+        phase = seen.facts["phase"]
+        if phase == "opening":
+            self.press("1", "1", "2", "Enter")
+        elif phase == "draw":
+            self.press(str(seen.facts["colours"].index(True) + 1))
+        elif phase == "extra_turn":
+            self.press("d")
+        else:
+            self._type_use(seen.facts)
+
+    def _type_use(self, facts: dict[str, Any]) -> None:
+        """The first die that can be used, on the first horse that may be chosen; else it is thrown away."""
+        if facts["chosen"]:
+            self.press(*["Escape"] * PICKS)
+        self.press("qwe"[facts["dice"].index(True)] if any(facts["dice"]) else "q")
+        now = self.table.look()
+        assert now is not None
+        if any(now.facts["horses"]):
+            self.press(str(now.facts["horses"].index(True) + 1))
+        self.press("Enter" if self.confirm.count() else "d")
+
+    def press(self, *keys: str) -> None:
+        self.guest.press_keys(*keys)
 
     # The sheets
 
@@ -211,11 +217,13 @@ def euros(text: str | None) -> int:
     return int(re.sub(r"[^\d-]", "", text or ""))
 
 
-def run_race(*punters: Punter) -> None:
+def run_race(*players: FinishLinePlayer) -> None:
     """Until everybody has the sheets of this race before them."""
-    end = time.monotonic() + RACE_LIMIT_S
-    while not all(punter.page.get_by_test_id("race-sheet").count() for punter in punters):
-        assert time.monotonic() < end, f"the race does not come to an end: {punters[0].prompt.text_content()}"
-        for punter in punters:
-            while punter.move_by_keys() if punter.keyboard else punter.move():
-                pass
+    running = list(players)
+    while running:
+        tables = [player.table for player in running]
+        place, seen = wait_for_any(tables, lambda now: now.facts.get("sheet") or is_due(now))
+        if seen.facts["sheet"]:
+            running.pop(place)
+        else:
+            running[place].move_at(seen)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.people import Guest
+from tests.web.guest import Guest
+from tests.web.table_page import Seen, TablePage
 
-BREATH_MS = 25
-GAME_LIMIT_S = 240.0
 LOOK = "localStorage['spieltisch.dice-flick'] ??= JSON.stringify({ picture: '%s' })"
 """The box in space (3d) or flat (2d)."""
 KEYS = {"choose_die": "1", "aim": "Enter", "bonus_offer": "d", "scoring": "Enter"}
@@ -18,12 +16,32 @@ PULL_PX = 60
 """About a third of the strength."""
 
 
-class Flicker:
+FACTS = """() => {
+  const table = document.querySelector('.dice-flick');
+  return table && {
+    stage: table.dataset.stage,
+    acting: table.dataset.acting === 'true',
+    flying: table.dataset.flying === 'true',
+  };
+}"""
+
+
+def is_due(seen: Seen) -> bool:
+    """Whether this person has something to decide, and nothing moves any more."""
+    return bool(seen.facts and seen.facts["acting"] and not seen.facts["flying"])
+
+
+def is_over(seen: Seen) -> bool:
+    return seen.over
+
+
+class DiceFlickPlayer:
     """A guest who plays Dice Flick."""
 
     def __init__(self, guest: Guest, picture: str = "2d") -> None:
         self.guest = guest
         self.page = guest.page
+        self.table = TablePage(guest.page, FACTS)
         self.page.add_init_script(LOOK % picture)
 
     # Coming to the table
@@ -35,13 +53,13 @@ class Flicker:
         return self.guest.open_table("dice-flick", seats, bots=people + ["easy"] * bots, options=options, **wanted)
 
     def begin(self) -> None:
-        self.guest.press(self.page.get_by_role("button", name=self.guest.words("Begin", "Los geht’s")))
+        self.guest.begin()
         expect(self.page.get_by_test_id("pad")).to_be_visible()
 
     # What is on the table
 
     @property
-    def table(self) -> Locator:
+    def box(self) -> Locator:
         return self.page.locator(".dice-flick")
 
     @property
@@ -58,28 +76,21 @@ class Flicker:
         return self.page.locator(".log")
 
     def stage(self) -> str:
-        return self.table.get_attribute("data-stage") or ""
+        return str(self.table.wait(bool).facts["stage"])
 
-    def is_acting(self) -> bool:
-        return self.page.locator(".dice-flick[data-acting=true][data-flying=false]").count() > 0
-
-    def is_over(self) -> bool:
-        return self.guest.is_over()
-
-    def wait_for_turn(self, *stages: str) -> None:
-        """Until this person has to decide, in one of these stages if any are named; or the game is over."""
-        end = time.monotonic() + GAME_LIMIT_S
-        while not (self.is_acting() and (not stages or self.stage() in stages)) and not self.is_over():
-            assert time.monotonic() < end, f"the turn does not come; the table says: {self.prompt.text_content()}"
-            self.page.wait_for_timeout(BREATH_MS)
+    def wait_for_turn(self, *stages: str) -> Seen:
+        """The position at the own decision, in one of these stages if any are named; or the end of the game."""
+        return self.table.wait(
+            lambda now: is_over(now) or (is_due(now) and (not stages or now.facts["stage"] in stages))
+        )
 
     def play_to(self, *stages: str) -> None:
         """Play whatever else has to be decided before, such as a bonus that nobody aimed at."""
         while True:
-            self.wait_for_turn()
-            if self.is_over() or self.stage() in stages:
+            seen = self.wait_for_turn()
+            if is_over(seen) or seen.facts["stage"] in stages:
                 return
-            self.act()
+            self.act_on(seen)
 
     def points(self, seat: int) -> int:
         return int(self.page.get_by_test_id("pad").last.locator(f"[data-total='{seat}']").text_content() or 0)
@@ -109,28 +120,29 @@ class Flicker:
     def flick(self) -> None:
         """Take a die, pull, and wait until it lies."""
         self.take()
-        before = self.guest.version()
-        self.pull()
-        self.guest.wait_for_news(before)
+        self.table.act(lambda now: now.facts["stage"] == "aim", lambda _: self.pull())
         self.wait_for_rest()
 
     def wait_for_rest(self) -> None:
-        expect(self.page.locator(".dice-flick[data-flying=false]")).to_be_visible()
+        """Until nothing moves any more."""
+        self.table.wait(lambda now: now.facts and not now.facts["flying"])
 
-    def act(self, *, keyboard: bool = False) -> None:
-        """Whatever is to be done now, with mouse or finger, or with keys."""
-        before = self.guest.version()
-        stage = self.stage()
-        if keyboard:
-            self.page.keyboard.press(KEYS[stage])
-        elif stage == "aim":
-            self.pull()
-        else:
-            self.guest.press(self.button(stage))
-        self.guest.wait_for_news(before)
-        self.wait_for_rest()
+    def act_on(self, seen: Seen, *, keyboard: bool = False) -> None:
+        """Whatever is to be done in this position, with mouse or finger, or with keys."""
+        stage = seen.facts["stage"]
+
+        def do(_: Seen) -> None:
+            if keyboard:
+                self.page.keyboard.press(KEYS[stage])
+            elif stage == "aim":
+                self.pull()
+            else:
+                self.guest.press(self.button(stage))
+
+        self.table.act_on(seen, do)
         if stage == "scoring":  # one tap scores and finishes
-            expect(self.page.locator(".dice-flick[data-acting=true][data-stage=scoring]")).to_have_count(0)
+            self.table.wait(lambda now: not (now.facts["acting"] and now.facts["stage"] == "scoring"))
+        self.wait_for_rest()
 
     def button(self, stage: str) -> Locator:
         """What to press in this stage."""
@@ -144,7 +156,7 @@ class Flicker:
     def play_on(self, *, keyboard: bool = False) -> None:
         """To the end of the game."""
         while True:
-            self.wait_for_turn()
-            if self.is_over():
+            seen = self.wait_for_turn()
+            if is_over(seen):
                 return
-            self.act(keyboard=keyboard)
+            self.act_on(seen, keyboard=keyboard)

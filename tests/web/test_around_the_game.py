@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.web.accessible import faults_of
-from tests.web.people import Guest
-from tests.web.quick import seat_links
+from tests.web.accessibility import faults_of
+from tests.web.prepared_tables import seat_links
+from tests.web.thousand_km_player import ThousandKmPlayer, play_until
 
 pytestmark = pytest.mark.browser
 
-WAIT_S = 60.0
 TAKEN_OVER = "Another device plays your seat now."
 PAUSED = "The table is paused"
-Guests = Callable[..., Guest]
+Players = Callable[..., ThousandKmPlayer]
 
 
 @pytest.fixture
-def two(guest: Guests, address: str) -> tuple[Guest, Guest]:
+def two(player: Players, address: str) -> tuple[ThousandKmPlayer, ThousandKmPlayer]:
     """Anna (host, first to play) and Ben at a game that has begun."""
-    anna, ben = (guest(None, path=link) for link in seat_links(address, "Anna", "Ben"))
+    anna, ben = (player(None, path=link) for link in seat_links(address, "Anna", "Ben"))
     expect(anna.hand).to_have_count(7)  # she has drawn already
     expect(ben.hand).to_have_count(6)
     return anna, ben
@@ -37,7 +35,7 @@ def over(address: str) -> list[str]:
     return seat_links(address, "Anna", "Ben", finished=True)
 
 
-def test_a_pause_needs_both_and_either_ends_it(two: tuple[Guest, Guest]) -> None:
+def test_a_pause_needs_both_and_either_ends_it(two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, ben = two
     tab(anna, "Table").get_by_role("button", name="Pause").click()
     ben.page.get_by_text("Anna would like a pause.").wait_for()
@@ -60,7 +58,7 @@ def test_a_pause_needs_both_and_either_ends_it(two: tuple[Guest, Guest]) -> None
     assert anna.play_on(1) == 1
 
 
-def test_a_bot_plays_for_somebody_absent_until_they_return(two: tuple[Guest, Guest]) -> None:
+def test_a_bot_plays_for_somebody_absent_until_they_return(two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, ben = two
     place = ben.page.url
     people = tab(anna, "Table")
@@ -74,20 +72,20 @@ def test_a_bot_plays_for_somebody_absent_until_they_return(two: tuple[Guest, Gue
     ben.page.goto(place)
     expect(ben.hand.first).to_be_visible()
     expect(people.get_by_text("a bot plays")).to_have_count(0)
-    until(ben.is_on_turn, anna.move)
+    play_until(ben.is_on_turn, anna, ben)
     expect(ben.hand).to_have_count(7)
     version = ben.version()
     assert ben.play_on(1) == 1
     assert ben.version() > version
 
 
-def test_another_device_takes_over_and_this_one_takes_back(guest: Guests, two: tuple[Guest, Guest]) -> None:
+def test_another_device_takes_over_and_this_one_takes_back(player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, _ = two
     people = tab(anna, "Table")
     people.get_by_text("Play on another device").click()
     link = people.get_by_role("textbox", name="Play on another device").input_value()
 
-    phone = guest(None, path=link, width=390, height=844, touch=True)
+    phone = player(None, path=link, width=390, height=844, touch=True)
     expect(phone.hand).to_have_count(7)
     assert "seat=" not in phone.page.url
     notice = anna.page.get_by_role("alert").filter(has_text=TAKEN_OVER)
@@ -102,9 +100,9 @@ def test_another_device_takes_over_and_this_one_takes_back(guest: Guests, two: t
     assert anna.play_on(1) == 1
 
 
-def test_a_second_tab_takes_the_seat_and_keeps_it(two: tuple[Guest, Guest]) -> None:
+def test_a_second_tab_takes_the_seat_and_keeps_it(two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, _ = two
-    other = Guest(anna.page.context.new_page())
+    other = ThousandKmPlayer(anna.page.context.new_page())
     other.page.goto(anna.page.url)
     expect(other.hand).to_have_count(7)
     expect(anna.page.get_by_text(TAKEN_OVER)).to_be_visible()
@@ -115,7 +113,7 @@ def test_a_second_tab_takes_the_seat_and_keeps_it(two: tuple[Guest, Guest]) -> N
     assert other.play_on(1) == 1
 
 
-def test_people_and_spectators_talk(guest: Guests, two: tuple[Guest, Guest]) -> None:
+def test_people_and_spectators_talk(player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, ben = two
     talk(anna).fill("Good luck!")
     anna.page.keyboard.press("Enter")
@@ -125,7 +123,7 @@ def test_people_and_spectators_talk(guest: Guests, two: tuple[Guest, Guest]) -> 
     lines = anna.page.get_by_role("log", name="Chat").get_by_role("listitem")
     expect(lines).to_have_text([re.compile(r"Anna.*Good luck!"), re.compile(r"Ben.*You too\.")])
 
-    zoe = guest("Zoe")
+    zoe = player("Zoe")
     zoe.page.goto(anna.page.url)
     talk(zoe).fill("Who is winning?")
     zoe.page.keyboard.press("Enter")
@@ -133,18 +131,18 @@ def test_people_and_spectators_talk(guest: Guests, two: tuple[Guest, Guest]) -> 
     expect(zoe.page.get_by_role("log", name="Chat").get_by_role("listitem")).to_have_count(3)
 
 
-def test_spectators_come_by_the_link_see_no_hand_and_are_counted(guest: Guests, two: tuple[Guest, Guest]) -> None:
+def test_spectators_come_by_the_link_see_no_hand_and_are_counted(player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, ben = two
     people = tab(anna, "Table")
     link = people.get_by_role("textbox", name="Invite").input_value()
     expect(people.get_by_text("watching")).to_have_count(0)
 
-    zoe, yan = guest(None, path=link), guest(None, path=link)
+    zoe, yan = player(None, path=link), player(None, path=link)
     expect(zoe.page.get_by_text("You are watching")).to_be_visible()
     expect(zoe.page.get_by_text("Hands are hidden from spectators.")).to_be_visible()
     expect(people.get_by_text("2 people are watching")).to_be_visible()
     anna.play_on(1)
-    zoe.page.wait_for_function("() => Number(document.querySelector('[data-testid=play]').dataset.version) > 0")
+    zoe.table.wait(lambda now: now.version >= anna.version())
     expect(zoe.hand).to_have_count(0)
     expect(zoe.page.get_by_role("tabpanel").get_by_role("listitem").filter(has_text="Anna").first).to_be_visible()
 
@@ -153,9 +151,9 @@ def test_spectators_come_by_the_link_see_no_hand_and_are_counted(guest: Guests, 
     expect(tab(ben, "Table").get_by_text("1 person is watching")).to_be_visible()
 
 
-def test_what_was_missed_is_told_after_a_lost_connection(guest: Guests, address: str) -> None:
+def test_what_was_missed_is_told_after_a_lost_connection(player: Players, address: str) -> None:
     links = seat_links(address, "Anna", "Ben")
-    anna, ben = guest(None, path=links[0]), guest(None)
+    anna, ben = player(None, path=links[0]), player(None)
     gate = Gate(ben.page)
     ben.page.goto(links[1])
     expect(ben.hand).to_have_count(6)
@@ -163,7 +161,8 @@ def test_what_was_missed_is_told_after_a_lost_connection(guest: Guests, address:
     gate.shut()
     expect(ben.page.get_by_text("The connection is lost")).to_be_visible()
     anna.play_on(1)
-    until(lambda: not anna.is_on_turn(), anna.move)
+    while anna.is_on_turn():  # a safety card lets her play once more
+        anna.play_on(1)
     gate.open()
 
     missed = ben.page.get_by_test_id("missed")
@@ -172,11 +171,11 @@ def test_what_was_missed_is_told_after_a_lost_connection(guest: Guests, address:
     expect(ben.page.get_by_text("The connection is lost")).to_have_count(0)
     missed.get_by_role("button", name="Got it").click()
     expect(missed).to_have_count(0)
-    until(ben.is_on_turn, lambda: (ben.move(), anna.move()))  # a safety card lets her play once more
+    play_until(ben.is_on_turn, anna, ben)
 
 
-def test_a_rematch_brings_both_to_a_new_table(guest: Guests, over: list[str]) -> None:
-    anna, ben = (guest(None, path=link) for link in over)
+def test_a_rematch_brings_both_to_a_new_table(player: Players, over: list[str]) -> None:
+    anna, ben = (player(None, path=link) for link in over)
     before = anna.page.url
     expect(ben.result).to_be_visible()
     anna.result.get_by_role("button", name="Play again").click()
@@ -193,8 +192,8 @@ def test_a_rematch_brings_both_to_a_new_table(guest: Guests, over: list[str]) ->
         expect(someone.hand.first).to_be_visible()
 
 
-def test_a_record_goes_out_and_comes_back(guest: Guests, over: list[str], tmp_path: Path) -> None:
-    page = guest(None, path=over[0]).page
+def test_a_record_goes_out_and_comes_back(player: Players, over: list[str], tmp_path: Path) -> None:
+    page = player(None, path=over[0]).page
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Download the record").click()
     file = tmp_path / waiting.value.suggested_filename
@@ -216,8 +215,8 @@ def test_a_record_goes_out_and_comes_back(guest: Guests, over: list[str], tmp_pa
 
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_nobody_is_shut_out(guest: Guests, address: str, over: list[str], theme: str) -> None:
-    anna = guest("Anna")
+def test_nobody_is_shut_out(player: Players, address: str, over: list[str], theme: str) -> None:
+    anna = player("Anna")
     page = anna.page
     page.goto("/settings")
     page.get_by_role("combobox", name="Appearance").select_option(theme)
@@ -247,8 +246,8 @@ def test_nobody_is_shut_out(guest: Guests, address: str, over: list[str], theme:
     assert {name: found for name, found in faults.items() if found} == {}
 
 
-def test_the_check_sees_each_fault(guest: Guests) -> None:
-    page = guest(None).page
+def test_the_check_sees_each_fault(player: Players) -> None:
+    page = player(None).page
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     assert faults_of(page) == []
     page.evaluate(
@@ -291,23 +290,16 @@ class Gate:
         self._open = True
 
 
-def tab(someone: Guest, name: str) -> Locator:
+def tab(someone: ThousandKmPlayer, name: str) -> Locator:
     """The panel beside the table, with this tab in front."""
     someone.page.get_by_role("tab", name=name).click()
     return someone.page.get_by_role("tabpanel")
 
 
-def talk(someone: Guest) -> Locator:
+def talk(someone: ThousandKmPlayer) -> Locator:
     return tab(someone, "Chat").get_by_role("textbox", name="Message")
 
 
-def paused(someone: Guest) -> Locator:
+def paused(someone: ThousandKmPlayer) -> Locator:
     return someone.page.get_by_role("heading", name=PAUSED)
 
-
-def until(done: Callable[[], bool], act: Callable[[], object]) -> None:
-    """Do something again and again until something else is so."""
-    end = time.monotonic() + WAIT_S
-    while not done():
-        assert time.monotonic() < end, "it does not happen"
-        act()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.people import Guest
+from tests.web.guest import Guest
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def finished(address: str) -> str:
     """The table of a finished game; it was played without a browser, since only what comes after matters here."""
-    from tests.web.quick import play_quickly
+    from tests.web.prepared_tables import play_quickly
 
     return play_quickly(address)
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 
 @contextlib.contextmanager
-def slow_way(address: str, one_way_ms: int) -> Iterator[str]:
+def slow_network(address: str, one_way_ms: int) -> Iterator[str]:
     """Another address of the same server, so many milliseconds away."""
     loop = asyncio.new_event_loop()
     target = urlsplit(address)

@@ -1,4 +1,4 @@
-"""Whole games in a browser: with the mouse, with keys alone, on a phone in German, with two people."""
+"""1000 km, whole games in a browser: with the mouse, with keys alone, on a phone in German, with two people."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import Guest
+from tests.web.thousand_km_player import ThousandKmPlayer, play_to_the_end
 
 pytestmark = pytest.mark.browser
 
+Players = Callable[..., ThousandKmPlayer]
 
-def test_one_person_against_three_bots_with_the_mouse(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+
+def test_one_person_against_three_bots_with_the_mouse(player: Players) -> None:
+    anna = player("Anna")
     anna.play_now()
 
     moves = anna.play_on()
@@ -25,8 +27,8 @@ def test_one_person_against_three_bots_with_the_mouse(guest: Callable[..., Guest
     expect(anna.result.get_by_role("link", name="Watch the replay")).to_be_visible()
 
 
-def test_a_whole_game_with_the_keyboard_alone(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_a_whole_game_with_the_keyboard_alone(player: Players) -> None:
+    anna = player("Anna")
     page = anna.page
     play_now = anna.shelf.get_by_role("button", name="Play now")
     for _ in range(30):  # walk to the button; nothing else is used
@@ -42,8 +44,8 @@ def test_a_whole_game_with_the_keyboard_alone(guest: Callable[..., Guest]) -> No
     assert page.evaluate("document.activeElement !== document.body"), "focus must not be lost"
 
 
-def test_a_whole_game_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
-    anna = guest("Jürgen", locale="de-DE", width=390, height=844, touch=True)
+def test_a_whole_game_on_a_phone_in_german(player: Players) -> None:
+    anna = player("Jürgen", locale="de-DE", width=390, height=844, touch=True)
     anna.play_now()
     expect(anna.prompt).to_contain_text(re.compile("am Zug|Wähle eine Karte|Meisterzug|lässt sich legen"))
 
@@ -53,8 +55,8 @@ def test_a_whole_game_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_two_people_and_a_bot_through_an_invitation(guest: Callable[..., Guest]) -> None:
-    anna = guest("Anna")
+def test_two_people_and_a_bot_through_an_invitation(player: Players) -> None:
+    anna = player("Anna")
     anna.shelf.get_by_role("button", name="With friends").click()
     form = anna.page.get_by_role("dialog")
     form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
@@ -62,7 +64,7 @@ def test_two_people_and_a_bot_through_an_invitation(guest: Callable[..., Guest])
     form.get_by_role("button", name="Open the table").click()
     link = anna.page.get_by_role("textbox", name="Invite").input_value()
 
-    ben = guest(None, path=link)
+    ben = player(None, path=link)
     ben.page.get_by_label("What shall we call you?").fill("Ben")
     ben.page.get_by_role("button", name="That’s me").click()
     ben.page.get_by_role("button", name="Sit here").click()
@@ -70,9 +72,7 @@ def test_two_people_and_a_bot_through_an_invitation(guest: Callable[..., Guest])
     anna.page.get_by_role("button", name="Begin").click()
     expect(ben.hand.nth(5)).to_be_visible()  # six cards, or seven for whoever begins
 
-    while not (anna.is_over() and ben.is_over()):
-        anna.move() if not anna.is_over() else None
-        ben.move() if not ben.is_over() else None
+    play_to_the_end(anna, ben)
 
     assert ben.result.get_by_role("row").all_text_contents() == anna.result.get_by_role("row").all_text_contents()
     anna.page.get_by_role("button", name="Play again").click()

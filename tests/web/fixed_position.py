@@ -17,7 +17,7 @@ from tests.games.dice_flick.given import GAME
 Message = dict[str, Any]
 
 
-class Standing:
+class FixedPosition:
     """Between a page and its server: updates are exchanged, moves are played here by the rules, the rest goes through.
 
     The version runs far ahead of the server's, so that nobody takes one for the other.

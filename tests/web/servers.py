@@ -1,0 +1,46 @@
+"""What the tests drive: a server in a process of its own, Chromium, and the faults that a page reports."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tools import chromium
+
+SERVE = "import sys; from spieltisch.cli.main import main; sys.exit(main())"
+STOP_S = 60
+
+
+@contextlib.contextmanager
+def serving(data: Path, *more: str) -> Iterator[str]:
+    """A server on a free port, with bots that answer at once and no rate limits; its address."""
+    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(data), "--no-browser"]
+    server = subprocess.Popen([*command, "--fast", "--unlimited", *more], stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        line = next((line for line in server.stdout if "http://" in line), "")
+        assert line, "the server did not start"
+        yield line[line.index("http://") :].strip()
+    finally:
+        server.terminate()
+        server.wait(timeout=STOP_S)
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def chromium_path() -> str:
+    path = os.environ.get("SPIELTISCH_CHROMIUM") or chromium.find()
+    assert path, "no Chromium: run `make test`, which finds or installs one"
+    return path
+
+
+def collect_faults(page: Page, faults: list[str]) -> None:
+    """Errors that the page throws, and breaches of its content security policy."""
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)
