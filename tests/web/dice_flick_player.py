@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.guest import Guest
 from tests.web.table_page import Seen, TablePage
@@ -160,3 +160,7 @@ class DiceFlickPlayer:
             if is_over(seen):
                 return
             self.act_on(seen, keyboard=keyboard)
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, "no sideways scrolling"

@@ -99,7 +99,8 @@ class FinishLinePlayer:
 
     def row(self) -> list[int]:
         """The horses, lead first."""
-        return self.table.wait(lambda now: now.facts.get("row")).facts["row"]
+        row: list[int] = self.table.wait(lambda now: now.facts.get("row")).facts["row"]
+        return row
 
     def horse(self, number: int) -> Locator:
         return self.page.locator(f"button[data-horse='{number}']")

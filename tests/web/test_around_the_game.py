@@ -79,7 +79,9 @@ def test_a_bot_plays_for_somebody_absent_until_they_return(two: tuple[ThousandKm
     assert ben.version() > version
 
 
-def test_another_device_takes_over_and_this_one_takes_back(player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
+def test_another_device_takes_over_and_this_one_takes_back(
+    player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]
+) -> None:
     anna, _ = two
     people = tab(anna, "Table")
     people.get_by_text("Play on another device").click()
@@ -100,6 +102,7 @@ def test_another_device_takes_over_and_this_one_takes_back(player: Players, two:
     assert anna.play_on(1) == 1
 
 
+@pytest.mark.slow
 def test_a_second_tab_takes_the_seat_and_keeps_it(two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
     anna, _ = two
     other = ThousandKmPlayer(anna.page.context.new_page())
@@ -131,7 +134,10 @@ def test_people_and_spectators_talk(player: Players, two: tuple[ThousandKmPlayer
     expect(zoe.page.get_by_role("log", name="Chat").get_by_role("listitem")).to_have_count(3)
 
 
-def test_spectators_come_by_the_link_see_no_hand_and_are_counted(player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]) -> None:
+@pytest.mark.slow
+def test_spectators_come_by_the_link_see_no_hand_and_are_counted(
+    player: Players, two: tuple[ThousandKmPlayer, ThousandKmPlayer]
+) -> None:
     anna, ben = two
     people = tab(anna, "Table")
     link = people.get_by_role("textbox", name="Invite").input_value()
@@ -174,6 +180,7 @@ def test_what_was_missed_is_told_after_a_lost_connection(player: Players, addres
     play_until(ben.is_on_turn, anna, ben)
 
 
+@pytest.mark.slow
 def test_a_rematch_brings_both_to_a_new_table(player: Players, over: list[str]) -> None:
     anna, ben = (player(None, path=link) for link in over)
     before = anna.page.url
@@ -192,6 +199,7 @@ def test_a_rematch_brings_both_to_a_new_table(player: Players, over: list[str]) 
         expect(someone.hand.first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_record_goes_out_and_comes_back(player: Players, over: list[str], tmp_path: Path) -> None:
     page = player(None, path=over[0]).page
     with page.expect_download() as waiting:
@@ -214,7 +222,7 @@ def test_a_record_goes_out_and_comes_back(player: Players, over: list[str], tmp_
     expect(page.get_by_test_id("verdict")).to_contain_text("replayed by the rules")
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", ["Light", pytest.param("Dark", marks=pytest.mark.slow)])
 def test_nobody_is_shut_out(player: Players, address: str, over: list[str], theme: str) -> None:
     anna = player("Anna")
     page = anna.page
@@ -302,4 +310,3 @@ def talk(someone: ThousandKmPlayer) -> Locator:
 
 def paused(someone: ThousandKmPlayer) -> Locator:
     return someone.page.get_by_role("heading", name=PAUSED)
-

@@ -62,6 +62,7 @@ def alone(guest: Guest, **options: object) -> CubitosPlayer:
     return runner
 
 
+@pytest.mark.slow
 def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Guest]) -> None:
     anna = CubitosPlayer(guest("Anna"))
     path = anna.open_table(4, bots=[None, None, "easy", "easy"], options={"edition": "lively"})
@@ -85,6 +86,14 @@ def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Gues
     expect(anna.page.locator(".cubitos")).to_have_attribute("data-section", "over")
 
 
+def test_one_lap_against_a_bot_to_its_end(guest: Callable[..., Guest]) -> None:
+    anna = alone(guest("Anna"), laps=1)
+    race_to_the_end(anna)
+
+    expect(anna.guest.result.locator("tbody tr")).to_have_count(2)
+    assert {"roll", "go", "buy"} <= anna.done
+
+
 def test_a_runner_walks_on_water(guest: Callable[..., Guest]) -> None:
     anna = alone(guest("Anna"), board="testing-the-waters", cards="undercover-fish")
     anna.wishes = ["blue"]
@@ -105,6 +114,7 @@ RACES = 4
 CARDS = "schmutz el-bandito batter-beaver bob muggles reckless-cheese"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("green", "wishes", "pushes", "timings"),
     [
@@ -126,7 +136,7 @@ def test_a_card_of_every_timing_is_used_by_clicking(
         anna.wishes = wishes
         anna.pushes = pushes
         anna.done = done
-        anna.play_on(lambda now: set(timings) <= done)
+        anna.play_on(lambda _: set(timings) <= done)
         if set(timings) <= done:
             break
 

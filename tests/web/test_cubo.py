@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, expect
 
+from tests.web.accessibility import faults_of
 from tests.web.cubo_player import PATIENT, CuboPlayer, is_choosing, score, start, stopped_clock, take_in_turn
 from tests.web.guest import Guest
 from tests.web.slow_network import slow_network
@@ -15,6 +16,7 @@ from tests.web.table_page import Remembered, wait_for_any
 
 pytestmark = pytest.mark.browser
 
+ROUNDS = 6
 SLOW_COUNTDOWN = PATIENT | {"start_player": 0, "countdown_ms": "15000"}
 """Against bots, which do not wait."""
 
@@ -29,6 +31,7 @@ def two(guest: Callable[..., Guest], **options: object) -> tuple[CuboPlayer, Cub
     return anna, ben
 
 
+@pytest.mark.slow
 def test_six_rounds_with_a_last_throw_a_failed_countdown_and_a_swap(guest: Callable[..., Guest]) -> None:
     anna, ben = two(guest)
 
@@ -161,6 +164,7 @@ def test_two_browsers_race_for_the_same_centre_die(guest: Callable[..., Guest]) 
         player.wait(phase="scoring")
 
 
+@pytest.mark.slow
 def test_a_refused_pick_up_puts_the_square_back(guest: Callable[..., Guest]) -> None:
     anna, ben = two(guest)
     start(anna, ben)
@@ -181,6 +185,7 @@ def test_a_refused_pick_up_puts_the_square_back(guest: Callable[..., Guest]) -> 
     expect(ben.tray).to_have_count(5)
 
 
+@pytest.mark.slow
 def test_a_round_with_the_keyboard_alone_against_easy_bots(guest: Callable[..., Guest]) -> None:
     anna = CuboPlayer(guest("Anna"))
     anna.open_table(4, bots=[None, "easy", "easy", "easy"], options=SLOW_COUNTDOWN)
@@ -221,6 +226,7 @@ SHORT_PRESS = """(button) => {
 """Down and up in one moment: between the two events of a real mouse a slow machine may let half a second pass."""
 
 
+@pytest.mark.slow
 def test_a_full_square_is_not_rolled_by_accident(guest: Callable[..., Guest]) -> None:
     anna, ben = two(guest)
     start(anna, ben)
@@ -263,6 +269,7 @@ def test_a_round_on_a_phone_in_german(guest: Callable[..., Guest]) -> None:
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.slow
 def test_a_slow_network_answers_at_once_and_is_warned(guest: Callable[..., Guest], address: str) -> None:
     with slow_network(address, 220) as far_away:
         anna = CuboPlayer(guest(None, path=far_away))
@@ -282,6 +289,27 @@ def play_slowly(anna: CuboPlayer) -> None:
     anna.wait(state="covered")
     anna.take()
     anna.wait(state="done")
+
+
+def test_a_whole_game_without_a_clock(guest: Callable[..., Guest]) -> None:
+    anna = CuboPlayer(guest("Anna"))
+    anna.open_table(1, options={"tempo": "solo"})
+    anna.begin()
+    for number in range(1, ROUNDS + 1):
+        anna.wait(phase="decide", state="on_table", round_=number)
+        anna.page.keyboard.press("k")
+        anna.wait(phase="arrange")
+        anna.lay_best_by_keys()
+        if number == 1:
+            assert faults_of(anna.page) == []
+        anna.page.keyboard.press("c")
+        anna.wait(phase="take")
+        anna.take()
+        anna.no_swap.click()
+        if number < ROUNDS:
+            anna.page.get_by_test_id("go-on").click()
+    expect(anna.guest.result).to_be_visible()
+    assert faults_of(anna.page) == []
 
 
 def test_a_calm_round_and_the_best_square(guest: Callable[..., Guest]) -> None:

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import find
 from tests.web.accessibility import faults_of
-from tests.web.guest import Guest
-from tests.web.table_page import wait_for_any
 from tests.web.finish_line_player import FinishLinePlayer, Settled, euros, is_due, run_race
+from tests.web.guest import Guest
+from tests.web.table_page import Seen, wait_for_any
 
 pytestmark = pytest.mark.browser
 
@@ -42,6 +42,7 @@ def alone(guest: Guests, seats: int = 3, **who: Any) -> FinishLinePlayer:
     return anna
 
 
+@pytest.mark.slow
 def test_three_people_through_three_races_settled_as_the_engine_does(guest: Guests) -> None:
     people = company(guest, "Anna", "Ben", "Cem")
     people[0].keyboard = False  # in the first race
@@ -145,6 +146,7 @@ def test_bets_are_checked_while_they_are_written(guest: Guests) -> None:
     expect(anna.page.get_by_test_id("slip")).to_contain_text("Win bets")
 
 
+@pytest.mark.slow
 def test_slips_stay_hidden_and_two_dice_of_a_colour_need_another(guest: Guests) -> None:
     anna, ben = company(guest, "Anna", "Ben")
     heard: list[str] = []
@@ -220,20 +222,26 @@ def test_one_race_with_the_keyboard_alone(guest: Guests) -> None:
     assert anna.page.evaluate("document.activeElement !== document.body"), "focus must not be lost"
 
 
+def test_a_whole_game_against_a_bot(guest: Guests) -> None:
+    anna = alone(guest, 2)
+    for race in range(RACES):
+        row = anna.row()
+        anna.bet({row[0]: 200})
+        anna.hand_in()
+        run_race(anna)
+        if race < RACES - 1:
+            anna.go_on.click()
+    expect(anna.guest.result).to_be_visible()
+    shown = euros(anna.guest.result.locator("tr[data-seat='0'] td").last.text_content())
+    assert shown == totals_of(played_again(anna.page))[0]
+
+
 def test_a_throw_on_a_phone_in_the_dark(guest: Guests) -> None:
     anna = FinishLinePlayer(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
     anna.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     anna.open_table(2, bots=[None, "easy"])
     anna.begin()
-    for _ in range(RACES):  # the dice are fair: a race may pass without a horseshoe
-        row = anna.row()
-        anna.bet({row[1]: 300}, {(row[0], row[1]): 200})
-        fits(anna.page)
-        anna.hand_in()
-        seen = anna.play_until(lambda now: now.facts["horseshoe"])
-        if seen.facts["horseshoe"]:
-            break
-        anna.go_on.tap()
+    seen = play_to_a_horseshoe(anna)
 
     anna.page.locator("button[data-usable=true][data-face=horseshoe]").first.tap()
     anna.page.locator("button[data-horse][data-can=true]").last.tap()
@@ -246,10 +254,25 @@ def test_a_throw_on_a_phone_in_the_dark(guest: Guests) -> None:
     expect(anna.page.get_by_role("alert")).to_have_count(0)
 
 
+def play_to_a_horseshoe(anna: FinishLinePlayer) -> Seen:
+    """Bet and play; the dice are fair, so a race may pass without one."""
+    for _ in range(RACES):
+        row = anna.row()
+        anna.bet({row[1]: 300}, {(row[0], row[1]): 200})
+        fits(anna.page)
+        anna.hand_in()
+        seen = anna.play_until(lambda now: now.facts["horseshoe"])
+        if seen.facts["horseshoe"]:
+            return seen
+        anna.go_on.tap()
+    raise AssertionError("no horseshoe in a whole game")
+
+
 def fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, "no sideways scrolling"
 
 
+@pytest.mark.slow
 def test_the_row_is_previewed_and_nothing_happens_before_it_is_confirmed(guest: Guests) -> None:
     people = company(guest, "Anna", "Ben")
     for player in people:
@@ -279,6 +302,7 @@ def test_the_row_is_previewed_and_nothing_happens_before_it_is_confirmed(guest: 
     raise AssertionError("no horse moved in the whole race")
 
 
+@pytest.mark.slow
 def test_every_face_can_be_looked_up(guest: Guests) -> None:
     anna = alone(guest, 2)
     anna.page.keyboard.press("f")
@@ -292,6 +316,7 @@ def test_every_face_can_be_looked_up(guest: Guests) -> None:
     expect(book).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_one_device_shows_nobody_elses_slip(guest: Guests) -> None:
     anna = FinishLinePlayer(guest("Anna"))
     anna.open_table(2, hot_seat=True)
@@ -306,7 +331,7 @@ def test_one_device_shows_nobody_elses_slip(guest: Guests) -> None:
     assert "700" not in anna.board.inner_html()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.slow), "dark"])
 def test_nobody_is_shut_out_of_the_race(guest: Guests, theme: str) -> None:
     anna = FinishLinePlayer(guest("Anna"))
     anna.page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")

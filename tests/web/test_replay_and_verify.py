@@ -54,6 +54,7 @@ def test_a_good_record_is_confirmed(guest: Callable[..., Guest], finished: str, 
     expect(verdict).to_contain_text("replayed by the rules")
 
 
+@pytest.mark.slow
 def test_a_changed_shuffle_is_found(guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path) -> None:
     page = guest(None, path="/verify").page
     record = json.loads(record_of(page, address, finished))
@@ -66,6 +67,7 @@ def test_a_changed_shuffle_is_found(guest: Callable[..., Guest], finished: str, 
     expect(verdict).to_contain_text(f"Draw {record['draws'].index(shuffle) + 1} does not fit at place 5")
 
 
+@pytest.mark.slow
 def test_a_record_can_be_brought_along(
     guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path
 ) -> None:

@@ -123,7 +123,7 @@ def test_spectators_see_no_hand(player: Players) -> None:
     assert zoe.hand.count() == 0
 
 
-@pytest.mark.parametrize("width", [360, 390, 820, 1440])
+@pytest.mark.parametrize("width", [360, *(pytest.param(width, marks=pytest.mark.slow) for width in (390, 820, 1440))])
 def test_every_page_fits_and_every_control_has_a_name(player: Players, width: int) -> None:
     anna = player("Maximiliane", locale="de-DE", width=width, height=800)
     check(anna.page, width)

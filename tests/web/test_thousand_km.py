@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 Players = Callable[..., ThousandKmPlayer]
 
 
+@pytest.mark.slow
 def test_one_person_against_three_bots_with_the_mouse(player: Players) -> None:
     anna = player("Anna")
     anna.play_now()
@@ -44,6 +45,7 @@ def test_a_whole_game_with_the_keyboard_alone(player: Players) -> None:
     assert page.evaluate("document.activeElement !== document.body"), "focus must not be lost"
 
 
+@pytest.mark.slow
 def test_a_whole_game_on_a_phone_in_german(player: Players) -> None:
     anna = player("Jürgen", locale="de-DE", width=390, height=844, touch=True)
     anna.play_now()
@@ -55,6 +57,7 @@ def test_a_whole_game_on_a_phone_in_german(player: Players) -> None:
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.slow
 def test_two_people_and_a_bot_through_an_invitation(player: Players) -> None:
     anna = player("Anna")
     anna.shelf.get_by_role("button", name="With friends").click()
