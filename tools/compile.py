@@ -64,7 +64,8 @@ def build(kind: str) -> None:
     folder = BUILD / f"{kind}{SUFFIX.removesuffix('.so').removesuffix('.pyd')}"
     found = extensions(LEVEL[kind], str(folder.relative_to(ROOT)), one_file_per_module=kind == QUICK)
     (folder / "build.ninja").write_text("\n".join(ninja_lines(found, folder)) + "\n")
-    run(VENV_BIN / "ninja", "--quiet", "-C", folder)
+    environment = {key: value for key, value in os.environ.items() if key != "MAKEFLAGS"}  # make's jobs are not ninja's
+    run(VENV_BIN / "ninja", "--quiet", "-C", folder, env=environment)
     install(folder / "lib", {f"{path_of(extension)}{SUFFIX}" for extension in found})
 
 

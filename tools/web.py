@@ -43,7 +43,7 @@ def install(npm: list[str]) -> None:
     if stamp.read() == state:
         return
     say("Installing the web client's packages")
-    run(*npm, "ci", "--loglevel", "error", cwd=WEB, env=node.environment())
+    run(*npm, "ci", "--loglevel", "error", "--no-audit", "--no-fund", cwd=WEB, env=node.environment())
     stamp.write(state)
 
 
