@@ -44,7 +44,7 @@ export interface KmMove extends Move {
   target?: number;
 }
 
-/** The fields any event of this game may have; which ones it has, its kind tells. */
+/** All fields that events of this game may have; which ones are there depends on the kind of event. */
 export interface KmEvent extends Event {
   seat: number;
   side: number;

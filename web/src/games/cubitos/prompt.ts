@@ -10,7 +10,7 @@ export interface Moment {
   setting: CubitosSetting;
   who: Who;
   me: Player | null;
-  /** It is for this player to decide. */
+  /** This player has to decide. */
   acting: boolean;
   tasks: readonly Task[];
   target: Target | null;

@@ -51,7 +51,7 @@ export interface KindOfDie {
 export interface Bonus {
   kind: 'credits' | 'fans' | 'lose' | 'gain';
   amount: number;
-  /** Gain: at most so expensive; null: any die. */
+  /** Gain: the highest price; null: any die. */
   cost: number | null;
 }
 
@@ -252,7 +252,7 @@ export interface CubitosMove extends Move {
   on?: boolean;
 }
 
-/** The fields any event of this game may have; which ones it has, its kind tells. */
+/** All fields that events of this game may have; which ones are there depends on the kind of event. */
 export interface CubitosEvent extends Event {
   seat: number;
   round: number;

@@ -56,7 +56,7 @@ export function sentenceOf({ view, who, me, phase, state, full, choosing }: Situ
   }
 }
 
-/** Whoever closed rolling; null if the clock did, or it was this viewer. */
+/** The player who closed rolling; null if it was the clock or this viewer. */
 export function firstCaller(view: CuboView, who: Who): string | null {
   const callers = view.players.filter((player) => player.called_at !== null && player.seat !== who.you);
   callers.sort((a, b) => (a.called_at ?? 0) - (b.called_at ?? 0));

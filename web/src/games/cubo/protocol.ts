@@ -107,7 +107,7 @@ export interface CuboMove extends Move {
   at?: number;
 }
 
-/** The fields any event of this game may have; which ones it has, its kind tells. */
+/** All fields that events of this game may have; which ones are there depends on the kind of event. */
 export interface CuboEvent extends Event {
   seat: number;
   round: number;

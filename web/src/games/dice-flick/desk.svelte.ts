@@ -11,16 +11,16 @@ export class Desk {
     const { setting } = this.#props();
     return isSetting(setting) ? setting : null;
   });
-  /** It is for this person to decide. */
+  /** This person has to decide. */
   readonly acting: boolean = $derived.by(() => {
     const { live, moves } = this.#props();
     return live && moves.length > 0 && this.you !== null && this.view.stage !== 'over';
   });
-  /** The own dice, if they can be taken. */
+  /** This player's dice, if they can be taken. */
   readonly hand: Colour[] = $derived.by(() =>
     this.acting ? (this.view.hands[this.you ?? 0] ?? []).map((die) => colourOf(die, this.box ?? undefined)) : [],
   );
-  /** How far the own plates may slide (DF-43); 0: not at all. */
+  /** How far this player's plates may slide (DF-43); 0: not at all. */
   readonly offsetMax: number = $derived.by(() => {
     const seats = String(this.view.options.movable_plates ?? '').split(' ');
     return this.box && seats.includes(String(this.you)) ? this.box.geometry.plate_offset_max : 0;

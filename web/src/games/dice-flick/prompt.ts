@@ -7,7 +7,7 @@ import { landingText, type Words } from './text';
 export interface Moment {
   view: FlickView;
   who: Who;
-  /** It is for this player to decide. */
+  /** This player has to decide. */
   acting: boolean;
   /** A flick is being shown, or worked out. */
   flying: boolean;

@@ -10,7 +10,7 @@ export type Axis = 'row' | 'column';
 export type Hole = string;
 export type Stage = 'choose_die' | 'aim' | 'in_flight' | 'bonus_offer' | 'scoring' | 'over';
 
-/** x and y in millimetres, turned by so many degrees. */
+/** x and y in millimetres, turned by an angle in degrees. */
 export type FlatPose = [x: number, y: number, yaw: number];
 
 export interface Placed {
@@ -181,7 +181,7 @@ export interface FlickSetting extends Setting {
   tremors: { name: string; azimuth: number }[];
 }
 
-/** The fields any event of this game may have; which ones it has, its kind tells. */
+/** All fields that events of this game may have; which ones are there depends on the kind of event. */
 export interface FlickEvent extends Event, Omit<Landing, 'dice'>, Aim {
   seat: number;
   die: number;

@@ -7,7 +7,7 @@ import { moveText, sayAs, type Words } from './text';
 export interface Moment {
   view: FlView;
   who: Who;
-  /** It is for this player to decide. */
+  /** This player has to decide. */
   acting: boolean;
   choice: Choice;
   /** The next horse is for a place bet. */

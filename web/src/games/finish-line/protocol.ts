@@ -144,7 +144,7 @@ export interface FlMove extends Move {
   dice?: Colour[];
 }
 
-/** The fields any event of this game may have; which ones it has, its kind tells. */
+/** All fields that events of this game may have; which ones are there depends on the kind of event. */
 export interface FlEvent extends Event {
   seat: number;
   race: number;

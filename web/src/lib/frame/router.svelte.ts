@@ -56,7 +56,7 @@ class Router {
     history.replaceState(null, '', path);
   }
 
-  /** Let ordinary links of this site change the page without loading it anew. */
+  /** Make ordinary links of this site change the page without reloading it. */
   follow = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,9 +1,9 @@
-/** How languages count, list and tell the time. It stands on nothing, so that every language file can use it. */
+/** How languages count, list and tell the time. It imports nothing, so that every language file can use it. */
 
 export type Language = 'en' | 'de';
 export const LANGUAGES: readonly Language[] = ['en', 'de'];
 
-/** The language to begin with: the first of the browser's that we speak. */
+/** The language to begin with: the browser's first one that we have words for. */
 export function preferred(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split('-')[0];

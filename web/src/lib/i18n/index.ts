@@ -1,4 +1,4 @@
-/** Picking words: a `text.ts` names its languages, a component picks the one that is being read. */
+/** Picking words: a `text` folder has a file for each language, a component picks the language in use. */
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Words } from './words.svelte';
 

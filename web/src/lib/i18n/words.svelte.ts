@@ -26,7 +26,7 @@ export class Words<T> {
 
 const all: Words<unknown>[] = [];
 
-/** The words of one folder, in every language we speak. */
+/** The words of one folder, in every language there is. */
 export function words<T>(loaders: Loaders<T>): Words<T> {
   const made = new Words(loaders);
   all.push(made);

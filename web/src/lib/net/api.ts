@@ -32,7 +32,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
     const data = (await response.json()) as { error?: Refusal };
     if (data.error) return data.error;
   } catch {
-    // Not JSON: something between us and the table answered.
+    // Not JSON: a proxy answered, not the server.
   }
   return { key: 'unexpected', sentence: `The server answered with status ${response.status}.`, rule: null };
 }

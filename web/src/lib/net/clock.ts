@@ -1,4 +1,4 @@
-/** An estimate of the table's clock, from pings and from every update. Pure: moments of this browser are given to it. */
+/** An estimate of the table's clock, from pings and from every update. Pure: callers pass in the browser's time. */
 
 interface Sample {
   /** The table's clock minus this browser's. */
@@ -11,22 +11,22 @@ const WINDOW = 9;
 export class ClockEstimate {
   #sent = new Map<number, number>();
   #samples: Sample[] = [];
-  /** What the offset is at least: the clock cannot be behind what it has shown. */
+  /** Lower bounds of the offset: the clock cannot be behind a time it has already shown. */
   #bounds: number[] = [];
-  /** The clock stands here. */
+  /** The time at which the clock has stopped; null while it runs. */
   #stoodAt: number | null = null;
 
-  /** Whether anything is known at all. */
+  /** Whether there is any estimate yet. */
   get known(): boolean {
     return this.#bounds.length > 0 || this.#stoodAt !== null;
   }
 
-  /** How many round trips the estimate stands on. */
+  /** How many round trips the estimate is based on. */
   get trips(): number {
     return this.#samples.length;
   }
 
-  /** The table's clock at this moment of the browser. */
+  /** The table's clock at a given browser time. */
   at(local: number): number {
     if (this.#stoodAt !== null) return this.#stoodAt;
     if (this.#bounds.length === 0) return 0;
@@ -38,7 +38,7 @@ export class ClockEstimate {
     this.#sent.set(id, local);
   }
 
-  /** Its answer is here: half the way back has passed since. Of the last nine the quickest way is the truest. */
+  /** The answer to a ping: half the round trip has passed since it was sent. The quickest of the last nine is used. */
   pong(id: number, now: number, local: number): void {
     const sent = this.#sent.get(id);
     this.#sent.delete(id);
@@ -48,7 +48,7 @@ export class ClockEstimate {
     this.#notBefore(now, local);
   }
 
-  /** What an update says: it was that late at least. A clock that stands tells where; one that goes on begins anew. */
+  /** An update gives a lower bound. A stopped clock gives its exact time; when it resumes, the estimate starts over. */
   told(now: number, still: boolean, local: number): void {
     if (still) {
       this.#stoodAt = now;
@@ -60,12 +60,12 @@ export class ClockEstimate {
     this.#notBefore(now, local);
   }
 
-  /** The table is paused: the clock stands where it is. */
+  /** The table is paused: the clock stops where it is. */
   stand(local: number): void {
     if (this.#stoodAt === null && this.known) this.told(this.at(local), true, local);
   }
 
-  /** The connection is new: what was on its way is lost. */
+  /** The connection is new: pings on their way are lost. */
   lost(): void {
     this.#sent.clear();
   }

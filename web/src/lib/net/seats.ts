@@ -40,7 +40,7 @@ export function carriedToken(hash: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** What this browser adds to the dice: 32 hexadecimal digits of its own chance. */
+/** What this browser adds to the dice: 32 random hexadecimal digits. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** The live connection to one table: it comes back by itself, says what it last saw, and answers by id. */
+/** The live connection to one table: it reconnects by itself, says what it last saw, and matches answers by id. */
 import type { FromServer, Refusal, ToServer } from '$lib/protocol';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
-/** Codes after which coming back is useless: unknown table, foreign origin. */
+/** Codes after which reconnecting is useless: unknown table, foreign origin. */
 const FINAL_CODES = new Set([4001, 4004]);
 
 const LOST: Refusal = {
@@ -35,7 +35,7 @@ const LOST: Refusal = {
   sentence: 'The connection was lost; see what is on the table.',
 };
 
-/** How long to wait before the n-th try (from 0): doubling, at most ten seconds, spread by chance. */
+/** How long to wait before the n-th try (from 0): doubling, at most ten seconds, with random jitter. */
 export function waitBefore(attempt: number, chance: number): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return Math.round(full * (0.5 + chance / 2));
@@ -83,7 +83,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Leave and come back at once, to say another hello. */
+  /** Reconnect at once, to send another hello. */
   renew(): void {
     const wire = this.#wire;
     this.#wire = null;
@@ -146,7 +146,7 @@ export class TableSocket {
     this.#wiring.receive(message);
   }
 
-  /** Give the answer to whoever asked. An id that nobody waits for (a repeat) settles nothing. */
+  /** Resolve the request that waits for this answer. An unknown id (a repeat) is ignored. */
   #settle(message: FromServer): void {
     if (!('id' in message) || typeof message.id !== 'number') return;
     const resolve = this.#pending.get(message.id);

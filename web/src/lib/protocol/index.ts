@@ -23,7 +23,7 @@ export interface Meta {
   minutes: number;
   options: Option[];
   levels: string[];
-  /** Things can be tried out that touch no game. */
+  /** Players can try things out without changing the game. */
   rehearsals?: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface Refusal {
   rule: string | null;
   key: string;
   sentence: string;
-  /** What it is about, for example who was how many milliseconds earlier. */
+  /** Details, for example who was faster, and by how many milliseconds. */
   about?: Record<string, unknown> | null;
 }
 
@@ -132,7 +132,7 @@ export interface Update {
   refused: Refused[];
   clock: Clock | null;
   undo: boolean;
-  /** In games on the clock: the table's clock; whether it stands, and how long until it goes on. */
+  /** In games on the clock: the table's clock; whether it is stopped, and how long until it resumes. */
   now?: number;
   still?: boolean;
   lead_ms?: number;

@@ -1,4 +1,4 @@
-/** What a game gives to the client: a table, a score, its words. The client knows no more of it. */
+/** What a game gives to the client: a table, a score, its words. The client knows nothing else about it. */
 import type { Component } from 'svelte';
 import type { Answer } from '$lib/net/socket';
 import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, ToServer, Update, View } from '$lib/protocol';
@@ -11,11 +11,11 @@ export interface Who {
   name: (seat: number) => string;
 }
 
-/** What a game on the clock has besides: its clock, and moves that do not wait for each other. */
+/** What only games on the clock have: the clock, and moves that do not wait for each other. */
 export interface Timing {
   /** The table's clock now, in milliseconds of play. */
   now: () => number;
-  /** The clock stands: a pause, a restart, or nobody was here. */
+  /** The clock is stopped: by a pause, by a restart, or because nobody was here. */
   still: boolean;
   /** When it goes on, by this browser's clock. */
   goesOn: number | null;
@@ -23,7 +23,7 @@ export interface Timing {
   play: (move: Move) => Promise<Refusal | null>;
 }
 
-/** Shows what an update tells; it is put on the table afterwards. Null if there is nothing to show first. */
+/** Animates an update before it is put on the table. Null if there is nothing to show first. */
 export type Show = (update: Update) => Promise<void> | null;
 
 export interface GameProps {

@@ -9,7 +9,7 @@ export interface Task {
   face: string;
   card: Card | null;
   ability: number;
-  /** So many dice can do the same. */
+  /** How many dice can do the same. */
   times: number;
   due: boolean;
   /** It costs a die although it need not: left out when everything is done at once. */

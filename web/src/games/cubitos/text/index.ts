@@ -81,7 +81,7 @@ export const QUIET: ReadonlySet<string> = new Set([
   'shortcut',
 ]);
 
-/** What is not worth a line: what happened by itself. */
+/** Things that happened by themselves are not worth a line. */
 const isQuiet = (event: CubitosEvent): boolean =>
   QUIET.has(event.event) ||
   (event.event === 'draw' && event.auto === true) ||

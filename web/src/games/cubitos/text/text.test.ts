@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import optionsOfEngine from '../../../../../src/spieltisch/games/cubitos/options.py?raw';
-import movesOfEngine from '../../../../../src/spieltisch/games/cubitos/moves.py?raw';
 import refusalsOfEngine from '../../../../../src/spieltisch/games/cubitos/refusals.py?raw';
-import stateOfEngine from '../../../../../src/spieltisch/games/cubitos/state.py?raw';
-import timingsOfEngine from '../../../../../src/spieltisch/games/cubitos/cards/card.py?raw';
 import { words as partsDe } from './parts.de';
 import { words as partsEn } from './parts.en';
 import { KINDS, phaseOf, type CubitosEvent, type CubitosMove, type CubitosView, type Stage } from '../protocol';
@@ -14,7 +11,7 @@ import { words as de } from './de';
 import { words as en } from './en';
 
 const questions: Record<string, string> = import.meta.glob(
-  '../../../../../src/spieltisch/games/cubitos/questions/*.py',
+  '../../../../../src/spieltisch/games/cubitos/questions/**/*.py',
   {
     query: '?raw',
     import: 'default',
@@ -50,9 +47,9 @@ const abouts = [
   ...found(Object.values(questions).join('\n'), /self\.about = "(\w+)"/g),
   ...found(Object.values(questions).join('\n'), /= (?:Lose|LoseFromRoll|Gain|Borrow)\("(\w+)"/g),
 ];
-const stages = listed(stateOfEngine, 'STAGES');
-const verbs = listed(movesOfEngine, 'VERBS');
-const timings = listed(timingsOfEngine, 'TIMINGS');
+const stages = listed(all, 'STAGES');
+const verbs = listed(all, 'VERBS');
+const timings = listed(all, 'TIMINGS');
 
 const who = { you: 0, name: (seat: number): string => `P${seat}` };
 const sample = (event: string, seat: number): CubitosEvent => ({

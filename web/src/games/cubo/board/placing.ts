@@ -1,4 +1,4 @@
-/** Laying dice: which die lies where. Only a person's own table top; the rules see it when he calls. Pure. */
+/** Laying dice: which die lies where. Only on the player's own screen; the rules see it with the call. Pure. */
 import { CELLS, LINES, LINE_IDS, type Cell, type Colour, type Die, type LineId, type Points } from '../protocol';
 
 /** The number of the die in each cell that has one. */

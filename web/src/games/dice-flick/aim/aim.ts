@@ -54,7 +54,7 @@ export function pulled(right: number, back: number, full: number): Pull | null {
   };
 }
 
-/** Almost all flicks go out within so many degrees of the aim; how a steady hand meets the die leaves something, too. */
+/** Almost all flicks leave within this many degrees of the aim; even a steady hand is never exact. */
 export const spreadOf = (tremor: unknown, { tremors }: Pick<FlickSetting, 'tremors'>): number =>
   2 * Math.max(1, tremors.find(({ name }) => name === tremor)?.azimuth ?? 0);
 

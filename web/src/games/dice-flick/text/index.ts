@@ -24,7 +24,7 @@ import type { Say } from './say';
 export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
 
-/** Words that come after the first picture. */
+/** The words that gameWords needs from `parts`, once they are loaded. */
 export type Book = Pick<typeof parts, 'moves' | 'refusals' | 'keys'>;
 export const book: { open: (() => Book) | null } = { open: null };
 
@@ -44,10 +44,10 @@ const USUAL: readonly Colour[] = COUNTS.flatMap(([colour, count]) => Array.from(
 export const colourOf = (die: number, setting?: Setting): Colour =>
   (isSetting(setting) ? setting.dice.find((each) => each.die === die)?.colour : USUAL[die]) ?? 'blue';
 
-/** How the dice lay before a flick, once a view has told. */
+/** How the dice lay before a flick, once a view has shown it. */
 const before = new WeakMap<Event, readonly Placed[]>();
 
-/** A view tells how it was before its last flick; the log asks again later. */
+/** A view holds the board before its last flick; the log asks for it again when later views no longer do. */
 function lastSeen(event: FlickEvent, view: View): readonly Placed[] {
   const { last } = view as Partial<FlickView>;
   const landing = landingOf(event);
@@ -140,7 +140,7 @@ export function gameWords(
   };
 }
 
-/** So much to the flicker's left, which is positive, or right. */
+/** An amount to the flicker's left (positive) or right. */
 export function sidewards(much: string, side: number, { moves }: Pick<Book, 'moves'>): string {
   if (side === 0) return much;
   return side > 0 ? moves.left(much) : moves.right(much);

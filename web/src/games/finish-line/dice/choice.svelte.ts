@@ -7,7 +7,7 @@ export class Choice {
   /** The chosen one of the three dice. */
   die: number | null = $state(null);
   picked: readonly Pick[] = $state.raw([]);
-  /** Why the last thing that was tried cannot be. */
+  /** Why the last attempt is refused. */
   why: Refusal | null = $state.raw(null);
   #view: FlView;
   #moves: readonly FlMove[];
@@ -58,7 +58,7 @@ export class Choice {
     return this.#moves.find(fits) ?? null;
   }
 
-  /** Also true for what would change the mind: another last pick, or a new beginning. */
+  /** Also true for a change of mind: another last pick, or starting over. */
   can(pick: Pick): boolean {
     return this.#pathTo(pick) !== null;
   }

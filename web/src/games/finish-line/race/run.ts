@@ -1,4 +1,4 @@
-/** Tiles that run: each one starts where it was and ends where it is; whoever overtakes swings out. */
+/** Tiles that run: each one starts where it was and ends where it is; an overtaking tile swings out. */
 
 const RUN_MS = 520;
 const SWING_PX = 22;

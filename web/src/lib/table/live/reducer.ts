@@ -56,7 +56,7 @@ export function since(known: Known): number | null {
   return versions.length > 0 ? Math.min(...versions) : null;
 }
 
-/** Whoever holds seats learns it from `rematch`, with the tokens: going there without them would be losing the seats. */
+/** Seat holders wait for the `rematch` message, which brings their tokens: without tokens they would lose their seats. */
 function nextTable(known: Known, table: Table, held: number[]): string | null {
   return held.length > 0 ? known.rematch : (table.rematch ?? known.rematch);
 }
@@ -78,7 +78,7 @@ export function reduce(known: Known, message: FromServer): Known {
         ...known,
         table: message.table,
         rematch: nextTable(known, message.table, known.held),
-        // Whoever stood up holds the seat no longer.
+        // People who stood up no longer hold their seat.
         held: known.held.filter((seat) => message.table.seats[seat]?.kind === 'human'),
       };
     case 'seated':

@@ -34,7 +34,7 @@ export class LiveTable {
 
   #waiting: Update[] = [];
   #socket: TableSocket;
-  /** How many questions are on their way whose refusal is shown by whoever asked. */
+  /** How many questions are on their way whose refusal the asker shows. */
   #inFlight = 0;
   #onfresh: (lines: LogLine[]) => void;
 
@@ -167,7 +167,7 @@ export class LiveTable {
     this.known = { ...this.known, missed: [] };
   }
 
-  /** Asks the table; whoever asks shows a refusal. */
+  /** Asks the table; the caller shows a refusal. */
   async ask(message: ToServer): Promise<Answer> {
     this.#inFlight++;
     const answer = await this.#socket.ask(message);

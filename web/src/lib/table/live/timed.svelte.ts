@@ -1,4 +1,4 @@
-/** The part of a live table that games on the clock need: pings, the clock, the clock's rests. Fetched by them alone. */
+/** The part of a live table that only games on the clock need: pings, the game's clock, its pauses. */
 import { ClockEstimate } from '$lib/net/clock';
 import type { FromServer, Table, ToServer, Update } from '$lib/protocol';
 
@@ -7,7 +7,7 @@ const PING_MS = 1000;
 const FIRST_MS = [0, 120, 240, 400];
 
 export class TimedPlay {
-  /** The table's clock stands. */
+  /** The table's clock is stopped. */
   still = $state(false);
   /** When it goes on, by this browser's clock. */
   goesOn: number | null = $state(null);
@@ -35,7 +35,7 @@ export class TimedPlay {
     if (message.type === 'table' || message.type === 'welcome') this.#table(message.table);
   }
 
-  /** The connection is lost; the next one is measured anew. */
+  /** The connection is lost; the next one is measured from scratch. */
   lost(): void {
     this.#clock.lost();
     this.#rest();

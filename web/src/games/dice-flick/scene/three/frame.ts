@@ -4,7 +4,7 @@ import type { Point } from '../space';
 export interface Frame {
   /** From the eye to what it looks at. */
   distance: number;
-  /** What it looks at: a point on the floor, so far ahead of the middle. */
+  /** What it looks at: a point on the floor, at this distance ahead of the middle. */
   ahead: number;
 }
 
@@ -13,7 +13,7 @@ const RADIAN = Math.PI / 180;
 const FILLED = 0.95;
 const ROUNDS = 12;
 
-/** Looking north and down, so many degrees from the vertical, with this field of view from bottom to top. */
+/** Looking north and down at an angle from the vertical, with this vertical field of view. */
 export function framed(points: readonly Point[], tilt: number, field: number, aspect: number): Frame {
   const [sine, cosine] = [Math.sin(tilt * RADIAN), Math.cos(tilt * RADIAN)];
   const high = Math.tan((field / 2) * RADIAN) * FILLED;

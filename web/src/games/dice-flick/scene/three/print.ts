@@ -15,7 +15,7 @@ function printed(size: number, draw: (pen: CanvasRenderingContext2D) => void): T
   return texture;
 }
 
-/** Puts the origin into the middle, with so many units across. */
+/** Puts the origin into the middle, with the given number of units across. */
 function centred(pen: CanvasRenderingContext2D, units: number): void {
   const { width } = pen.canvas;
   pen.translate(width / 2, width / 2);

@@ -1,4 +1,4 @@
-/** What is shown besides things: the arrow of the aim, the finger, groups that light up with their sums. */
+/** Signs in the scene: the arrow of the aim, the finger, groups that light up with their sums. */
 import {
   BufferGeometry,
   CapsuleGeometry,
