@@ -1,4 +1,4 @@
-"""A table that stands as a test wants it: the page has a real server, but sees and plays a position of the test."""
+"""A position chosen by a test: the page has a real server, but shows and plays that position."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Message = dict[str, Any]
 
 
 class FixedPosition:
-    """Between a page and its server: updates are exchanged, moves are played here by the rules, the rest goes through.
+    """Between a page and its server: it replaces updates, plays the moves by the rules, and lets the rest through.
 
-    The version runs far ahead of the server's, so that nobody takes one for the other.
+    Its versions are far ahead of the server's, so that nobody takes one for the other.
     """
 
     def __init__(self, page: Page, state: State, seat: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""Tables set over the wire, without a browser: for tests where only what comes after matters."""
+"""Tables prepared without a browser, over the wire: for tests of what comes afterwards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 
 NONCE = "0" * 32
 GAME = "1000-km"
+TIMEOUT_S = 60.0
 
 
 def play_quickly(address: str) -> str:
@@ -40,14 +41,16 @@ def seat_links(address: str, *names: str, finished: bool = False, **wish: Any) -
 
 
 def open_table(address: str, wish: dict[str, Any]) -> tuple[str, list[str]]:
-    with httpx.Client(base_url=address, timeout=30) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
         client.post("/api/me", json={"name": "Quick"}).raise_for_status()
         made = client.post("/api/tables", json={"game": GAME, **wish}).raise_for_status().json()
     return str(made["table"]), list(made["tokens"].values())
 
 
 def come(address: str, table: str) -> ClientConnection:
-    return connect(address.replace("http://", "ws://") + f"/ws/tables/{table}", origin=Origin(address), open_timeout=10)
+    return connect(
+        address.replace("http://", "ws://") + f"/ws/tables/{table}", origin=Origin(address), open_timeout=TIMEOUT_S
+    )
 
 
 def sit(socket: ClientConnection, seat: int, name: str) -> str:
@@ -69,7 +72,7 @@ def play(socket: ClientConnection) -> None:
 def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of this kind."""
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=TIMEOUT_S))
         assert message["type"] not in ("refused", "error"), message
         if message["type"] == kind:
             return message

@@ -11,10 +11,12 @@ import threading
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+TIMEOUT_S = 60.0
+
 
 @contextlib.contextmanager
 def slow_network(address: str, one_way_ms: int) -> Iterator[str]:
-    """Another address of the same server, so many milliseconds away."""
+    """Another address of the same server; everything takes this long to get there, and back."""
     loop = asyncio.new_event_loop()
     target = urlsplit(address)
     assert target.hostname
@@ -54,7 +56,7 @@ def slow_network(address: str, one_way_ms: int) -> Iterator[str]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.sleep(0.1)
+        await asyncio.gather(*(writer.wait_closed() for writer in writers), return_exceptions=True)
 
     writers: list[asyncio.StreamWriter] = []
     thread = threading.Thread(target=loop.run_forever, daemon=True)
@@ -63,7 +65,7 @@ def slow_network(address: str, one_way_ms: int) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     finally:
-        asyncio.run_coroutine_threadsafe(hang_up(), loop).result(timeout=10)
+        asyncio.run_coroutine_threadsafe(hang_up(), loop).result(timeout=TIMEOUT_S)
         loop.call_soon_threadsafe(loop.stop)
-        thread.join(timeout=5)
+        thread.join(timeout=TIMEOUT_S)
         loop.close()

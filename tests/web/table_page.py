@@ -26,14 +26,17 @@ CONNECTION = """(() => {
   const unanswered = new Set();
   let held = false;
   let refused = null;
+  let welcomes = 0;
   const hear = (listener, event) => {
     listener(event);
     const { type, id, refusal } = JSON.parse(event.data);
+    if (type === 'welcome') welcomes += 1;
     if (unanswered.delete(id) && type === 'refused') refused = refusal;
   };
   window.connection = {
     unanswered: () => unanswered.size > 0,
     refused: () => refused,
+    welcomes: () => welcomes,
     hold: () => (held = true),
     release: () => {
       held = false;
@@ -118,6 +121,10 @@ class TablePage:
         """Whether a move of this page is unanswered."""
         seen = self.look()
         return seen is not None and seen.unanswered
+
+    def wait_for_welcomes(self, count: int) -> None:
+        """Until the server has greeted this page this many times: it has come back that often, less one."""
+        self.page.wait_for_function("(count) => connection.welcomes() >= count", arg=count)
 
     def wait(self, ready: Ready, limit_s: float = LIMIT_S) -> Seen:
         """The first position that is ready, with no move of this page on its way."""

@@ -89,7 +89,7 @@ def test_another_device_takes_over_and_this_one_takes_back(
 
     phone = player(None, path=link, width=390, height=844, touch=True)
     expect(phone.hand).to_have_count(7)
-    assert "seat=" not in phone.page.url
+    expect(phone.page).not_to_have_url(re.compile("seat="))
     notice = anna.page.get_by_role("alert").filter(has_text=TAKEN_OVER)
     expect(notice).to_be_visible()
     expect(anna.hand).to_have_count(0)
@@ -212,6 +212,7 @@ def test_a_record_goes_out_and_comes_back(player: Players, over: list[str], tmp_
     page.locator("input[type=file]").set_input_files(file)
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_be_visible()
+    page.wait_for_url("**/r/**")
     assert page.url.split("/r/")[1].split("?")[0] not in over[0]
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text("The race is over:")).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,15 +11,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.guest import Guest
+from tests.web.prepared_tables import play_quickly
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
 def finished(address: str) -> str:
-    """The table of a finished game; it was played without a browser, since only what comes after matters here."""
-    from tests.web.prepared_tables import play_quickly
-
+    """The table of a finished game, played without a browser: only what comes after matters here."""
     return play_quickly(address)
 
 
@@ -33,11 +33,11 @@ def test_a_replay_has_a_slider_steps_and_links(guest: Callable[..., Guest], fini
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value("6")
     slider.fill("12")
-    assert "move=12" in page.url
+    page.wait_for_url(re.compile("move=12"))
 
     page.get_by_role("combobox", name="Seen by").select_option(index=1)
     expect(page.locator("button[data-card]").first).to_be_visible()
-    assert "seat=0" in page.url
+    page.wait_for_url(re.compile("seat=0"))
     page.reload()
     expect(slider).to_have_value("12")
     page.get_by_role("button", name="To the end").click()

@@ -74,6 +74,7 @@ def test_a_lost_connection_comes_back_with_what_was_missed(player: Players) -> N
     anna.play_on(3)
 
     sockets[-1].close(code=1012)
+    anna.table.wait_for_welcomes(2)
 
     expect(anna.page.get_by_text("The connection is lost")).to_have_count(0)
     anna.play_on(2)
