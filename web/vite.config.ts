@@ -20,6 +20,7 @@ export default defineConfig({
     target: 'es2022',
     // The server's content security policy forbids data: URLs, so small assets stay files.
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800, // kB: three.js, which only Dice Flick loads, after its first picture
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

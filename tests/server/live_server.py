@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from typing import Any
 import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
+
+PATIENCE_S = 300
 
 SERVE = (
     "import sys; from spieltisch.server.run import serve; "
@@ -35,9 +38,16 @@ def start(folder: Path, *more: str, port: int = 0) -> tuple[subprocess.Popen[str
 
 def stop(server: subprocess.Popen[str]) -> None:
     server.terminate()
-    server.wait(20)
+    server.wait(PATIENCE_S)
     if server.stdout is not None:
         server.stdout.close()
+
+
+async def wait_until(condition: Callable[[], object]) -> None:
+    """Wait until this is true. Only a test that fails waits to the end, however busy the machine is."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not condition():  # noqa: ASYNC110 another process makes it true
+            await asyncio.sleep(0.01)
 
 
 def alive(pid: int) -> bool:
@@ -58,7 +68,7 @@ def serving(folder: Path, *more: str) -> Iterator[int]:
 
 
 def api(port: int) -> httpx.Client:
-    return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20)
+    return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S)
 
 
 def socket(port: int, table: str, **more: Any) -> connect:
@@ -71,7 +81,8 @@ async def say(ws: ClientConnection, kind: str, **fields: Any) -> None:
 
 async def hear(ws: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of this kind."""
-    while True:
-        message: dict[str, Any] = json.loads(await ws.recv())
-        if message["type"] == kind:
-            return message
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            message: dict[str, Any] = json.loads(await ws.recv())
+            if message["type"] == kind:
+                return message

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import NONCE
-from tests.server.live_server import SERVE, api, hear, say, serving, socket, start
+from tests.server.live_server import PATIENCE_S, SERVE, api, hear, say, serving, socket, start
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +128,7 @@ async def test_going_down_is_said_and_everything_is_there_again(tmp_path: Path) 
 
 def test_a_port_that_is_taken_is_one_clear_line(port: int, tmp_path: Path) -> None:
     command = [sys.executable, "-c", SERVE, str(port), str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith(f"spieltisch: 127.0.0.1:{port} cannot be used")
     assert done.stderr.count("\n") == 1

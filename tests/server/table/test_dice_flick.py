@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -145,12 +144,10 @@ async def test_over_real_sockets(tmp_path: Path) -> None:
             assert (await hear(ws, "refused"))["refusal"]["key"] == "bad_rehearsal"
             await say(ws, "rehearse", id=3, seat=0, what={"flick": AIM, "board": "empty"})
             assert (await hear(ws, "rehearsed"))["result"]["trajectory"]
-            began = time.monotonic()
             await say(ws, "move", id=4, seat=0, version=1, move=FLICK)
             landed = await hear(ws, "update")
             while landed["version"] < 3:
                 landed = await hear(ws, "update")
-            assert time.monotonic() - began < 10
             assert landed["events"][0]["event"] == "land"
             assert landed["events"][0]["trajectory"]
             await say(ws, "rehearse", id=5, seat=1, what={"flick": AIM, "board": "before"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import signal
@@ -15,7 +14,7 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import games
 from spieltisch.server.workers.bots import BotWorkers
 from tests.server.harness import NONCE
-from tests.server.live_server import alive, api, hear, say, socket, start
+from tests.server.live_server import alive, api, hear, say, socket, start, wait_until
 
 
 def a_decision() -> tuple[str, str, Data, list[Data]]:
@@ -32,9 +31,9 @@ async def test_a_worker_that_dies_is_replaced() -> None:
     game, level, view, moves = a_decision()
     assert await workers(game, level, view, moves, 1) in moves
     assert workers.processes._pool is not None
-    for pid in list(workers.processes._pool._processes):
-        os.kill(pid, signal.SIGKILL)
-    await asyncio.sleep(0.5)
+    (worker,) = workers.processes._pool._processes
+    os.kill(worker, signal.SIGKILL)
+    await wait_until(lambda: not alive(worker))
     with contextlib.suppress(BrokenProcessPool):  # whoever asks first may meet the dead
         await workers(game, level, view, moves, 1)
     assert await workers(game, level, view, moves, 1) in moves
@@ -57,15 +56,11 @@ async def test_no_worker_outlives_a_server_that_was_killed(tmp_path: Path) -> No
             await say(ws, "hello")
             await say(ws, "start", nonce=NONCE)
             while not children_of(server.pid):  # a move without a choice needs no worker
-                await asyncio.wait_for(hear(ws, "update"), 20)
+                await hear(ws, "update")
         children = children_of(server.pid)
     finally:
         server.kill()
         server.wait()
         assert server.stdout is not None
         server.stdout.close()
-    for _ in range(1000):
-        if not any(alive(int(pid)) for pid in children):
-            break
-        await asyncio.sleep(0.02)
-    assert not any(alive(int(pid)) for pid in children)
+    await wait_until(lambda: not any(alive(int(pid)) for pid in children))

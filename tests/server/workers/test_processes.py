@@ -7,6 +7,7 @@ import contextlib
 import os
 import time
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,7 @@ from spieltisch.physics import NoPhysics
 from spieltisch.server.workers import physics
 from spieltisch.server.workers.physics import PhysicsWorkers
 from spieltisch.server.workers.processes import Processes
-from tests.server.live_server import alive
+from tests.server.live_server import alive, wait_until
 
 
 class Stuck(Physics):
@@ -34,15 +35,20 @@ def hang(limit_s: float) -> Data:
     return physics.run_experiment("stuck", {})
 
 
-async def test_the_event_loop_goes_on_while_a_worker_works() -> None:
+def begin(folder: Path) -> None:
+    """In a worker: say that the work has begun, and finish it when somebody wants it finished."""
+    (folder / "begun").touch()
+    while not (folder / "finish").exists():
+        time.sleep(0.01)
+
+
+async def test_the_event_loop_goes_on_while_a_worker_works(tmp_path: Path) -> None:
     processes = Processes(1)
-    await processes.run(os.getpid)
-    work = asyncio.ensure_future(processes.run(time.sleep, 0.5))
-    turns = 0
-    while not work.done():
-        await asyncio.sleep(0.01)
-        turns += 1
-    assert turns > 10
+    work = asyncio.ensure_future(processes.run(begin, tmp_path))
+    await wait_until((tmp_path / "begun").exists)
+    assert not work.done()
+    (tmp_path / "finish").touch()
+    await work
     await processes.close()
 
 
@@ -54,19 +60,16 @@ async def test_a_worker_that_hangs_ends_by_itself() -> None:
     await processes.close()
 
 
-async def test_work_goes_on_in_new_workers_after_leaving_the_old() -> None:
+async def test_work_goes_on_in_new_workers_after_leaving_the_old(tmp_path: Path) -> None:
     processes = Processes(1)
     before = await processes.run(os.getpid)
-    slow = asyncio.ensure_future(processes.run(time.sleep, 0.3))
-    await asyncio.sleep(0.05)
+    slow = asyncio.ensure_future(processes.run(begin, tmp_path))
+    await wait_until((tmp_path / "begun").exists)
     processes.abandon()
     assert await processes.run(os.getpid) != before
+    (tmp_path / "finish").touch()
     await slow  # what had begun is finished
-    for _ in range(500):
-        if not alive(before):
-            break
-        await asyncio.sleep(0.02)
-    assert not alive(before)
+    await wait_until(lambda: not alive(before))
     await processes.close()
 
 
