@@ -23,6 +23,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800, // kB: three.js, which only Dice Flick loads, after its first picture
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
