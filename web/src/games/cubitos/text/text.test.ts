@@ -38,7 +38,7 @@ const events = [
   ...new Set([
     ...found(all, /Event\("(\w+)"/g),
     ...found(all, /gain_event\(state, "(\w+)"/g),
-    ...found(/^TOLD[\s\S]*?^}/m.exec(all)?.[0] ?? '', /: "(\w+)"/g),
+    ...found(/^ANSWER_EVENTS[\s\S]*?^}/m.exec(all)?.[0] ?? '', /: "(\w+)"/g),
   ]),
 ];
 const refusals = found(refusalsOfEngine, /Refusal\("[^"]+", "(\w+)"/g);
