@@ -6,7 +6,7 @@ import pytest
 
 from tests.conformance.records import Played, record_of
 from tests.conformance.tables import ALL_TABLES, Table
-from tests.conformance.walks import Walk, walk_of
+from tests.conformance.walks import SEEDS, Walk, walk_of
 
 PLACES = {str(table): place for place, table in enumerate(ALL_TABLES)}
 
@@ -25,9 +25,9 @@ def place_of_table(item: pytest.Item) -> int | None:
     return None
 
 
-@pytest.fixture
-def walk(table: Table) -> Walk:
-    return walk_of(table)
+@pytest.fixture(params=SEEDS)
+def walk(table: Table, request: pytest.FixtureRequest) -> Walk:
+    return walk_of(table, request.param)
 
 
 @pytest.fixture

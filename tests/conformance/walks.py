@@ -14,7 +14,8 @@ from tests.depth import depth
 
 MOST_MOVES = 20_000
 """No game is this long; one that is does not end."""
-SEED = 11
+SEEDS = depth(full=(11, 12, 13), quick=(11,))
+"""One game per table in a quick run, three at full depth."""
 NOBODY = Seat(-1)
 THIN = depth(full=1, quick=7)
 """At tables that differ from another only in an option, costly laws look at every THIN-th of their positions."""
@@ -128,10 +129,10 @@ class Walk:
         return {move for seed in (5, 6) for _, _, move in play(self.table, seed)}
 
 
-@lru_cache(maxsize=1)
-def walk_of(table: Table) -> Walk:
-    """The walk of a table, for all laws; the next table's walk takes its place."""
-    return Walk(table, SEED)
+@lru_cache(maxsize=len(SEEDS))
+def walk_of(table: Table, seed: int) -> Walk:
+    """A walk at a table, for all laws; the next table's walks take its place."""
+    return Walk(table, seed)
 
 
 def tell(events: list[Event], viewer: Seat | None) -> list[Data]:
