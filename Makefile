@@ -16,20 +16,20 @@ BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 # Packages, compiler and web client are set up side by side.
 MAKEFLAGS += --jobs=3
 
-.PHONY: play test test-all lint format bench web setup tools packages packages-dev compile compile-fast clean
+.PHONY: play test test-all lint format bench web setup tools packages packages-dev compile compile-fast chromium clean
 
 play: packages compile-fast web
 	.venv/bin/spieltisch serve
 
 setup: packages-dev compile web
 
-test: setup
+test: setup chromium
 	$(VENV) -m tools.web test size
 	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
 	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web -m "not slow"
 
-test-all: setup
+test-all: setup chromium
 	$(VENV) -m tools.web test size
 	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
 	SPIELTISCH_DEPTH=full $(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
@@ -66,6 +66,9 @@ compile-fast: tools
 
 web: tools
 	@$(VENV) -m tools.web build
+
+chromium: packages-dev
+	@$(VENV) -m tools.chromium >/dev/null
 
 clean:
 	rm -rf .venv build dist web/node_modules src/spieltisch/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

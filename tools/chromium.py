@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.steps import say
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CACHES = ("~/.cache/ms-playwright", "~/Library/Caches/ms-playwright")
 QUIET = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
@@ -17,9 +19,12 @@ def main() -> None:
     """Print the path of a Chromium that starts; without one, say what is missing and fail."""
     path = find()
     for command in () if path else installers():
-        print(f"· Chromium for the browser tests: {' '.join(command)}", file=sys.stderr, flush=True)
-        # Standard output holds only the path. A failure is not the end: the next way may work.
-        subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, env=QUIET, check=False)
+        say(f"Chromium for the browser tests: {' '.join(command)}")
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=QUIET, check=False
+        )
+        if done.returncode != 0:  # not the end: the next way may work
+            sys.stderr.buffer.write(done.stdout)
         path = find()
         if path:
             break
