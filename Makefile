@@ -32,7 +32,7 @@ test: setup chromium
 test-all: setup chromium
 	$(VENV) -m tools.web test size
 	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
-	SPIELTISCH_DEPTH=full $(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
+	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
 	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web
 
 lint: packages-dev
