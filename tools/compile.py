@@ -45,7 +45,7 @@ def main(kind: str) -> None:
     stamp = Stamp(BUILD / "stamps" / f"compile{SUFFIX}")
     sources = [ROOT / path for paths, _ in units() for path in paths]
     state = digest([ROOT / "setup.py", ROOT / "tools" / "compile.py", *sources], sys.version, metadata.version("mypy"))
-    if stamp.read() in {f"{done} {state}" for done in {kind, FAST}}:
+    if stamp.read() in {f"{done} {state}" for done in {kind, FAST}} and compiled_modules():
         return
 
     say(f"Compiling the engine and the games ({kind} build)")
