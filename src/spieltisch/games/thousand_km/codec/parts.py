@@ -157,7 +157,7 @@ def encode_actors(last_actors: int, variant: Variant) -> list[Json]:
 
 def decode_actors(data: Data, variant: Variant) -> int:
     packed = 0
-    for side, seat in enumerate(read_list(data, "last_actors")):
+    for side, seat in enumerate(read_exactly(data, "last_actors", variant.sides)):
         if seat is not None:
             if not isinstance(seat, int) or not 0 <= seat < variant.seats:
                 raise InvalidData("last_actors: each must be a seat or null")

@@ -58,18 +58,18 @@ def decode_state(data: Data) -> State:
         hands.append(decode_hand({"hands": hand}, "hands"))
     return State(
         variant,
-        vec[u8]([u8(card) for card in decode_cards(data, "draw_pile")]),
-        0,
-        vec[i64](hands),
         decode_sides(data, variant),
         box,
         beyond,
         read_named(data, "phase", PHASES),
         read_seat(data, "active", variant.seats),
         decode_actors(data, variant),
-        decode_card(data, "drawn"),
         decode_card(data, "attack"),
         read_optional_seat(data, "target"),
-        read_optional_seat(data, "holder"),
         read_named(data, "reason", REASONS),
+        vec[u8]([u8(card) for card in decode_cards(data, "draw_pile")]),
+        0,
+        vec[i64](hands),
+        decode_card(data, "drawn"),
+        read_optional_seat(data, "holder"),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.engine.basics import Data, Json, seats_data
-from spieltisch.engine.read import read, read_data, read_datas, read_int, read_named, read_seat, read_viewer
+from spieltisch.engine.read import read, read_below, read_data, read_datas, read_int, read_named, read_seat, read_viewer
 from spieltisch.games.thousand_km.codec.parts import (
     decode_actors,
     decode_box,
@@ -17,7 +17,7 @@ from spieltisch.games.thousand_km.codec.parts import (
     encode_sides,
 )
 from spieltisch.games.thousand_km.components import CARD_IDS, NO_CARD, SAFETY_OF
-from spieltisch.games.thousand_km.scoring import outcome_of
+from spieltisch.games.thousand_km.scoring import outcome
 from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS, cards_in, cards_in_box
 from spieltisch.games.thousand_km.view import UNSEEN, View
 
@@ -28,14 +28,14 @@ def encode_view(view: View) -> Data:
         hand = view.hands[seat]
         cards: Json = None if hand == UNSEEN else encode_cards(cards_in(hand))
         hands.append({"seat": seat, "count": size, "cards": cards})
-    ended = outcome_of(view.sides, view.variant, view.reason)
+    ended = outcome(view)
     return {
         "game": "1000-km",
         "seat": view.seat,
         "seats": int(view.variant.seats),
         "to_act": seats_data(view.to_act()),
         "phase": PHASES[view.phase],
-        "active": view.active,
+        "active": int(view.active),
         "last_actors": encode_actors(view.last_actors, view.variant),
         "options": view.variant.options.encode(),
         "draw_pile": view.draw_pile,
@@ -53,8 +53,8 @@ def encode_reaction(view: View) -> Json:
     if view.attack == NO_CARD:
         return None
     return {
-        "attacker": view.active,
-        "side": view.target,
+        "attacker": int(view.active),
+        "side": int(view.target),
         "card": CARD_IDS[view.attack],
         "safety": CARD_IDS[SAFETY_OF[view.attack]] if view.asked else None,
     }
@@ -74,23 +74,23 @@ def decode_view(data: Data) -> View:
     if read(data, "reaction") is not None:
         reaction = read_data(data, "reaction")
         attack_card = decode_card(reaction, "card")
-        target = read_int(reaction, "side")
+        target = read_below(reaction, "side", variant.sides, "a side")
         asked = read(reaction, "safety") is not None
     return View(
-        read_viewer(data, variant.seats),
         variant,
+        decode_sides(data, variant),
+        box,
+        beyond,
         read_named(data, "phase", PHASES),
         read_seat(data, "active", variant.seats),
         decode_actors(data, variant),
+        attack_card,
+        target,
+        read_named(data, "reason", REASONS),
+        read_viewer(data, variant.seats),
         read_int(data, "draw_pile"),
-        box,
-        beyond,
-        decode_sides(data, variant),
         sizes,
         hands,
         decode_card(data, "drawn"),
-        attack_card,
-        target,
         asked,
-        read_named(data, "reason", REASONS),
     )
