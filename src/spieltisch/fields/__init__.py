@@ -6,6 +6,8 @@ Games that are not compiled use the same declarations at run time (`spieltisch.f
 
 from spieltisch.fields.declared import Declared, event, move
 from spieltisch.fields.kinds import (
+    OPTIONS,
+    OUTCOME,
     Bound,
     Flag,
     Keyed,
@@ -16,14 +18,17 @@ from spieltisch.fields.kinds import (
     Number,
     Optional,
     Other,
+    Packed,
     Real,
     SeatNumber,
     Text,
     Via,
 )
-from spieltisch.fields.records import Record, field, kept, merged, shown
+from spieltisch.fields.records import Record, constant, field, kept, merged, shown
 
 __all__ = [
+    "OPTIONS",
+    "OUTCOME",
     "Bound",
     "Declared",
     "Flag",
@@ -35,11 +40,13 @@ __all__ = [
     "Number",
     "Optional",
     "Other",
+    "Packed",
     "Real",
     "Record",
     "SeatNumber",
     "Text",
     "Via",
+    "constant",
     "event",
     "field",
     "kept",

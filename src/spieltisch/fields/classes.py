@@ -7,15 +7,21 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from spieltisch.fields.records import Field, Record
+from spieltisch.fields.records import Field, Record, snake
 
+SHARED = {"i64", "u8", "int", "bool", "str", "bytes", "float", "object", "Seat", "Move", "Options"}
+"""Types whose values never change."""
 WIDTH = 120
 """The longest line, as the formatter has it."""
 
 
 def class_source(record: type[Record], name: str) -> str:
-    """The methods `__init__` and `copy`, indented as in a class."""
-    return f"{init_source(record)}\n\n{copy_source(record, name)}"
+    """The methods `__init__` and `copy`, and `of` for a class that extends another, indented as in a class."""
+    parts = [init_source(record), copy_source(record, name)]
+    base = record.__bases__[0]
+    if issubclass(base, Record) and base.of is not None and base.of is not record.of:
+        parts.append(of_source(record, base, name))
+    return "\n\n".join(parts)
 
 
 def parameter(field: Field) -> str:
@@ -24,18 +30,35 @@ def parameter(field: Field) -> str:
 
 
 def init_source(record: type[Record]) -> str:
-    own = list(record.__dict__.get("__annotations__", {}))
+    own = [name.removesuffix("_") for name in inspect.get_annotations(record)]
     stored = [each for each in record.declared.values() if each.stored]
     parameters = [f"{parameter(each)}: {each.annotation}" for each in stored if each.given]
     lines = wrapped("    def __init__(", ["self", *parameters], ") -> None:")
+    base = record.__bases__[0]
+    if issubclass(base, Record) and base.of is not None and base.of is not record.of:
+        given = [parameter(each) for each in base.declared.values() if each.given]
+        lines += wrapped("        super().__init__(", given, ")")
+        stored = [each for each in stored if each.name not in base.declared]
     for each in stored:
         value = parameter(each) if each.given else repr(each.start)
-        declared = f": {each.annotation}" if each.name in own or f"{each.name}_" in own else ""
-        if declared and each.annotation == "bool":
-            declared = ""
+        declared = f": {each.annotation}" if each.name in own else ""
         lines.append(f"        self.{each.name}{declared} = {value}")
-        if declared and each.doc:
-            lines.extend(docstring(each.doc))
+        doc = "; ".join(filter(None, [each.doc, each.inside]))
+        if declared and doc:
+            lines.extend(docstring(doc))
+    return "\n".join(lines)
+
+
+def of_source(record: type[Record], base: type[Record], name: str) -> str:
+    """A constructor from the part that the base class holds."""
+    assert base.of is not None
+    public = snake(base.__name__)
+    more = [each for each in record.declared.values() if each.given and each.name not in base.declared]
+    parameters = [f"{public}: {base.of.__name__}", *(f"{parameter(each)}: {each.annotation}" for each in more)]
+    lines = ["    @staticmethod", *wrapped("    def of(", parameters, f") -> {name}:")]
+    lines.append(f'        """A copy of this {public} part, and what is added to it."""')
+    taken = [copied(each).replace("self.", f"{public}.") for each in base.declared.values() if each.given]
+    lines += wrapped(f"        return {name}(", [*taken, *(parameter(each) for each in more)], ")")
     return "\n".join(lines)
 
 
@@ -92,7 +115,10 @@ def copied(field: Field) -> str:
 
 def changes(annotation: str) -> bool:
     """Whether values of this type have a copy of their own: those of classes, unless they are `shared`."""
-    return annotation not in ("i64", "u8", "int", "bool", "str", "bytes", "float", "Seat", "Move") and annotation.isidentifier()
+    return (
+        annotation not in ("i64", "u8", "int", "bool", "str", "bytes", "float", "Seat", "Move")
+        and annotation.isidentifier()
+    )
 
 
 def copying_call(function: Callable[..., Any]) -> str:

@@ -8,14 +8,18 @@ from typing import Any, Final
 
 from spieltisch.engine.basics import Data, Json, Move
 from spieltisch.fields.kinds import Kind, Named
-from spieltisch.fields.records import Field, Record, fields_fault, nested_records, record_fault, sent_fields, snake
+from spieltisch.fields.records import Field, Record, fields_fault, nested_records, sent_fields, snake
 
 
 class MoveForm:
     """One verb: its fields on the wire, how a move is made of them, and how they are found in a move."""
 
     def __init__(
-        self, name: str, doc: str, make: Callable[..., Move] | Move | None, parts: dict[str, Callable[..., Any]],
+        self,
+        name: str,
+        doc: str,
+        make: Callable[..., Move] | Move | None,
+        parts: dict[str, Callable[..., Any]],
         fields: list[Field],
     ) -> None:
         self.name = name
@@ -55,7 +59,9 @@ def move(
     return MoveForm(name, doc, make, parts, [named_field(key, kind) for key, kind in kinds.items()])
 
 
-def event(name: str, doc: str = "", private: dict[str, Kind | Field] | None = None, **fields: Kind | Field) -> EventForm:
+def event(
+    name: str, doc: str = "", private: dict[str, Kind | Field] | None = None, **fields: Kind | Field
+) -> EventForm:
     """An event; `private` are the fields that only its audience gets."""
     public = [named_field(key, kind) for key, kind in fields.items()]
     secret = [named_field(key, kind, private=True) for key, kind in (private or {}).items()]
@@ -91,21 +97,22 @@ class Declared:
         """All records that are sent, the view last."""
         found: list[type[Record]] = []
         roots = [*self.more, *([self.setting] if self.setting else []), self.view]
-        for form in [*self.moves, *self.events]:
+        forms = [form.fields for form in self.moves] + [form.fields for form in self.events]
+        for fields in forms:
             roots.insert(0, type("_Form", (Record,), {}))
-            roots[0].declared = {field.name: field for field in form.fields}
+            roots[0].declared = {field.name: field for field in fields}
         for root in roots:
             found += [each for each in nested_records(root) if each not in found and each.__name__ != "_Form"]
         return found
 
     def view_fault(self, data: Data) -> str | None:
         """What is wrong with a view that was sent, or None."""
-        return record_fault(self.view, data, "view")
+        return self.view.fault(data, "view")
 
     def setting_fault(self, data: Data) -> str | None:
         if self.setting is None:
             return "setting: is not declared" if data else None
-        return record_fault(self.setting, data, "setting")
+        return self.setting.fault(data, "setting")
 
     def move_fault(self, data: Data) -> str | None:
         for form in self.moves:

@@ -203,8 +203,10 @@ class Optional(Kind):
         self.none = none
 
     def write(self, writer: Writer, value: str, native: bool) -> str:
-        test = f"{value} is None" if self.none is None else f"{value} == {self.none}"
-        return f"None if {test} else {self.of.write(writer, value, native)}"
+        written = self.of.write(writer, value, native)
+        if self.none is None:
+            return value if written == value else f"None if {value} is None else {written}"
+        return f"None if {value} == {self.none} else {written}"
 
     def read(self, writer: Writer, value: str, name: str) -> str:
         return f"{self.none} if {value} is None else {self.of.read(writer, value, name)}"
@@ -315,15 +317,13 @@ class Nested(Kind):
         return {"kind": "record", "record": self.record.__name__}
 
     def fault(self, value: Json, path: str) -> str | None:
-        from spieltisch.fields.records import record_fault
-
-        return record_fault(self.record, value, path)
+        return self.record.fault(value, path)
 
 
 class Other(Kind):
     """Whatever the others cannot say, with its type in TypeScript. It is written and read by functions of the game."""
 
-    def __init__(self, typescript: str, is_right: Callable[[Any], bool] = lambda value: True) -> None:
+    def __init__(self, typescript: str, is_right: Callable[[Any], bool] | None = None) -> None:
         self.type = typescript
         self.is_right = is_right
 
@@ -340,14 +340,50 @@ class Other(Kind):
         return {"kind": "any"}
 
     def fault(self, value: Json, path: str) -> str | None:
-        return None if self.is_right(value) else f"{path}: {value!r} is not {self.type}"
+        return None if self.is_right is None or self.is_right(value) else f"{path}: {value!r} is not {self.type}"
+
+
+class Packed(Kind):
+    """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
+
+    Both take the value first; further parameters are filled by their names, as in `Via`.
+    """
+
+    def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
+        self.of = of
+        self.unpack = unpack
+        self.pack = pack
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return writer.converted(self.of, writer.call(self.unpack, [value]), self.unpack)
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return writer.call(self.pack, [writer.plain(self.of, value, name)])
+
+    def typescript(self) -> str:
+        return self.of.typescript()
+
+    def schema(self) -> Data:
+        return self.of.schema()
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.of.fault(value, path)
+
+    def parts(self) -> list[Kind]:
+        return [self.of]
+
+
+OPTIONS: Final = Other("Options")
+"""The options of a table; `variant.options.encode()` writes them."""
+OUTCOME: Final = Other("Outcome | null")
 
 
 class Via(Kind):
     """A kind on the wire that functions of the game write and read, for example a hand that the engine packs.
 
-    `write(value, …)` gives plain data, `read(data, name, …)` the value; further parameters are filled by their names
-    with what is in scope: `variant`, a record around this one, a field that was read before.
+    `write(value, …)` gives plain data, or `write(record, …)` if its first parameter is named after the record;
+    `read(data, name, …)` gives the value. Further parameters are filled by their names with what is in scope:
+    `variant`, a record around this one, a field that was read before.
     """
 
     def __init__(self, of: Kind, write: Callable[..., Any], read: Callable[..., Any]) -> None:
@@ -356,7 +392,7 @@ class Via(Kind):
         self.read_with = read
 
     def write(self, writer: Writer, value: str, native: bool) -> str:
-        return writer.call(self.write_with, [value])
+        return writer.call_with(self.write_with, value)
 
     def read(self, writer: Writer, value: str, name: str) -> str:
         return writer.call(self.read_with, ["data", f'"{name}"'])

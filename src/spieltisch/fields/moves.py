@@ -16,7 +16,10 @@ def moves_source(declared: Declared, writer: Writer) -> str:
     names = ", ".join(f'"{form.name}"' for form in declared.moves)
     final = writer.use("typing", "Final")
     encode = [f"def encode_move(move: {move}) -> {data}:", f"    verb = {writer.refer(declared.verb)}(move)"]
-    decode = [f"def decode_move(data: {data}) -> {move}:", f'    verb = {as_named}({read}(data, "move"), "move", VERBS)']
+    decode = [
+        f"def decode_move(data: {data}) -> {move}:",
+        f'    verb = {as_named}({read}(data, "move"), "move", VERBS)',
+    ]
     for number, form in enumerate(declared.moves):
         last = number == len(declared.moves) - 1
         head = "    " if last else f"    if verb == {number}:\n        "
@@ -28,6 +31,8 @@ def moves_source(declared: Declared, writer: Writer) -> str:
             written.append(f', "{field.name}": {field.kind.write(writer, value, native=True)}')
             taken.append(field.kind.read(writer, f'{read}(data, "{field.name}")', field.name))
         encode.append(f'{head}return {{"move": "{form.name}"{"".join(written)}}}')
-        made = f"{move}({form.make})" if isinstance(form.make, int) else f"{writer.refer(form.make)}({', '.join(taken)})"
+        made = (
+            f"{move}({form.make})" if isinstance(form.make, int) else f"{writer.refer(form.make)}({', '.join(taken)})"
+        )
         decode.append(f"{head}return {made}")
     return "\n".join([f"VERBS: {final} = [{names}]", "\n", *encode, "\n", *decode]) + "\n"

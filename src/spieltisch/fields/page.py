@@ -38,7 +38,10 @@ def moves_table(declared: Declared) -> str:
 def record_table(declared: Declared, record: type[Record]) -> str:
     name = "View" if record is declared.view else "Setting" if record is declared.setting else record.__name__
     doc = (record.__doc__ or "").strip().partition("\n")[0]
-    rows = [f"| `{field.name}` | `{cell(typed(field))}` | {cell(sentence(field.doc) if field.doc else '')} |" for field in sent_fields(record)]
+    rows: list[str] = []
+    for field in sent_fields(record):
+        meaning = sentence(field.doc) if field.doc else ""
+        rows.append(f"| `{field.name}` | `{cell(typed(field))}` | {cell(meaning)} |")
     return "\n".join([f"**{name}**: {doc}\n", "| field | type | |", "|---|---|---|", *rows]) + "\n\n"
 
 
@@ -64,5 +67,3 @@ def typed(field: Field) -> str:
 def cell(text: str) -> str:
     """Text that a table can hold."""
     return text.replace("|", "\\|")
-
-

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from inspect import get_annotations
 from typing import Any, ClassVar, Final, dataclass_transform
 
 from spieltisch.engine.basics import Json
-from spieltisch.fields.kinds import Kind, Nested
+from spieltisch.fields.kinds import Kind, Nested, Text
 
 NOT_GIVEN: Final = object()
 """No value: a field without a start value, or without a default."""
@@ -24,7 +25,7 @@ class Field:
         self,
         kind: Kind | None,
         doc: str = "",
-        function: Callable[..., Any] | None = None,
+        function: Callable[..., Any] | str | None = None,
         read: Callable[..., Any] | None = None,
         start: object = NOT_GIVEN,
         default: object = NOT_GIVEN,
@@ -33,6 +34,7 @@ class Field:
         sometimes: bool = False,
         merged: bool = False,
         private: bool = False,
+        inside: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -40,7 +42,7 @@ class Field:
         """On the wire; None for what is not sent."""
         self.doc = doc
         self.function = function
-        """Works out a field that is not stored."""
+        """Works out a field that is not stored; a text is an expression: `variant.seats` of the record."""
         self.read_with = read
         """Works out a field that is stored but not sent."""
         self.start = start
@@ -55,6 +57,9 @@ class Field:
         self.merged = merged
         """The fields of a nested record lie beside those of this one."""
         self.private = private
+        """Only the audience of an event gets it."""
+        self.inside = inside
+        """How the engine holds it, for its docstring there."""
 
     @property
     def stored(self) -> bool:
@@ -72,13 +77,20 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     `start=`: the value of a new object, instead of a parameter of the constructor. `default=`: the value if the field
     is missing in data that is read. `shared=True`: copies share it. `copied=`: a function that copies it, whose
     parameters are named after the fields that it needs, and `new_<field>` for what has been copied before.
-    `sometimes=True`: it may be missing on the wire.
+    `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
+    `inside=`: how the engine holds it, for the docstring there.
     """
     return Field(kind, doc, **how)
 
 
-def shown(kind: Kind, function: Callable[..., Any], doc: str = "", **how: Any) -> Any:
-    """A field that is sent but not stored: `function` works it out.
+def constant(text: str) -> Any:
+    """A text that is always the same, such as the id of the game."""
+    return Field(Text(f"'{text}'"), function=f'"{text}"')
+
+
+def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: Any) -> Any:
+    """A field that is sent but not stored: `function` works it out, or a text says where it is: `variant.seats`
+    of the record, or `@seat` for something around it.
 
     Its parameters are filled by their names: the record itself (`player` for `class Player`, or `self` of a method), a
     field of the record, a record around it (`public`, `view`), its place in a list (`seat`).
@@ -99,7 +111,7 @@ def merged(record: type[Record], doc: str = "") -> Any:
     return Field(Nested(record), doc, merged=True)
 
 
-@dataclass_transform(field_specifiers=(field, shown, kept, merged))
+@dataclass_transform(field_specifiers=(field, shown, kept, merged, constant))
 class Record:
     """A class of fields; see the top of this module."""
 
@@ -110,20 +122,25 @@ class Record:
     declared: ClassVar[dict[str, Field]] = {}
     """All fields in order, inherited ones first."""
 
-    def __init_subclass__(
-        cls, of: type | None = None, check: Callable[..., None] | None = None, **rest: Any
-    ) -> None:
+    def __init_subclass__(cls, of: type | None = None, check: Callable[..., None] | None = None, **rest: Any) -> None:
         super().__init_subclass__(**rest)
         cls.of = of
         cls.check_with = staticmethod(check) if check is not None else None
         cls.declared = dict(inherited(cls))
-        for name, annotation in cls.__dict__.get("__annotations__", {}).items():
+        for name, annotation in get_annotations(cls).items():
             declared = cls.__dict__.get(name)
             if isinstance(declared, Field):
                 declared.name = name.removesuffix("_")
                 declared.annotation = annotation if isinstance(annotation, str) else annotation.__name__
                 cls.declared[declared.name] = declared
                 delattr(cls, name)
+
+    @classmethod
+    def fault(cls, value: Json, path: str) -> str | None:
+        """What is wrong with an object that was sent as this record, or None."""
+        if not isinstance(value, dict):
+            return f"{path}: {value!r} is not an object"
+        return fields_fault(sent_fields(cls), value, path, [])
 
 
 def inherited(cls: type[Record]) -> Iterator[tuple[str, Field]]:
@@ -187,7 +204,7 @@ def fields_fault(fields: list[Field], value: dict[str, Json], path: str, known: 
             return f"{path}.{name}: is not declared"
     for field_ in fields:
         if field_.name not in value:
-            if field_.sometimes or field_.private:
+            if field_.sometimes or (field_.private and any(not each.private for each in fields)):
                 continue
             return f"{path}.{field_.name}: is missing"
         assert field_.kind is not None
@@ -195,10 +212,3 @@ def fields_fault(fields: list[Field], value: dict[str, Json], path: str, known: 
         if fault is not None:
             return fault
     return None
-
-
-def record_fault(record: type[Record], value: Json, path: str) -> str | None:
-    """What is wrong with an object that was sent as this record, or None."""
-    if not isinstance(value, dict):
-        return f"{path}: {value!r} is not an object"
-    return fields_fault(sent_fields(record), value, path, [])

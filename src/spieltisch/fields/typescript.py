@@ -64,11 +64,15 @@ def member(field: Field) -> str:
 
 
 def move_type(form: MoveForm) -> str:
-    return f"{{ {'; '.join([f"move: '{form.name}'", *map(member, form.fields)])} }}"
+    members = "; ".join([f"move: '{form.name}'", *map(member, form.fields)])
+    return f"{{ {members} }}"
 
 
 def event_type(form: EventForm) -> str:
-    return f"{{ {'; '.join([f"event: '{form.name}'", 'rules: string[]', *map(member, form.fields)])} }}"
+    only_private = all(field.private for field in form.fields)
+    fields = [member(field).replace("?:", ":") if only_private else member(field) for field in form.fields]
+    members = "; ".join([f"event: '{form.name}'", "rules: string[]", *fields])
+    return f"{{ {members} }}"
 
 
 def union(name: str, members: list[str]) -> str:

@@ -76,6 +76,11 @@ class Writer:
         arguments = given + [self.resolve(name) for name in parameters[len(given) :]]
         return f"{self.refer(function)}({', '.join(arguments)})"
 
+    def call_with(self, function: Callable[..., Any], value: str) -> str:
+        """A call with a value first, unless the first parameter asks for the record by its name."""
+        first = next(iter(inspect.signature(function).parameters))
+        return self.call(function, [] if first in self.own else [value])
+
     def resolve(self, name: str) -> str:
         """What a name means here: this record, one of its fields, or a parameter."""
         if name in self.own:
@@ -90,10 +95,17 @@ class Writer:
             if re.search(rf"\b{inner.index}\b", encoded):
                 return f"[{encoded} for {inner.index}, {item} in enumerate({value})]"
             return f"[{encoded} for {item} in {value}]"
-        written = inner.write(self, "item", self.native_items)
-        if written == "item":
+        item = self.item()
+        written = inner.write(self, item, self.native_items)
+        self.depth -= 1
+        if written == item:
             return f"{self.use('spieltisch.engine.basics', 'json_list')}({value})"
-        return f"[{written} for item in {value}]"
+        return f"[{written} for {item} in {value}]"
+
+    def item(self) -> str:
+        """The name of an item of a list, or of a list in a list."""
+        self.depth += 1
+        return ("item", "part", "piece")[self.depth - 1]
 
     def written_record(self, kind: Nested, value: str, index: str | None) -> str:
         function = self.encoder(kind.record)
@@ -107,19 +119,38 @@ class Writer:
             items = f'{self.use("spieltisch.engine.read", "as_up_to")}({value}, "{name}", {kind.most})'
         else:
             items = f'{self.use("spieltisch.engine.read", "as_list")}({value}, "{name}")'
-        item = kind.of.read(self, "item", name)
+        item = self.item()
         found = re.match(r"vec\[(\w+)\]", self.annotation)
+        value = self.plain(kind.of, item, name)
+        self.depth -= 1
         if found is None:
-            return f"[{item} for item in {items}]"
+            return f"[{value} for {item} in {items}]"
         self.use("librt.vecs", "vec")
         element = self.use("mypy_extensions", found[1])
-        return f"vec[{element}]([{element}({item}) for item in {items}])"
+        return f"vec[{element}]([{element}({value}) for {item} in {items}])"
 
     def read_record(self, kind: Nested, value: str, name: str) -> str:
         function = self.decoder(kind.record)
         arguments = [self.resolve(each) for each in function.parameters]
-        as_data = self.use("spieltisch.engine.read", "as_data")
-        return f"{function.name}({', '.join([f'{as_data}({value}, "{name}")', *arguments])})"
+        checked = f'{self.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'
+        return f"{function.name}({', '.join([checked, *arguments])})"
+
+    def converted(self, kind: Kind, value: str, function: Callable[..., Any]) -> str:
+        """The result of a function as plain data, unless it is plain already."""
+        returned = str(inspect.signature(function).return_annotation)
+        if returned in PLAIN or returned == "str":
+            return value
+        items, self.native_items = self.native_items, "i64" in returned
+        written = kind.write(self, value, returned == "i64")
+        self.native_items = items
+        return written
+
+    def plain(self, kind: Kind, value: str, name: str) -> str:
+        """A value as it is read before it is packed: lists are plain lists."""
+        annotation, self.annotation = self.annotation, ""
+        read = kind.read(self, value, name)
+        self.annotation = annotation
+        return read
 
     # Functions
 
@@ -177,12 +208,13 @@ class Writer:
         assert field.kind is not None
         if field.function is None:
             return field.kind.write(self, f"{me}.{field.name}", field.annotation == "i64")
-        value = self.call(field.function, [])
-        returned = str(inspect.signature(field.function).return_annotation)
-        if returned in PLAIN or returned == "str":
-            return value
-        self.native_items = "i64" in returned
-        return field.kind.write(self, value, returned == "i64")
+        if isinstance(field.function, str):
+            if field.function.startswith('"'):
+                return field.function
+            if field.function.startswith("@"):
+                return field.kind.write(self, self.resolve(field.function[1:]), native=False)
+            return field.kind.write(self, f"{me}.{field.function}", native=True)
+        return self.converted(field.kind, self.call(field.function, []), field.function)
 
     def write_decoder(self, name: str, record: type[Record]) -> Function:
         if record.of is None and not any(each.stored for each in record.declared.values()):
@@ -215,10 +247,10 @@ class Writer:
         return self.function(name, f"data: {data}", owner, body)
 
     def value_read(self, field: Field) -> str:
-        if field.kind is None:
-            if field.read_with is None:
-                raise TypeError(f"{field.name}: kept fields need read=, to be worked out when an object is read")
+        if field.read_with is not None:
             return self.call(field.read_with, [])
+        if field.kind is None:
+            raise TypeError(f"{field.name}: kept fields need read=, to be worked out when an object is read")
         if field.merged:
             assert isinstance(field.kind, Nested)
             function = self.decoder(field.kind.record)
@@ -244,7 +276,8 @@ class Writer:
     def function(self, name: str, first: str, returns: str, body: list[str]) -> Function:
         """A function whose further parameters are the names that its body needs."""
         source = "\n".join(body)
-        unbound = [each for each in unbound_names(source) if each in self.types and each != first.split(":")[0]]
+        given = first.partition(":")[0]
+        unbound = [each for each in unbound_names(source) if each in self.types and each != given]
         parameters = ", ".join([first, *(f"{each}: {self.type_of(each)}" for each in unbound)])
         return Function(name, unbound, f"def {name}({parameters}) -> {returns}:\n{source}\n")
 
@@ -255,6 +288,7 @@ class Writer:
 
     annotation: str = ""
     native_items: bool = False
+    depth: int = 0
 
 
 def same_storage(record: type[Record], base: type) -> bool:

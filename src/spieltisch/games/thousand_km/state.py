@@ -150,21 +150,28 @@ def bits(mask: i64) -> i64:
 class Side:
     """The display of one side (KM-9): battle pile, speed pile, distance pile, safety row."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self, battle: Pile | None, speed: Pile | None, total: i64, distance: i64, safeties: i64, across: i64
     ) -> None:
-        self.battle = battle
-        self.speed = speed
+        self.battle: Pile | None = battle
+        """Bottom to top."""
+        self.speed: Pile | None = speed
+        """Bottom to top."""
         self.total: i64 = total
+        """Kilometres driven."""
         self.distance: i64 = distance
-        """How often each distance card lies here, eight bits each."""
+        """How often each distance card lies here; eight bits each."""
         self.safeties: i64 = safeties
-        """One bit for each safety in the row."""
+        """The row of safeties; one bit each."""
         self.across: i64 = across
         """Those of them that were played as a Meisterzug (KM-13)."""
 
     def copy(self) -> Side:
         return Side(self.battle, self.speed, self.total, self.distance, self.safeties, self.across)
+
+    # End of the fields.
 
     def has(self, safety: i64) -> bool:
         """This safety is in the row."""
@@ -195,6 +202,8 @@ class Public(EngineState):
     The sizes of the hands and of the draw pile are public too: a state counts them, a view holds them.
     """
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self,
         variant: Variant,
@@ -208,25 +217,29 @@ class Public(EngineState):
         target: i64,
         reason: i64,
     ) -> None:
-        self.variant: Final = variant
-        self.sides = sides
+        self.variant: Variant = variant
+        """Options and number of seats, prepared for the rules."""
+        self.sides: list[Side] = sides
         self.box: i64 = box
+        """Cards out of the game, sorted by kind; attacks and defences, counted in six bits each."""
         self.box_beyond: i64 = box_beyond
-        """How often each card lies in the box, six bits each: attacks and defences; safeties and distances."""
+        """Safeties and distances in the box, counted likewise."""
         self.phase: i64 = phase
         self.active: i64 = active
         """Whose turn it is; in a reaction, the attacker."""
         self.last_actors: i64 = last_actors
-        """KM-23: who took each side's last turn, four bits a side, 0 for nobody, else seat + 1."""
+        """Who took each side's last turn (KM-23); four bits a side, 0 for nobody, else seat + 1."""
         self.attack: i64 = attack
+        """In a reaction: the attack waiting for an answer."""
         self.target: i64 = target
-        """In a reaction: the attack waiting for an answer, and the side it hit."""
+        """In a reaction: the side it hit."""
         self.reason: i64 = reason
+        """Why the game is over."""
 
     def copy(self) -> Public:
         return Public(
             self.variant,
-            [side.copy() for side in self.sides],
+            [item.copy() for item in self.sides],
             self.box,
             self.box_beyond,
             self.phase,
@@ -236,6 +249,8 @@ class Public(EngineState):
             self.target,
             self.reason,
         )
+
+    # End of the fields.
 
     def box_card(self, card: i64) -> None:
         """KM-57: out of the game, for good."""
@@ -294,6 +309,8 @@ class Public(EngineState):
 class State(Public):
     """A position with its secrets. Hands are packed counts; the deck never changes, only how much of it is used."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self,
         variant: Variant,
@@ -313,20 +330,20 @@ class State(Public):
         holder: i64,
     ) -> None:
         super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
-        self.deck = deck
-        """The shuffled cards in drawing order; never changed, so that copies share it."""
+        self.deck: vec[u8] = deck
+        """The shuffled cards in drawing order; never changed."""
         self.drawn_cards: i64 = drawn_cards
         """How many of them have left the draw pile."""
-        self.hands = hands
+        self.hands: vec[i64] = hands
         self.drawn: i64 = drawn
         """The card that the active player drew for this turn."""
         self.holder: i64 = holder
-        """In a reaction: the seat that holds the safety against the attack, or NOBODY."""
+        """In a reaction: who holds the safety against the attack."""
 
     def copy(self) -> State:
         return State(
             self.variant,
-            [side.copy() for side in self.sides],
+            [item.copy() for item in self.sides],
             self.box,
             self.box_beyond,
             self.phase,
@@ -341,6 +358,29 @@ class State(Public):
             self.drawn,
             self.holder,
         )
+
+    @staticmethod
+    def of(public: Public, deck: vec[u8], drawn_cards: i64, hands: vec[i64], drawn: i64, holder: i64) -> State:
+        """A copy of this public part, and what is added to it."""
+        return State(
+            public.variant,
+            [item.copy() for item in public.sides],
+            public.box,
+            public.box_beyond,
+            public.phase,
+            public.active,
+            public.last_actors,
+            public.attack,
+            public.target,
+            public.reason,
+            deck,
+            drawn_cards,
+            hands,
+            drawn,
+            holder,
+        )
+
+    # End of the fields.
 
     def draw_pile(self) -> i64:
         """How many cards are left."""

@@ -32,6 +32,8 @@ UNSEEN: Final = -1
 class View(Public):
     """The table as one viewer sees it: what is public, and what this viewer may know besides."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self,
         variant: Variant,
@@ -52,22 +54,22 @@ class View(Public):
         asked: bool,
     ) -> None:
         super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
-        self.seat: Final = seat
-        """Who looks at the table; None is a spectator."""
-        self.draw_pile: Final = draw_pile
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
+        self.draw_pile: int = draw_pile
         """How many cards are left."""
-        self.hand_sizes: Final = hand_sizes
-        self.hands: Final = hands
-        """Packed hands, UNSEEN where this viewer may not look."""
-        self.drawn: Final = drawn
-        """The card that this viewer drew for their turn."""
-        self.asked: Final = asked
+        self.hand_sizes: list[int] = hand_sizes
+        """Cards in each hand."""
+        self.hands: list[int] = hands
+        self.drawn: int = drawn
+        """The card this viewer drew for their turn."""
+        self.asked: bool = asked
         """Whether this viewer may answer the attack."""
 
     def copy(self) -> View:
         return View(
             self.variant,
-            [side.copy() for side in self.sides],
+            [item.copy() for item in self.sides],
             self.box,
             self.box_beyond,
             self.phase,
@@ -78,11 +80,43 @@ class View(Public):
             self.reason,
             self.seat,
             self.draw_pile,
-            self.hand_sizes[:],
-            self.hands[:],
+            list(self.hand_sizes),
+            list(self.hands),
             self.drawn,
             self.asked,
         )
+
+    @staticmethod
+    def of(
+        public: Public,
+        seat: Seat | None,
+        draw_pile: int,
+        hand_sizes: list[int],
+        hands: list[int],
+        drawn: int,
+        asked: bool,
+    ) -> View:
+        """A copy of this public part, and what is added to it."""
+        return View(
+            public.variant,
+            [item.copy() for item in public.sides],
+            public.box,
+            public.box_beyond,
+            public.phase,
+            public.active,
+            public.last_actors,
+            public.attack,
+            public.target,
+            public.reason,
+            seat,
+            draw_pile,
+            hand_sizes,
+            hands,
+            drawn,
+            asked,
+        )
+
+    # End of the fields.
 
     def check(self) -> None:
         """Invariants 1, 2 and 8, as far as this viewer can see: hidden hands and draw pile are as large as they say."""
@@ -122,17 +156,8 @@ def view_of(state: State, viewer: Seat | None) -> View:
         sizes.append(hand_size(hand))
         visible = viewer is not None and viewer in who_sees(state.variant, Seat(seat))
         hands.append(hand if visible else UNSEEN)
-    return View(
-        state.variant,
-        [side.copy() for side in state.sides],
-        state.box,
-        state.box_beyond,
-        state.phase,
-        state.active,
-        state.last_actors,
-        state.attack,
-        state.target,
-        state.reason,
+    return View.of(
+        state,
         viewer,
         state.draw_pile(),
         sizes,
@@ -174,17 +199,8 @@ def imagine(view: View, dice: Dice) -> State:
             dealt.append(hand_of(cards[used : used + size]))
             used += size
     hands = vec[i64](dealt)
-    return State(
-        view.variant,
-        [side.copy() for side in view.sides],
-        view.box,
-        view.box_beyond,
-        view.phase,
-        view.active,
-        view.last_actors,
-        view.attack,
-        view.target,
-        view.reason,
+    return State.of(
+        view,
         vec[u8]([u8(card) for card in cards[used:]]),
         0,
         hands,
