@@ -24,6 +24,7 @@ from spieltisch.fields.kinds import (
     Text,
     Via,
 )
+from spieltisch.fields.lookup import declared_of, schema_of
 from spieltisch.fields.records import Record, constant, field, kept, merged, shown
 
 __all__ = [
@@ -47,10 +48,12 @@ __all__ = [
     "Text",
     "Via",
     "constant",
+    "declared_of",
     "event",
     "field",
     "kept",
     "merged",
     "move",
+    "schema_of",
     "shown",
 ]
