@@ -134,7 +134,7 @@ def started(game: Counting) -> Count:
         ([1], "One can play."),
         ([2, 3], "Two or three can play."),
         ([2, 3, 4], "Two, three or four can play."),
-        ([12, 13], "Twelve or 13 can play."),
+        ([10, 12], "Ten or 12 can play."),
     ],
 )
 def test_a_wrong_number_of_seats_is_refused(seats: list[int], sentence: str) -> None:

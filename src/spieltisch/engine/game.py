@@ -15,7 +15,7 @@ from spieltisch.engine.options import SEAT, Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import IllegalMove, Refusal
 
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Meta:
@@ -257,8 +257,8 @@ class Game(ABC, Generic[S, V]):
         """Whole numbers about a finished game, by name. Simulations add them up, index by index."""
         return {}
 
-    # Time: only games on the clock (`Meta.timed`) override these. The table's clock counts milliseconds of play; it stands still while
-    # the table is paused or the server is down.
+    # Time: only games on the clock (`Meta.timed`) override these. The table's clock counts milliseconds of play; it
+    # stands still while the table is paused or the server is down.
 
     def stamped(self, state: S, seat: Seat, move: Move, at: int) -> Move:
         """The move, stamped with the moment it was made. The caller stamps every move, also the clock's own."""
@@ -283,9 +283,9 @@ class Game(ABC, Generic[S, V]):
         """Whether a bot plays for this seat now because its player is absent."""
         return False
 
-    # Experiments (`Meta.experiments`, `Meta.rehearsals`): only games with something that no rule can decide override
-    # these, such as where a flicked die comes to rest. The caller carries the experiment out (`spieltisch.engine.physics`) and plays the result as a move of the
-    # clock. It is recorded like any other move, so a replay never repeats an experiment.
+    # Experiments: only games with something that no rule can decide override these (`Meta.experiments`), such as where
+    # a flicked die comes to rest. The caller carries the experiment out (`spieltisch.engine.physics`) and plays the
+    # result as a move of the clock. It is recorded like any other move, so a replay never repeats an experiment.
 
     def experiment(self, state: S) -> Data | None:
         """The experiment that must be carried out before play can go on, or None.
