@@ -74,8 +74,8 @@ class MoveNumbers:
         if isinstance(kind, Flag):
             return [False, True]
         if isinstance(kind, Number) and isinstance(kind.low, int) and isinstance(kind.high, int):
-            if kind.high - kind.low < MOST_VALUES:
-                return list(range(kind.low, kind.high + 1))
+            values = range(kind.low, kind.high + 1)
+            return list(values[:MOST_VALUES])
         raise TypeError(f"{field.name}: a field of a move needs a list of names or bounds that are not far apart")
 
     def all(self, seats: int) -> list[Move]:
