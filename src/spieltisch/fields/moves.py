@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
@@ -52,7 +53,7 @@ class MoveNumbers:
 
     MOST_SEATS = 16
 
-    def __init__(self, forms: list[MoveForm]) -> None:
+    def __init__(self, forms: Sequence[MoveForm]) -> None:
         self.forms = forms
         self.firsts: list[int] = []
         """The number of the first move of each verb."""

@@ -7,7 +7,7 @@ it starts, who acts, why not, what happens and when it is over.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -93,8 +93,8 @@ class SmallGame(Game[S, V], Generic[S, V]):
 
     state_type: type[S]
     view_type: type[V]
-    moves: list[MoveForm]
-    events: list[EventForm]
+    moves: Sequence[MoveForm]
+    events: Sequence[EventForm]
 
     @abstractmethod
     def to_act(self, state: Any) -> list[Seat]:
