@@ -18,11 +18,12 @@ MOST_LINES = 400
 LAYERS = {
     "engine": [],
     "editions": ["engine"],
+    "fields": ["engine"],
     "games": ["engine"],
     "physics": ["engine", "games"],
     "bots": ["engine"],
     "arena": ["engine", "editions", "physics", "bots"],
-    "server": ["engine", "editions", "physics", "bots"],
+    "server": ["engine", "editions", "fields", "physics", "bots"],
     "cli": ["engine", "editions", "physics", "bots", "arena", "server"],
 }
 """What each package below spieltisch/ may import, besides itself."""
