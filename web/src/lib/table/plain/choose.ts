@@ -20,6 +20,12 @@ export interface Step {
 /** What tells moves and values apart. */
 export const keyOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
+/** Each move once. */
+export const distinct = <T extends { move: Move }>(items: readonly T[]): T[] => {
+  const keys = items.map(({ move }) => keyOf(move));
+  return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+};
+
 export function offer(moves: readonly Move[]): { buttons: Move[]; forms: MoveForm[] } {
   if (moves.length <= MOST_BUTTONS) return { buttons: [...moves], forms: [] };
   const verbs = [...new Set(moves.map((move) => move.move))];

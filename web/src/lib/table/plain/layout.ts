@@ -80,19 +80,26 @@ function seatColumns(name: string, it: Extract<Known, { is: 'list' }>, say: Say)
   const first = items.find((item) => item.is === 'record');
   if (!first) {
     const cells = it.items.map((item) => say.value(item, it.of));
-    return [{ key: name, label: say.label(name), numeric: areNumbers(it.items), cells }];
+    return [{ key: name, label: say.label(name), numeric: areNumbers(it.items, it.of), cells }];
   }
   return first.fields
     .filter((field) => field.kind.kind !== 'seat' || field.name !== 'seat')
     .map((field) => {
       const values = items.map((item) => (item.is === 'record' ? item.data[field.name] : null));
       const cells = values.map((value) => say.value(value, field.kind));
-      return { key: `${name}.${field.name}`, label: say.label(field.name), numeric: areNumbers(values), cells };
+      return {
+        key: `${name}.${field.name}`,
+        label: say.label(field.name),
+        numeric: areNumbers(values, field.kind),
+        cells,
+      };
     });
 }
 
-const areNumbers = (values: readonly unknown[]): boolean =>
-  values.every((value) => typeof value === 'number' || value === null);
+const isSeat = (kind: Kind): boolean => (kind.kind === 'optional' ? isSeat(kind.of) : kind.kind === 'seat');
+
+const areNumbers = (values: readonly unknown[], kind: Kind): boolean =>
+  !isSeat(kind) && values.every((value) => typeof value === 'number' || value === null);
 
 /** A block of its own for what does not fit into a line, else null. */
 function blockOf(name: string, it: Known, seats: number, players: string, say: Say, depth: number): Block | null {
@@ -138,7 +145,10 @@ function tableOf(name: string, label: string, items: readonly Known[], heads: re
   const columns = fields.map((field) => ({
     key: field.name,
     label: say.label(field.name),
-    numeric: areNumbers(items.map((item) => (item.is === 'record' ? (item.data[field.name] ?? null) : null))),
+    numeric: areNumbers(
+      items.map((item) => (item.is === 'record' ? (item.data[field.name] ?? null) : null)),
+      field.kind,
+    ),
   }));
   const rows = items.map((item, at) => {
     const { key, seat, head } = heads[at] ?? { key: String(at), seat: null, head: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, offer, stepsOf } from './choose';
+import { choicesOf, distinct, offer, stepsOf } from './choose';
 import { blocksOf } from './layout';
 import { sayAs } from './say';
 import { dataOf, fieldsOf, NO_WORDS, type Field, type Kind, type PlainWords, type Schema } from './schema';
@@ -27,7 +27,14 @@ const schema: Schema = {
       ],
     },
     Hand: { doc: '', fields: [field('size', number), field('cards', { kind: 'list', of: number, by_seat: false })] },
-    Played: { doc: '', fields: [field('by', { kind: 'seat' }), field('card', { kind: 'name', names: ['ace'] })] },
+    Played: {
+      doc: '',
+      fields: [
+        field('by', { kind: 'seat' }),
+        field('card', { kind: 'name', names: ['ace'] }),
+        field('to', { kind: 'optional', of: { kind: 'seat' } }),
+      ],
+    },
     Pile: { doc: '', fields: [field('top_card', { kind: 'optional', of: number })] },
   },
   moves: [{ move: 'give', doc: '', fields: [field('card', number), field('to', { kind: 'seat' })] }],
@@ -57,7 +64,7 @@ const view = {
     { size: 3, cards: [] },
   ],
   leader: 1,
-  trick: [{ by: 1, card: 'ace' }],
+  trick: [{ by: 1, card: 'ace', to: 0 }],
   discard: { top_card: null },
   board: [
     ['x', 'o'],
@@ -98,7 +105,10 @@ test('what there is for every seat is one table with the players’ names', () =
 
 test('records are tables, headed by their seat; lists of lists are grids; a record is a group', () => {
   const [trick, discard, board] = blocks.slice(2);
-  expect(trick).toMatchObject({ columns: [{ label: 'Card' }], rows: [{ seat: 1, head: 'Ben', cells: ['the ace'] }] });
+  expect(trick).toMatchObject({
+    columns: [{ label: 'Card' }, { label: 'To', numeric: false }],
+    rows: [{ seat: 1, head: 'Ben', cells: ['the ace', 'Anna'] }],
+  });
   expect(discard).toMatchObject({
     is: 'group',
     label: 'Discard',
@@ -143,6 +153,11 @@ test('few moves are buttons; of many, each kind has a form', () => {
   const { buttons, forms } = offer(many);
   expect(buttons).toEqual([{ move: 'pass' }]);
   expect(forms.map(({ verb, moves }) => [verb, moves.length])).toEqual([['give', 13]]);
+});
+
+test('a move is shown once, possible before refused', () => {
+  const items = [{ move: { move: 'pass' } }, { move: { move: 'pass' }, refusal: 'no' }, { move: { move: 'roll' } }];
+  expect(distinct(items)).toEqual([items[0], items[2]]);
 });
 
 test('a form offers only what goes with the choices before', () => {
