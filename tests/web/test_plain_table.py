@@ -55,9 +55,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def show_hand(anna: Guest) -> None:
-    """Two people share a device: whoever must act opens the curtain."""
-    anna.page.get_by_role("button", name=anna.words("show my hand", "Hand zeigen")).click()
-    expect(anna.prompt).to_have_attribute("data-yours", "true")
+    """Two people share a device: whoever must act opens the curtain, except for a second move in a row."""
+    curtain = anna.page.get_by_role("button", name=anna.words("show my hand", "Hand zeigen"))
+    mine = anna.page.locator("[data-testid=prompt][data-yours=true]")
+    expect(curtain.or_(mine)).to_be_visible()
+    if curtain.count() > 0:
+        curtain.click()
+    expect(mine).to_be_visible()
 
 
 def test_a_whole_game_by_keys_and_clicks(guest: Callable[..., Guest]) -> None:
@@ -66,6 +70,7 @@ def test_a_whole_game_by_keys_and_clicks(guest: Callable[..., Guest]) -> None:
     anna.begin()
     moves = anna.page.get_by_test_id("moves")
     for turn in range(6):
+        expect(anna.page.locator(f"[data-testid=play][data-version='{turn}']")).to_be_visible()
         show_hand(anna)
         if turn == 0:
             assert faults_of(anna.page) == []
