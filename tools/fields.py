@@ -152,7 +152,7 @@ def formatted(path: Path, text: str) -> str:
     if path.suffix != ".py":
         return text
     for command in (["check", "--select", "I", "--fix", "--quiet"], ["format", "--quiet"]):
-        ruff = [Path(sys.executable).parent / "ruff", *command, "--stdin-filename", path, "-"]
+        ruff = [str(Path(sys.executable).parent / "ruff"), *command, "--stdin-filename", str(path), "-"]
         done = subprocess.run(ruff, input=text, capture_output=True, text=True, cwd=ROOT, check=False)
         if done.returncode != 0:
             raise ValueError(f"{path}: {done.stderr or done.stdout}")

@@ -34,11 +34,6 @@ def init_source(record: type[Record]) -> str:
     stored = [each for each in record.declared.values() if each.stored]
     parameters = [f"{parameter(each)}: {each.annotation}" for each in stored if each.given]
     lines = wrapped("    def __init__(", ["self", *parameters], ") -> None:")
-    base = record.__bases__[0]
-    if issubclass(base, Record) and base.of is not None and base.of is not record.of:
-        given = [parameter(each) for each in base.declared.values() if each.given]
-        lines += wrapped("        super().__init__(", given, ")")
-        stored = [each for each in stored if each.name not in base.declared]
     for each in stored:
         value = parameter(each) if each.given else repr(each.start)
         declared = f": {each.annotation}" if each.name in own else ""

@@ -156,6 +156,16 @@ def inherited(cls: type[Record]) -> Iterator[tuple[str, Field]]:
             yield from base.declared.items()
 
 
+def with_fields(record: type[Record], fields: dict[str, Field]) -> type[Record]:
+    """A record like this one with further fields, for what is sent around it."""
+    more: type[Record] = type(record.__name__, (Record,), {"__doc__": record.__doc__})
+    more.declared = dict(record.declared)
+    for name, each in fields.items():
+        each.name = name
+        more.declared[name] = each
+    return more
+
+
 def snake(name: str) -> str:
     """`SeenPlayer` → `seen_player`"""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()

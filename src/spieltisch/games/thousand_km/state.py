@@ -235,7 +235,18 @@ class State(Public):
         drawn: i64,
         holder: i64,
     ) -> None:
-        super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
+        self.variant = variant
+        self.sides = sides
+        self.box = box
+        self.box_beyond = box_beyond
+        self.phase = phase
+        self.active = active
+        self.last_actors = last_actors
+        self.attack: i64 = attack
+        """In a reaction: the attack waiting for an answer."""
+        self.target: i64 = target
+        """In a reaction: the side it hit."""
+        self.reason = reason
         self.deck: vec[u8] = deck
         """The shuffled cards in drawing order; never changed."""
         self.drawn_cards: i64 = drawn_cards

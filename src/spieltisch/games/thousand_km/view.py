@@ -43,7 +43,18 @@ class View(Public):
         drawn: int,
         asked: bool,
     ) -> None:
-        super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
+        self.variant = variant
+        self.sides = sides
+        self.box = box
+        self.box_beyond = box_beyond
+        self.phase = phase
+        self.active = active
+        self.last_actors = last_actors
+        self.attack: i64 = attack
+        """In a reaction: the attack waiting for an answer."""
+        self.target: i64 = target
+        """In a reaction: the side it hit."""
+        self.reason = reason
         self.seat: Seat | None = seat
         """Whose view this is; null: a spectator's."""
         self.draw_pile: int = draw_pile

@@ -9,7 +9,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import decode_event
 from spieltisch.engine.game import State
 from spieltisch.engine.registry import AnyGame
-from tests.conformance.tables import (
+from spieltisch.testing.tables import (
     ALL_TABLES,
     PLAIN_TABLES,
     over_all,
@@ -19,7 +19,7 @@ from tests.conformance.tables import (
     through_json,
     values_of,
 )
-from tests.conformance.walks import Walk, tell
+from spieltisch.testing.walks import Walk, tell
 
 
 def view_text(game: AnyGame, state: State, viewer: Seat | None) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.engine.game import Game
-from spieltisch.engine.registry import AnyGame, games
+from spieltisch.engine.registry import AnyGame
+from spieltisch.testing.tables import GAMES
 
 TIME = ["stamped", "hold_ms", "precedence", "presence", "substitutes"]
 """What only games on the clock override."""
 
-over_games = pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
+over_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.game)
 
 
 def overrides(game: AnyGame, method: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from functools import cache
 
@@ -21,6 +22,8 @@ MANY_VALUES = 40
 
 @dataclass(frozen=True)
 class Table:
+    """A game with a number of seats and options."""
+
     game_id: str
     seats: int
     chosen: str
@@ -98,9 +101,12 @@ def without_defaults(game: AnyGame, chosen: Data) -> Data:
     return {key: value for key, value in chosen.items() if value != defaults[key]}
 
 
-ALL_TABLES = [table for game in games() for table in tables_of(game)]
+WANTED = os.environ.get("SPIELTISCH_GAMES", "").split()
+"""The games to test, if not all."""
+GAMES = [game for game in games() if game.meta.game in WANTED or not WANTED]
+ALL_TABLES = [table for game in GAMES for table in tables_of(game)]
 PLAIN_TABLES = [
-    next(table for table in tables_of(game) if table.seats == seats) for game in games() for seats in game.meta.seats
+    next(table for table in tables_of(game) if table.seats == seats) for game in GAMES for seats in game.meta.seats
 ]
 """One for each number of seats."""
 

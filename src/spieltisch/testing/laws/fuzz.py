@@ -7,23 +7,23 @@ import pytest
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.game import State
-from spieltisch.engine.registry import AnyGame, games
-from tests.conformance.mutations import mutated
-from tests.conformance.tables import PLAIN_TABLES, Table
-from tests.conformance.walks import Walk, walk_of
-from tests.depth import depth
+from spieltisch.engine.registry import AnyGame
+from spieltisch.testing.depth import depth
+from spieltisch.testing.mutations import mutated
+from spieltisch.testing.tables import GAMES, PLAIN_TABLES, Table
+from spieltisch.testing.walks import Walk, walk_of
 
 ROUNDS = depth(full=34_000, quick=700)
 """Mutations of states, of views and of moves each: 100,000 per game and more at full depth."""
-GAMES = [game.meta.game for game in games()]
+over_games = pytest.mark.parametrize("game", [game.meta.game for game in GAMES])
 
 
-def tables_of(game: str) -> list[Table]:
+def plain_tables(game: str) -> list[Table]:
     return [table for table in PLAIN_TABLES if table.game.meta.game == game]
 
 
 def walks_of(game: str) -> list[Walk]:
-    return [walk_of(table, 11) for table in tables_of(game)]
+    return [walk_of(table, 11) for table in plain_tables(game)]
 
 
 def look_at(game: AnyGame, state: State) -> None:
@@ -41,7 +41,7 @@ def look_at(game: AnyGame, state: State) -> None:
     assert game.encode_state(game.decode_state(game.encode_state(state))) == game.encode_state(state)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@over_games
 def test_a_damaged_state_is_refused_or_can_be_played_on(game: str) -> None:
     dice = FastDice(71)
     refused = 0
@@ -59,7 +59,7 @@ def test_a_damaged_state_is_refused_or_can_be_played_on(game: str) -> None:
     assert refused > ROUNDS // 3, "hardly anything was refused"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@over_games
 def test_a_damaged_view_is_refused_or_can_be_imagined(game: str) -> None:
     dice = FastDice(72)
     refused = 0
@@ -79,7 +79,7 @@ def test_a_damaged_view_is_refused_or_can_be_imagined(game: str) -> None:
     assert refused > ROUNDS // 10, "hardly anything was refused"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@over_games
 def test_a_damaged_move_is_refused_or_answered(game: str) -> None:
     dice = FastDice(73)
     found = walks_of(game)

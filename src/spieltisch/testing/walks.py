@@ -9,8 +9,8 @@ from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
-from tests.conformance.tables import Table, state_text, text
-from tests.depth import depth
+from spieltisch.testing.depth import depth
+from spieltisch.testing.tables import Table, state_text, text
 
 MOST_MOVES = 20_000
 """No game is this long; one that is does not end."""

@@ -8,8 +8,8 @@ from typing import Any
 from spieltisch.engine.basics import Data
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.verify import Verdict, verify
-from tests.conformance.records import SECRET, Played
-from tests.conformance.tables import Table, over_all, over_seats, state_text, through_json
+from spieltisch.testing.records import SECRET, Played
+from spieltisch.testing.tables import Table, over_all, over_seats, state_text, through_json
 
 LIES = 40
 """Of a long record only so many draws and moves are changed, evenly spread."""

@@ -6,8 +6,8 @@ import pytest
 
 from spieltisch.engine.basics import Seat
 from spieltisch.fields import Declared, declared_of
-from tests.conformance.tables import over_all
-from tests.conformance.walks import Walk, tell
+from spieltisch.testing.tables import over_all
+from spieltisch.testing.walks import Walk, tell
 
 
 def declared(walk: Walk) -> Declared:

@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 from spieltisch.engine.fair import FairDice, commitment_of, key_of
 from spieltisch.engine.record import Entry, Player, Record, draws_of
-from tests.conformance.tables import Table, state_text
-from tests.conformance.walks import play, thin
+from spieltisch.testing.tables import Table, state_text
+from spieltisch.testing.walks import play, thin
 
 SECRET = bytes(range(100, 132))
 SEED = 41
 
 
 class Played(NamedTuple):
+    """A recorded game and what its positions were."""
+
     record: Record
     positions: dict[int, str]
     """States by number, as text: all of them, or as many as the laws look at."""

@@ -7,8 +7,8 @@ import pytest
 from spieltisch.engine.basics import CLOCK, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.refusal import IllegalMove
-from tests.conformance.tables import Table, events_text, over_all, over_seats, plain, state_text
-from tests.conformance.walks import MOST_MOVES, Position, Walk, play
+from spieltisch.testing.tables import Table, events_text, over_all, over_seats, plain, state_text
+from spieltisch.testing.walks import MOST_MOVES, Position, Walk, play
 
 
 def all_seats(table: Table) -> list[Seat]:
