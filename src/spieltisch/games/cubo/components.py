@@ -42,6 +42,8 @@ MIDDLE_LINES: Final = [("row2", L, R), ("col2", T, B)]
 
 NO_DIE: Final = 15
 """An empty place among packed dice."""
+NONE: Final = -1
+"""No moment, no die, no square, no choice."""
 
 
 def nibble(packed: i64, place: i64) -> i64:

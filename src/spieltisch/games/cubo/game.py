@@ -15,15 +15,17 @@ from spieltisch.games.cubo import offers, play, start
 from spieltisch.games.cubo.codec.moves import decode_move, encode_move
 from spieltisch.games.cubo.codec.state import decode_state, encode_state
 from spieltisch.games.cubo.codec.view import decode_view, encode_view
+from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
+from spieltisch.games.cubo.player import ON_TABLE
 from spieltisch.games.cubo.rollout import rollout
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
-from spieltisch.games.cubo.state import NONE, ON_TABLE, OVER, RACE, READY, State
+from spieltisch.games.cubo.state import OVER, RACE, READY, State
 from spieltisch.games.cubo.view import View, imagine, view_of
 
 

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.cubo.components import DICE, FACES, nibble, with_nibble
+from spieltisch.games.cubo.components import DICE, FACES, NONE, nibble, with_nibble
 from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.play import to_act
+from spieltisch.games.cubo.player import COVERED, DONE, Player, Standing
 from spieltisch.games.cubo.rules.throwing import draw_values
-from spieltisch.games.cubo.state import COVERED, DECIDE, DONE, NONE, SCORING, Player, State
+from spieltisch.games.cubo.state import DECIDE, SCORING, Public, State
 
 UNSEEN: Final = 99
 """A choice that was made, but is not known to this viewer."""
@@ -21,56 +22,146 @@ NO_VALUE: Final = 0
 """The value of a white die that does not lie on the table, or not for this viewer."""
 
 
-class View:
-    """The table as one viewer sees it. `players` lacks everything that the viewer may not know."""
+class Seen(Standing):
+    """A seat as one viewer knows it: its public part, and what this viewer may know of the rest. Never changed."""
 
     def __init__(
         self,
+        state: i64,
+        throws: i64,
+        lands_at: i64,
+        landed_at: i64,
+        called_at: i64,
+        call_order: i64,
+        taken: i64,
+        taken_at: i64,
+        centre_die: i64,
+        last_at: i64,
+        absent: bool,
+        uncovered: bool,
+        scored: bool,
+        total: i64,
+        swap_cell: i64,
+        swap_out: i64,
+        points: i64,
+        history: i64,
+        dice: i64,
+        white: i64,
+        square: i64,
+        choice: i64,
+        swap_choice: i64,
+    ) -> None:
+        super().__init__(
+            state,
+            throws,
+            lands_at,
+            landed_at,
+            called_at,
+            call_order,
+            taken,
+            taken_at,
+            centre_die,
+            last_at,
+            absent,
+            uncovered,
+            scored,
+            total,
+            swap_cell,
+            swap_out,
+            points,
+            history,
+        )
+        self.dice: i64 = dice
+        """Eight packed codes. Colours are known to all; if `white` is NO_VALUE, all dice show 1."""
+        self.white: i64 = white
+        self.square: i64 = square
+        """NONE also if this viewer may not see it."""
+        self.choice: i64 = choice
+        self.swap_choice: i64 = swap_choice
+        """As in `Player`, or UNSEEN."""
+
+
+class View(Public[Seen]):
+    """The table as one viewer sees it."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: list[Seen],
+        phase: i64,
+        round_: i64,
+        start_player: i64,
+        now: i64,
+        ready_at: i64,
+        go_at: i64,
+        closed: bool,
+        first_call: i64,
+        calls: i64,
+        starts: i64,
+        ends: i64,
+        centre: i64,
+        rolled: i64,
+        turn: i64,
+        scoring_at: i64,
+        last_players: list[Seen],
+        last_rolled: i64,
         seat: Seat | None,
         acting: list[Seat],
-        variant: Variant,
-        players: list[Player],
-        phase: int,
-        round_: int,
-        start_player: int,
-        now: int,
-        ready_at: int,
-        go_at: int,
-        closed: bool,
-        first_call: int,
-        calls: int,
-        starts: int,
-        ends: int,
-        centre: int,
-        rolled: int,
-        turn: int,
-        scoring_at: int,
-        scoring: int,
-        last_players: list[Player],
-        last_rolled: int,
     ) -> None:
+        super().__init__(
+            variant,
+            players,
+            phase,
+            round_,
+            start_player,
+            now,
+            ready_at,
+            go_at,
+            closed,
+            first_call,
+            calls,
+            starts,
+            ends,
+            centre,
+            rolled,
+            turn,
+            scoring_at,
+            last_players,
+            last_rolled,
+        )
         self.seat: Final = seat
+        """The viewer; None is a spectator."""
         self.acting: Final = acting
-        self.variant: Final = variant
-        self.players: Final = players
-        self.phase: Final = phase
-        self.round: Final = round_
-        self.start_player: Final = start_player
-        self.now: Final = now
-        self.ready_at: Final = ready_at
-        self.go_at: Final = go_at
-        self.closed: Final = closed
-        self.first_call: Final = first_call
-        self.calls: Final = calls
-        self.starts: Final = starts
-        self.ends: Final = ends
-        self.centre: Final = centre
-        self.rolled: Final = rolled
-        self.turn: Final = turn
-        self.scoring_at: Final = scoring_at
-        self.scoring: Final = scoring
-        self.last_players: Final = last_players
-        self.last_rolled: Final = last_rolled
+        """The seats that may act, without the clock. Who has yet to choose is known; what the others chose is not."""
+
+    def copy(self) -> View:
+        return View(
+            self.variant,
+            self.players,
+            self.phase,
+            self.round,
+            self.start_player,
+            self.now,
+            self.ready_at,
+            self.go_at,
+            self.closed,
+            self.first_call,
+            self.calls,
+            self.starts,
+            self.ends,
+            self.centre,
+            self.rolled,
+            self.turn,
+            self.scoring_at,
+            self.last_players,
+            self.last_rolled,
+            self.seat,
+            self.acting,
+        )
+
+    def check(self) -> None:
+        super().check()
+        self.check_colours([int(player.dice) for player in self.players])
 
 
 def colours_only(dice: i64) -> i64:
@@ -81,7 +172,7 @@ def colours_only(dice: i64) -> i64:
     return colours
 
 
-def visible_player(player: Player, own: bool, phase: i64) -> Player:
+def seen(player: Player, own: bool, phase: i64) -> Seen:
     """What the owner of a seat, or everybody else, may know of it.
 
     A roll is known to all from its landing until it is covered; a square to its owner until it is uncovered.
@@ -94,16 +185,13 @@ def visible_player(player: Player, own: bool, phase: i64) -> Player:
     swap_choice = player.swap_choice
     if not own and phase == SCORING and not player.uncovered and swap_choice != NONE:
         swap_choice = UNSEEN
-    return Player(
+    return Seen(
         player.state,
-        player.dice if on_show else colours_only(player.dice),
-        player.white if on_show else NO_VALUE,
         player.throws,
         player.lands_at,
         player.landed_at,
         player.called_at,
         player.call_order,
-        player.square if own or not covered else NONE,
         player.taken,
         player.taken_at,
         player.centre_die,
@@ -114,25 +202,25 @@ def visible_player(player: Player, own: bool, phase: i64) -> Player:
         player.total,
         player.swap_cell,
         player.swap_out,
-        choice,
-        swap_choice,
         player.points,
         player.history,
+        player.dice if on_show else colours_only(player.dice),
+        player.white if on_show else NO_VALUE,
+        player.square if own or not covered else NONE,
+        choice,
+        swap_choice,
     )
 
 
 def view_of(state: State, viewer: Seat | None) -> View:
     """All that this viewer may know; None is a spectator."""
-    players: list[Player] = []
+    players: list[Seen] = []
     for seat, player in enumerate(state.players):
-        players.append(visible_player(player, viewer == seat, state.phase))
-    last_players: list[Player] = []
+        players.append(seen(player, viewer == seat, state.phase))
+    last_players: list[Seen] = []
     for player in state.last_players:
-        last_players.append(visible_player(player, False, state.phase))
-    acting = [seat for seat in to_act(state) if seat != CLOCK]
+        last_players.append(seen(player, False, state.phase))
     return View(
-        viewer,
-        acting,
         state.variant,
         players,
         state.phase,
@@ -150,9 +238,10 @@ def view_of(state: State, viewer: Seat | None) -> View:
         state.rolled,
         state.turn,
         state.scoring_at,
-        state.scoring_seat(),
         last_players,
         state.last_rolled,
+        viewer,
+        [seat for seat in to_act(state) if seat != CLOCK],
     )
 
 
@@ -161,15 +250,14 @@ def imagine(view: View, dice: Dice) -> State:
     players: list[Player] = []
     streams: list[Dice] = []
     for player in view.players:
-        players.append(imagined_player(player, dice))
+        players.append(imagined(player, dice))
         streams.append(FastDice(dice.below(MOST)))
+    chance = FastDice(dice.below(MOST))
     last_players: list[Player] = []
     for player in view.last_players:
-        last_players.append(player.copy())
+        last_players.append(imagined(player, dice))
     return State(
         view.variant,
-        FastDice(dice.below(MOST)),
-        streams,
         players,
         view.phase,
         view.round,
@@ -188,18 +276,43 @@ def imagine(view: View, dice: Dice) -> State:
         view.scoring_at,
         last_players,
         view.last_rolled,
+        chance,
+        streams,
     )
 
 
-def imagined_player(visible: Player, dice: Dice) -> Player:
-    player = visible.copy()
-    if player.white == NO_VALUE:
-        player.dice = draw_values(player.dice, DICE, dice)
-        player.white = dice.below(FACES) + 1
-    if player.square == NONE and player.state in (COVERED, DONE):
-        player.square = IN_ORDER
-    if player.choice == UNSEEN:
-        player.choice = dice.below(2)
-    if player.swap_choice == UNSEEN:
-        player.swap_choice = dice.below(DICE + 1)
-    return player
+def imagined(known: Seen, dice: Dice) -> Player:
+    """A seat that the viewer could be looking at."""
+    fallen = known.dice
+    white = known.white
+    if white == NO_VALUE:
+        fallen = draw_values(fallen, DICE, dice)
+        white = dice.below(FACES) + 1
+    square = known.square
+    if square == NONE and known.state in (COVERED, DONE):
+        square = IN_ORDER
+    return Player(
+        known.state,
+        known.throws,
+        known.lands_at,
+        known.landed_at,
+        known.called_at,
+        known.call_order,
+        known.taken,
+        known.taken_at,
+        known.centre_die,
+        known.last_at,
+        known.absent,
+        known.uncovered,
+        known.scored,
+        known.total,
+        known.swap_cell,
+        known.swap_out,
+        known.points,
+        known.history,
+        fallen,
+        white,
+        square,
+        dice.below(2) if known.choice == UNSEEN else known.choice,
+        dice.below(DICE + 1) if known.swap_choice == UNSEEN else known.swap_choice,
+    )

@@ -19,10 +19,10 @@ from spieltisch.engine.read import (
     read_named,
     read_within,
 )
-from spieltisch.games.cubo.components import CELLS, COLOURS, DICE, FACES, NO_DIE, code_of, pack
+from spieltisch.games.cubo.components import CELLS, COLOURS, DICE, FACES, NO_DIE, NONE, code_of, pack
 from spieltisch.games.cubo.moves import EMPTY, LATEST
 from spieltisch.games.cubo.options import OPTIONS, Variant, why_not_start
-from spieltisch.games.cubo.state import NO_SWAP_CHOSEN, NONE
+from spieltisch.games.cubo.player import NO_SWAP_CHOSEN
 from spieltisch.games.cubo.view import UNSEEN
 
 CHOICES: Final = ["reroll", "keep"]
@@ -63,8 +63,6 @@ def read_swap_choice(data: Data) -> int:
     value = read(data, "swap_choice")
     if value is None:
         return NONE
-    if value == HIDDEN:
-        return UNSEEN
     return NO_SWAP_CHOSEN if value == "no_swap" else as_named(value, "swap_choice", CELLS)
 
 
@@ -75,10 +73,7 @@ def choice_data(choice: int) -> Json:
 
 
 def read_choice(data: Data) -> int:
-    value = read(data, "choice")
-    if value is None:
-        return NONE
-    return UNSEEN if value == HIDDEN else read_named(data, "choice", CHOICES)
+    return NONE if read(data, "choice") is None else read_named(data, "choice", CHOICES)
 
 
 def read_variant(data: Data) -> Variant:

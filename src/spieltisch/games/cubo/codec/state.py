@@ -19,10 +19,10 @@ from spieltisch.engine.read import (
 )
 from spieltisch.games.cubo.codec.parts import moment_data, read_die_codes, read_moment, read_variant
 from spieltisch.games.cubo.codec.players import encode_player, last_rounds, read_players, rounds_scored
-from spieltisch.games.cubo.components import CENTRE
+from spieltisch.games.cubo.components import CENTRE, NONE
 from spieltisch.games.cubo.moves import LATEST
 from spieltisch.games.cubo.rules.events import centre_data
-from spieltisch.games.cubo.state import NONE, PHASES, State
+from spieltisch.games.cubo.state import PHASES, State
 
 
 def encode_state(state: State) -> Data:
@@ -76,8 +76,6 @@ def decode_state(data: Data) -> State:
     last = read_list(data, "last_players")
     return State(
         variant,
-        dice,
-        streams,
         read_players(data, "players", variant.seats),
         read_named(data, "phase", PHASES),
         read_within(data, "round", 1, variant.rounds, "a round"),
@@ -96,4 +94,6 @@ def decode_state(data: Data) -> State:
         read_moment(data, "scoring_at"),
         read_players(data, "last_players", variant.seats) if last else [],
         NONE if read(data, "last_rolled") is None else read_die_codes(data, "last_rolled", CENTRE),
+        dice,
+        streams,
     )

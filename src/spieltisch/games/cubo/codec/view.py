@@ -15,26 +15,16 @@ from spieltisch.engine.read import (
     read_within,
 )
 from spieltisch.games.cubo.codec.parts import moment_data, read_die_codes, read_moment, read_variant
-from spieltisch.games.cubo.codec.players import encode_player, last_rounds, read_players, rounds_scored
-from spieltisch.games.cubo.components import BLUE, CELLS, CENTRE, COLOURS, DICE, RED, nibble, reds_in, with_nibble
+from spieltisch.games.cubo.codec.players import encode_seen, last_rounds, read_seen, rounds_scored
+from spieltisch.games.cubo.components import BLUE, CELLS, CENTRE, COLOURS, DICE, NONE, RED, nibble, reds_in, with_nibble
 from spieltisch.games.cubo.moves import LATEST
+from spieltisch.games.cubo.player import IN_HAND, ON_TABLE
 from spieltisch.games.cubo.rules.events import centre_data, lines_data
+from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.rules.swapping import best_of_round
 from spieltisch.games.cubo.scoring import middle, outcome_of, outer, total_of
-from spieltisch.games.cubo.state import (
-    ARRANGE,
-    DECIDE,
-    IN_HAND,
-    NONE,
-    ON_TABLE,
-    OVER,
-    PHASES,
-    RACE,
-    READY,
-    SCORING,
-    Player,
-)
-from spieltisch.games.cubo.view import View
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, OVER, PHASES, RACE, READY, SCORING
+from spieltisch.games.cubo.view import Seen, View
 
 
 def encode_view(view: View) -> Data:
@@ -45,8 +35,8 @@ def encode_view(view: View) -> Data:
         data["last_throw"] = view.phase == RACE and view.closed and player.state == IN_HAND
         data["decided"] = has_decided(view, player)
         players.append(data)
-    deadline: Json = None if view.ends == NONE else {"starts": view.starts, "ends": view.ends}
-    ended = outcome_of([int(player.points) for player in view.players]) if view.phase == OVER else None
+    deadline: Json = None if view.ends == NONE else {"starts": int(view.starts), "ends": int(view.ends)}
+    ended = outcome_of(points_of(view)) if view.phase == OVER else None
     return {
         "game": "cubo",
         "seat": view.seat,
@@ -54,23 +44,23 @@ def encode_view(view: View) -> Data:
         "to_act": seats_data(view.acting),
         "options": view.variant.options.encode(),
         "tempo": view.variant.tempo,
-        "round": view.round,
+        "round": int(view.round),
         "rounds": int(view.variant.rounds),
-        "start_player": view.start_player,
+        "start_player": int(view.start_player),
         "phase": PHASES[view.phase],
-        "now": view.now,
-        "ready_at": view.ready_at,
+        "now": int(view.now),
+        "ready_at": int(view.ready_at),
         "go_at": moment_data(view.go_at),
         "closed": view.closed,
         "first_call": moment_data(view.first_call),
-        "calls": view.calls,
+        "calls": int(view.calls),
         "deadline": deadline,
         "centre": centre_data(view.centre),
         "rolled": centre_data(view.rolled),
         "players": players,
-        "turn": view.turn,
+        "turn": int(view.turn),
         "scoring_at": moment_data(view.scoring_at),
-        "scoring": moment_data(view.scoring),
+        "scoring": moment_data(view.scoring_seat()),
         "points": line_values(view),
         "swaps": swap_totals(view),
         "last_round": encode_last_round(view),
@@ -90,18 +80,20 @@ def swap_totals(view: View) -> Json:
     return data
 
 
-def encode_seat(seat: int, player: Player, rounds: int, rolled: int) -> Data:
+def encode_seat(seat: int, player: Seen, rounds: int, rolled: int) -> Data:
     """A seat with extra facts for screens: colours, lines, and after scoring the best possible square."""
-    data = encode_player(player, rounds)
+    data = encode_seen(player, rounds)
     reds = int(reds_in(player.dice, DICE))
     data["seat"] = seat
     data["colours"] = {COLOURS[RED]: reds, COLOURS[BLUE]: DICE - reds}
     data["lines"] = lines_data(player.dice, player.square, player.white) if player.uncovered else None
-    data["best"] = best_of_round(player, rolled) if player.scored else None
+    data["best"] = None
+    if player.scored:
+        data["best"] = best_of_round(player, player.dice, player.white, player.square, rolled)
     return data
 
 
-def has_decided(view: View, player: Player) -> bool:
+def has_decided(view: View, player: Seen) -> bool:
     """Whether this player has chosen, at a calm table or with parallel scoring."""
     if view.phase == DECIDE:
         return player.choice != NONE
@@ -153,17 +145,15 @@ def decode_view(data: Data) -> View:
     if read(data, "deadline") is not None:
         starts = read_moment(read_data(data, "deadline"), "starts")
         ends = read_moment(read_data(data, "deadline"), "ends")
-    last_players: list[Player] = []
+    last_players: list[Seen] = []
     last_rolled = NONE
     if read(data, "last_round") is not None:
         last_round = read_data(data, "last_round")
-        last_players = read_players(last_round, "players", variant.seats)
+        last_players = read_seen(last_round, "players", variant.seats)
         last_rolled = read_die_codes(last_round, "centre", CENTRE)
     return View(
-        read_viewer(data, variant.seats),
-        read_seats(data, "to_act"),
         variant,
-        read_players(data, "players", variant.seats),
+        read_seen(data, "players", variant.seats),
         read_named(data, "phase", PHASES),
         read_within(data, "round", 1, variant.rounds, "a round"),
         read_seat(data, "start_player", variant.seats),
@@ -179,7 +169,8 @@ def decode_view(data: Data) -> View:
         read_die_codes(data, "rolled", CENTRE),
         read_below(data, "turn", variant.seats + 1),
         read_moment(data, "scoring_at"),
-        read_moment(data, "scoring"),
         last_players,
         last_rolled,
+        read_viewer(data, variant.seats),
+        read_seats(data, "to_act"),
     )
