@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.cubo.components import DICE, NONE, nibble
+from spieltisch.games.cubo.components import CELLS, DICE, FACES, NONE, nibble
 from spieltisch.games.cubo.moves import is_complete
+from spieltisch.games.cubo.scoring import total_of
 
 # States of a player (CB-48). Between two rounds everybody is waiting; the last squares stay on the table.
 IN_HAND: Final = 0
@@ -21,12 +22,16 @@ STATES: Final = ["in_hand", "rolling", "on_table", "covered", "done", "failed", 
 
 REROLLS: Final = 0
 KEEPS: Final = 1
+CHOICES: Final = ["reroll", "keep"]
 NO_SWAP_CHOSEN: Final = 8
 """The choice not to swap, beside the eight cells."""
+SWAP_CHOICES: Final = [*CELLS, "no_swap"]
 
 
 class Standing:
     """The public part of a seat: what it has done in this round, and its points."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
@@ -53,26 +58,52 @@ class Standing:
         self.throws: i64 = throws
         self.lands_at: i64 = lands_at
         self.landed_at: i64 = landed_at
-        """When the dice landed; NONE while they are not on the table."""
+        """When the dice landed; null while they are not on the table."""
         self.called_at: i64 = called_at
         self.call_order: i64 = call_order
         self.taken: i64 = taken
-        """The centre place of the die on the cover."""
+        """The place of the centre die that was taken."""
         self.taken_at: i64 = taken_at
         self.centre_die: i64 = centre_die
-        """The code of the die on the cover."""
+        """The die on the cover."""
         self.last_at: i64 = last_at
         """When this player last did something (CB-51)."""
-        self.absent = absent
-        self.uncovered = uncovered
-        self.scored = scored
+        self.absent: bool = absent
+        self.uncovered: bool = uncovered
+        self.scored: bool = scored
         self.total: i64 = total
+        """At and after scoring."""
         self.swap_cell: i64 = swap_cell
+        """Where the swap was."""
         self.swap_out: i64 = swap_out
         """The code of the die that the swap took out of the square."""
         self.points: i64 = points
         self.history: i64 = history
         """Points by round, eight bits each."""
+
+    def copy(self) -> Standing:
+        return Standing(
+            self.state,
+            self.throws,
+            self.lands_at,
+            self.landed_at,
+            self.called_at,
+            self.call_order,
+            self.taken,
+            self.taken_at,
+            self.centre_die,
+            self.last_at,
+            self.absent,
+            self.uncovered,
+            self.scored,
+            self.total,
+            self.swap_cell,
+            self.swap_out,
+            self.points,
+            self.history,
+        )
+
+    # End of the fields.
 
     def is_uncovered(self) -> bool:
         """CB-48: still without a square under the cover, and still in the race."""
@@ -81,6 +112,8 @@ class Standing:
 
 class Player(Standing):
     """A seat with its secrets: the nine dice, the square, and choices that are not revealed yet."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
@@ -165,6 +198,37 @@ class Player(Standing):
             self.swap_choice,
         )
 
+    @staticmethod
+    def of(standing: Standing, dice: i64, white: i64, square: i64, choice: i64, swap_choice: i64) -> Player:
+        """A copy of this standing part, and what is added to it."""
+        return Player(
+            standing.state,
+            standing.throws,
+            standing.lands_at,
+            standing.landed_at,
+            standing.called_at,
+            standing.call_order,
+            standing.taken,
+            standing.taken_at,
+            standing.centre_die,
+            standing.last_at,
+            standing.absent,
+            standing.uncovered,
+            standing.scored,
+            standing.total,
+            standing.swap_cell,
+            standing.swap_out,
+            standing.points,
+            standing.history,
+            dice,
+            white,
+            square,
+            choice,
+            swap_choice,
+        )
+
+    # End of the fields.
+
     def clear(self, state: i64) -> None:
         """Forget the last round."""
         self.state = state
@@ -185,14 +249,29 @@ class Player(Standing):
         self.choice = NONE
         self.swap_choice = NONE
 
-    def check(self) -> None:
-        """The invariants of what a seat hides."""
+    def check(self, now: i64) -> None:
+        """What must be true of a seat in every phase, at this moment on the table's clock."""
         for die in range(DICE):
-            assert 0 <= nibble(self.dice, die) < 12
-        assert 1 <= self.white <= 6
+            assert 0 <= nibble(self.dice, die) < 2 * FACES
+        assert 1 <= self.white <= FACES
+        laid = self.state in (COVERED, DONE)
+        assert (self.lands_at != NONE) == (self.state == ROLLING)
+        assert max(self.last_at, self.landed_at) <= now
+        assert self.landed_at != NONE or not (laid or self.state == ON_TABLE)
+        assert self.landed_at == NONE or self.state not in (IN_HAND, ROLLING)
+        assert (self.square != NONE) == (laid or self.uncovered), "a square is under the cover, or uncovered"
         if self.square != NONE:
             assert is_complete(self.square)
-        assert self.state in (COVERED, DONE, WAITING) or self.square == NONE
+            assert NONE < self.landed_at <= self.called_at <= now
+        assert self.state != DONE or (self.taken != NONE and self.called_at <= self.taken_at <= now)
+        assert (self.centre_die != NONE) == (self.state == DONE and not self.scored), "a centre die if and only if done"
+        assert not self.uncovered or self.state in (DONE, WAITING)
+        assert (self.swap_cell != NONE) == (self.swap_out != NONE)
+        assert self.swap_cell == NONE or (self.uncovered and self.scored)
+        if self.uncovered:
+            assert self.total == total_of(self.dice, self.square, self.white), f"{self.total} points"
+        else:
+            assert self.total == (0 if self.scored else NONE), f"{self.total} points"
 
 
 def new_player(dice: i64) -> Player:

@@ -12,18 +12,24 @@ from spieltisch.games.cubo.components import DICE, FACES, NONE, nibble, with_nib
 from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.play import to_act
-from spieltisch.games.cubo.player import COVERED, DONE, Player, Standing
+from spieltisch.games.cubo.player import CHOICES, COVERED, DONE, SWAP_CHOICES, Player, Standing
 from spieltisch.games.cubo.rules.throwing import draw_values
-from spieltisch.games.cubo.state import DECIDE, SCORING, Public, State
+from spieltisch.games.cubo.state import DECIDE, SCORING, Public, State, rounds_over
 
-UNSEEN: Final = 99
+UNSEEN: Final = 2
 """A choice that was made, but is not known to this viewer."""
+SEEN_CHOICES: Final = [*CHOICES, "unseen"]
+UNSEEN_SWAP: Final = 9
+"""The same of a choice to swap."""
+SEEN_SWAP_CHOICES: Final = [*SWAP_CHOICES, "unseen"]
 NO_VALUE: Final = 0
 """The value of a white die that does not lie on the table, or not for this viewer."""
 
 
 class Seen(Standing):
     """A seat as one viewer knows it: its public part, and what this viewer may know of the rest. Never changed."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
@@ -72,17 +78,102 @@ class Seen(Standing):
             history,
         )
         self.dice: i64 = dice
-        """Eight packed codes. Colours are known to all; if `white` is NO_VALUE, all dice show 1."""
+        """By number, on the table; hidden under the cover for others; eight packed codes, all showing 1 if hidden."""
         self.white: i64 = white
         self.square: i64 = square
-        """NONE also if this viewer may not see it."""
+        """Own, or uncovered at scoring: numbers of dice."""
         self.choice: i64 = choice
+        """Calm; unseen: chosen, but not known to this viewer; or UNSEEN."""
         self.swap_choice: i64 = swap_choice
-        """As in `Player`, or UNSEEN."""
+        """Parallel scoring; or UNSEEN_SWAP."""
+
+    def copy(self) -> Seen:
+        return Seen(
+            self.state,
+            self.throws,
+            self.lands_at,
+            self.landed_at,
+            self.called_at,
+            self.call_order,
+            self.taken,
+            self.taken_at,
+            self.centre_die,
+            self.last_at,
+            self.absent,
+            self.uncovered,
+            self.scored,
+            self.total,
+            self.swap_cell,
+            self.swap_out,
+            self.points,
+            self.history,
+            self.dice,
+            self.white,
+            self.square,
+            self.choice,
+            self.swap_choice,
+        )
+
+    @staticmethod
+    def of(standing: Standing, dice: i64, white: i64, square: i64, choice: i64, swap_choice: i64) -> Seen:
+        """A copy of this standing part, and what is added to it."""
+        return Seen(
+            standing.state,
+            standing.throws,
+            standing.lands_at,
+            standing.landed_at,
+            standing.called_at,
+            standing.call_order,
+            standing.taken,
+            standing.taken_at,
+            standing.centre_die,
+            standing.last_at,
+            standing.absent,
+            standing.uncovered,
+            standing.scored,
+            standing.total,
+            standing.swap_cell,
+            standing.swap_out,
+            standing.points,
+            standing.history,
+            dice,
+            white,
+            square,
+            choice,
+            swap_choice,
+        )
+
+    # End of the fields.
+
+    def check_like(self, other: Seen) -> None:
+        """The same is known of both."""
+        assert self.square == other.square
+        assert (self.white == NO_VALUE) == (other.white == NO_VALUE)
+        assert self.choice == other.choice
+        assert self.swap_choice == other.swap_choice
+
+
+class LastRound:
+    """The round before, as it ended. Never changed."""
+
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, round_: i64, centre: i64, players: list[Seen]) -> None:
+        self.round: i64 = round_
+        self.centre: i64 = centre
+        """As they fell."""
+        self.players: list[Seen] = players
+
+    def copy(self) -> LastRound:
+        return LastRound(self.round, self.centre, self.players)
+
+    # End of the fields.
 
 
 class View(Public[Seen]):
     """The table as one viewer sees it."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
@@ -103,10 +194,9 @@ class View(Public[Seen]):
         rolled: i64,
         turn: i64,
         scoring_at: i64,
-        last_players: list[Seen],
-        last_rolled: i64,
         seat: Seat | None,
-        acting: list[Seat],
+        to_act: list[Seat],
+        last_round: LastRound | None,
     ) -> None:
         super().__init__(
             variant,
@@ -126,13 +216,12 @@ class View(Public[Seen]):
             rolled,
             turn,
             scoring_at,
-            last_players,
-            last_rolled,
         )
-        self.seat: Final = seat
-        """The viewer; None is a spectator."""
-        self.acting: Final = acting
-        """The seats that may act, without the clock. Who has yet to choose is known; what the others chose is not."""
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
+        self.to_act: list[Seat] = to_act
+        """The seats that may act; the clock is not among them."""
+        self.last_round: LastRound | None = last_round
 
     def copy(self) -> View:
         return View(
@@ -153,15 +242,57 @@ class View(Public[Seen]):
             self.rolled,
             self.turn,
             self.scoring_at,
-            self.last_players,
-            self.last_rolled,
             self.seat,
-            self.acting,
+            self.to_act,
+            self.last_round,
         )
 
+    @staticmethod
+    def of(
+        public: Public[Standing],
+        players: list[Seen],
+        seat: Seat | None,
+        to_act: list[Seat],
+        last_round: LastRound | None,
+    ) -> View:
+        """A copy of this public part, and what is added to it."""
+        return View(
+            public.variant,
+            players,
+            public.phase,
+            public.round,
+            public.start_player,
+            public.now,
+            public.ready_at,
+            public.go_at,
+            public.closed,
+            public.first_call,
+            public.calls,
+            public.starts,
+            public.ends,
+            public.centre,
+            public.rolled,
+            public.turn,
+            public.scoring_at,
+            seat,
+            to_act,
+            last_round,
+        )
+
+    # End of the fields.
+
     def check(self) -> None:
-        super().check()
-        self.check_colours([int(player.dice) for player in self.players])
+        """The view law: a position imagined from it keeps all invariants and looks the same to this viewer."""
+        state = imagine(self, FastDice(0))
+        state.check()
+        again = view_of(state, self.seat)
+        assert again.to_act == self.to_act, self.to_act
+        for known, other in zip(self.players, again.players, strict=True):
+            known.check_like(other)
+        if self.last_round is not None and again.last_round is not None:
+            assert self.last_round.round == again.last_round.round
+            for known, other in zip(self.last_round.players, again.last_round.players, strict=True):
+                known.check_like(other)
 
 
 def colours_only(dice: i64) -> i64:
@@ -184,26 +315,9 @@ def seen(player: Player, own: bool, phase: i64) -> Seen:
         choice = UNSEEN
     swap_choice = player.swap_choice
     if not own and phase == SCORING and not player.uncovered and swap_choice != NONE:
-        swap_choice = UNSEEN
-    return Seen(
-        player.state,
-        player.throws,
-        player.lands_at,
-        player.landed_at,
-        player.called_at,
-        player.call_order,
-        player.taken,
-        player.taken_at,
-        player.centre_die,
-        player.last_at,
-        player.absent,
-        player.uncovered,
-        player.scored,
-        player.total,
-        player.swap_cell,
-        player.swap_out,
-        player.points,
-        player.history,
+        swap_choice = UNSEEN_SWAP
+    return Seen.of(
+        player,
         player.dice if on_show else colours_only(player.dice),
         player.white if on_show else NO_VALUE,
         player.square if own or not covered else NONE,
@@ -217,32 +331,11 @@ def view_of(state: State, viewer: Seat | None) -> View:
     players: list[Seen] = []
     for seat, player in enumerate(state.players):
         players.append(seen(player, viewer == seat, state.phase))
-    last_players: list[Seen] = []
-    for player in state.last_players:
-        last_players.append(seen(player, False, state.phase))
-    return View(
-        state.variant,
-        players,
-        state.phase,
-        state.round,
-        state.start_player,
-        state.now,
-        state.ready_at,
-        state.go_at,
-        state.closed,
-        state.first_call,
-        state.calls,
-        state.starts,
-        state.ends,
-        state.centre,
-        state.rolled,
-        state.turn,
-        state.scoring_at,
-        last_players,
-        state.last_rolled,
-        viewer,
-        [seat for seat in to_act(state) if seat != CLOCK],
-    )
+    last_round: LastRound | None = None
+    if state.last_players:
+        last_players = [seen(player, False, state.phase) for player in state.last_players]
+        last_round = LastRound(rounds_over(state.phase, state.round), state.last_rolled, last_players)
+    return View.of(state, players, viewer, [seat for seat in to_act(state) if seat != CLOCK], last_round)
 
 
 def imagine(view: View, dice: Dice) -> State:
@@ -254,31 +347,11 @@ def imagine(view: View, dice: Dice) -> State:
         streams.append(FastDice(dice.below(MOST)))
     chance = FastDice(dice.below(MOST))
     last_players: list[Player] = []
-    for player in view.last_players:
-        last_players.append(imagined(player, dice))
-    return State(
-        view.variant,
-        players,
-        view.phase,
-        view.round,
-        view.start_player,
-        view.now,
-        view.ready_at,
-        view.go_at,
-        view.closed,
-        view.first_call,
-        view.calls,
-        view.starts,
-        view.ends,
-        view.centre,
-        view.rolled,
-        view.turn,
-        view.scoring_at,
-        last_players,
-        view.last_rolled,
-        chance,
-        streams,
-    )
+    last_rolled: i64 = NONE
+    if view.last_round is not None:
+        last_players = [imagined(player, dice) for player in view.last_round.players]
+        last_rolled = view.last_round.centre
+    return State.of(view, players, last_players, last_rolled, chance, streams)
 
 
 def imagined(known: Seen, dice: Dice) -> Player:
@@ -291,28 +364,11 @@ def imagined(known: Seen, dice: Dice) -> Player:
     square = known.square
     if square == NONE and known.state in (COVERED, DONE):
         square = IN_ORDER
-    return Player(
-        known.state,
-        known.throws,
-        known.lands_at,
-        known.landed_at,
-        known.called_at,
-        known.call_order,
-        known.taken,
-        known.taken_at,
-        known.centre_die,
-        known.last_at,
-        known.absent,
-        known.uncovered,
-        known.scored,
-        known.total,
-        known.swap_cell,
-        known.swap_out,
-        known.points,
-        known.history,
+    return Player.of(
+        known,
         fallen,
         white,
         square,
-        dice.below(2) if known.choice == UNSEEN else known.choice,
-        dice.below(DICE + 1) if known.swap_choice == UNSEEN else known.swap_choice,
+        dice.below(len(CHOICES)) if known.choice == UNSEEN else known.choice,
+        dice.below(len(SWAP_CHOICES)) if known.swap_choice == UNSEEN_SWAP else known.swap_choice,
     )
