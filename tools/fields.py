@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from spieltisch.fields.classes import class_source
+from spieltisch.fields.classes import class_source, parameter
 from spieltisch.fields.declared import Declared, name_kinds
 from spieltisch.fields.moves import moves_source
 from spieltisch.fields.page import page_source
@@ -81,7 +81,7 @@ def outputs(module: ModuleType) -> dict[Path, str]:
         ROOT / "web" / "src" / "games" / declared.game / "protocol.gen.ts": typescript_source(declared, aliases),
     }
     for record in [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Record)]:
-        if record.of is not None and "declared" in record.__dict__:
+        if record.of is not None and record.of is not getattr(record.__bases__[0], "of", None):
             path = ROOT / "src" / (record.of.__module__.replace(".", "/") + ".py")
             text = files.get(path, path.read_text("utf-8"))
             files[path] = with_class(text, record, record.of.__name__)
@@ -112,7 +112,7 @@ def parameter_types(module: ModuleType) -> dict[str, str]:
             types.setdefault(snake(record.__name__), f"{record.of.__module__}:{record.of.__name__}")
             for field in record.declared.values():
                 if field.stored and field.annotation.isidentifier() and record.of is not None:
-                    types.setdefault(field.name, type_of(record.of, field.annotation))
+                    types.setdefault(parameter(field), type_of(record.of, field.annotation))
     return types
 
 

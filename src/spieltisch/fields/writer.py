@@ -85,7 +85,11 @@ class Writer:
         """What a name means here: this record, one of its fields, or a parameter."""
         if name in self.own:
             return self.own[0]
-        return self.fields.get(name, name)
+        return self.fields.get(name.removesuffix("_"), name)  # `round_` is the field `round`
+
+    def takes_data(self, function: Callable[..., Any]) -> bool:
+        """Whether a function takes an object as it was sent."""
+        return str(next(iter(inspect.signature(function).parameters.values())).annotation) == "Data"
 
     def written_list(self, kind: Listed, value: str) -> str:
         inner = kind.of
