@@ -141,26 +141,24 @@ class Player(Standing):
         choice: i64,
         swap_choice: i64,
     ) -> None:
-        super().__init__(
-            state,
-            throws,
-            lands_at,
-            landed_at,
-            called_at,
-            call_order,
-            taken,
-            taken_at,
-            centre_die,
-            last_at,
-            absent,
-            uncovered,
-            scored,
-            total,
-            swap_cell,
-            swap_out,
-            points,
-            history,
-        )
+        self.state = state
+        self.throws = throws
+        self.lands_at = lands_at
+        self.landed_at = landed_at
+        self.called_at = called_at
+        self.call_order = call_order
+        self.taken = taken
+        self.taken_at = taken_at
+        self.centre_die = centre_die
+        self.last_at = last_at
+        self.absent = absent
+        self.uncovered = uncovered
+        self.scored = scored
+        self.total = total
+        self.swap_cell = swap_cell
+        self.swap_out = swap_out
+        self.points = points
+        self.history = history
         self.dice: i64 = dice
         """Eight packed codes. Colours are always valid; values from the throw on, but hidden until the dice land."""
         self.white: i64 = white

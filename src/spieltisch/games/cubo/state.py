@@ -131,25 +131,25 @@ class State(Public[Player]):
         dice: Dice,
         streams: list[Dice],
     ) -> None:
-        super().__init__(
-            variant,
-            players,
-            phase,
-            round_,
-            start_player,
-            now,
-            ready_at,
-            go_at,
-            closed,
-            first_call,
-            calls,
-            starts,
-            ends,
-            centre,
-            rolled,
-            turn,
-            scoring_at,
-        )
+        self.variant = variant
+        self.players: list[Player] = players
+        self.phase = phase
+        self.round = round_
+        self.start_player = start_player
+        self.now = now
+        self.ready_at = ready_at
+        self.go_at = go_at
+        self.closed = closed
+        self.first_call = first_call
+        self.calls = calls
+        self.starts: i64 = starts
+        """When the countdown starts."""
+        self.ends: i64 = ends
+        """When it ends."""
+        self.centre = centre
+        self.rolled = rolled
+        self.turn = turn
+        self.scoring_at = scoring_at
         self.last_players: list[Player] = last_players
         """All players as they were at the end of the last round; never changed."""
         self.last_rolled: i64 = last_rolled

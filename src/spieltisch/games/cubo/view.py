@@ -57,26 +57,24 @@ class Seen(Standing):
         choice: i64,
         swap_choice: i64,
     ) -> None:
-        super().__init__(
-            state,
-            throws,
-            lands_at,
-            landed_at,
-            called_at,
-            call_order,
-            taken,
-            taken_at,
-            centre_die,
-            last_at,
-            absent,
-            uncovered,
-            scored,
-            total,
-            swap_cell,
-            swap_out,
-            points,
-            history,
-        )
+        self.state = state
+        self.throws = throws
+        self.lands_at = lands_at
+        self.landed_at = landed_at
+        self.called_at = called_at
+        self.call_order = call_order
+        self.taken = taken
+        self.taken_at = taken_at
+        self.centre_die = centre_die
+        self.last_at = last_at
+        self.absent = absent
+        self.uncovered = uncovered
+        self.scored = scored
+        self.total = total
+        self.swap_cell = swap_cell
+        self.swap_out = swap_out
+        self.points = points
+        self.history = history
         self.dice: i64 = dice
         """By number, on the table; hidden under the cover for others; eight packed codes, all showing 1 if hidden."""
         self.white: i64 = white
@@ -198,25 +196,23 @@ class View(Public[Seen]):
         to_act: list[Seat],
         last_round: LastRound | None,
     ) -> None:
-        super().__init__(
-            variant,
-            players,
-            phase,
-            round_,
-            start_player,
-            now,
-            ready_at,
-            go_at,
-            closed,
-            first_call,
-            calls,
-            starts,
-            ends,
-            centre,
-            rolled,
-            turn,
-            scoring_at,
-        )
+        self.variant = variant
+        self.players: list[Seen] = players
+        self.phase = phase
+        self.round = round_
+        self.start_player = start_player
+        self.now = now
+        self.ready_at = ready_at
+        self.go_at = go_at
+        self.closed = closed
+        self.first_call = first_call
+        self.calls = calls
+        self.starts = starts
+        self.ends = ends
+        self.centre = centre
+        self.rolled = rolled
+        self.turn = turn
+        self.scoring_at = scoring_at
         self.seat: Seat | None = seat
         """Whose view this is; null: a spectator's."""
         self.to_act: list[Seat] = to_act

@@ -27,7 +27,7 @@ const samples = (seat: number): { [Kind in Event as Kind['event']]: Kind } => {
   const lines: Line[] = [{ line: 'row1', kind: 'straight', one_colour: true, points: 12 }];
   const square = { TL: 0, T: 1, TR: 2, L: 3, R: 4, BL: 5, B: 6, BR: 7 };
   return {
-    round: { event: 'round', rules: [], round: 2, start_player: seat, centre: [die, null, die, die] },
+    round: { event: 'round', rules: [], round: 2, start_player: seat, centre: [die, die, die, die] },
     go: { event: 'go', ...about, at },
     race: { event: 'race', rules: [], round: 2, at },
     pick_up: { event: 'pick_up', ...about, at, last: false },
