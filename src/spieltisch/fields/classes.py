@@ -17,7 +17,9 @@ WIDTH = 120
 
 def class_source(record: type[Record], name: str) -> str:
     """The methods `__init__` and `copy`, and `of` for a class that extends another, indented as in a class."""
-    parts = [init_source(record), copy_source(record, name)]
+    parts = [init_source(record)]
+    if not record.frozen:
+        parts.append(copy_source(record, name))
     base = record.__bases__[0]
     if issubclass(base, Record) and base.of is not None and base.of is not record.of:
         parts.append(of_source(record, base, name))

@@ -346,7 +346,8 @@ class Other(Kind):
 class Packed(Kind):
     """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
 
-    Both take the value first; further parameters are filled by their names, as in `Via`.
+    Both take the value first; further parameters are filled by their names, as in `Via`. A record is unpacked to plain
+    data, and packed from it.
     """
 
     def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
@@ -358,6 +359,8 @@ class Packed(Kind):
         return writer.converted(self.of, writer.call(self.unpack, [value]), self.unpack)
 
     def read(self, writer: Writer, value: str, name: str) -> str:
+        if isinstance(self.of, Nested):
+            return writer.call(self.pack, [f'{writer.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'])
         return writer.call(self.pack, [writer.plain(self.of, value, name)])
 
     def typescript(self) -> str:
