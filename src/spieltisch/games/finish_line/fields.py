@@ -33,7 +33,6 @@ from spieltisch.fields import (
     move,
     shown,
 )
-from spieltisch.fields.records import Field
 from spieltisch.games.finish_line import scoring, state, view
 from spieltisch.games.finish_line.codec import parts
 from spieltisch.games.finish_line.codec.previews import now_data, previews_data
@@ -56,6 +55,7 @@ ROW = Packed(Listed(HORSE, most=kinds.RUNNERS), horses_in, row_of)
 GONE = Packed(Listed(HORSE, most=kinds.RUNNERS - 2), horses_in, row_of)
 ORDER = Packed(Listed(HORSE, count=kinds.RUNNERS), horses_in, row_of)
 HAND = Packed(Listed(COLOUR, most=kinds.THROWN), hand_colours, hand_of)
+HORSE_LIST = Listed(HORSE)
 MONEY = Number(0, kinds.RICHEST)
 BALANCES = Listed(Number(-kinds.RICHEST, kinds.RICHEST), count="variant.seats", by_seat=True)
 CAPITAL = Listed(MONEY, by_seat=True)
@@ -110,7 +110,7 @@ class Bets(Record):
 class Bet(Record):
     """One horse: a win bet. Two, ascending: a place bet."""
 
-    horses: list[int] = field(Listed(HORSE))
+    horses: list[int] = field(HORSE_LIST)
     stake: int = field(Number(0, kinds.MOST_MONEY))
     odds: int = field(Number(1))
 
@@ -165,7 +165,7 @@ class Line(Record):
     """A line of a settlement: every bet, also those that pay nothing, and bonuses, whose stake and odds are 0."""
 
     kind: str = field(Named([scoring.WIN, scoring.PLACE, scoring.WIN_BONUS, scoring.PLACE_BONUS]))
-    horses: list[int] = field(Listed(HORSE))
+    horses: list[int] = field(HORSE_LIST)
     stake: int = field(Number(0, kinds.MOST_MONEY))
     odds: int = field(Number())
     pays: int = field(Number())
@@ -208,7 +208,7 @@ class RaceResult(Record, of=Result, frozen=True):
     slips: list[Slip] = kept("by seat", parts.read_sheet_slips)
     capital: vec[i64] = kept("by seat, before the bets", parts.read_sheet_capital)
     runners: object = shown(RUNNING, parts.runners_in, "by start position; the dice as they lay at the end")
-    disqualified: object = shown(Listed(HORSE), parts.disqualified_in, "in the order in which they left")
+    disqualified: object = shown(HORSE_LIST, parts.disqualified_in, "in the order in which they left")
     sheets: object = shown(Listed(Nested(Sheet), by_seat=True), parts.sheets_data)
 
 
@@ -300,7 +300,7 @@ class Preview(Record):
     """What a use of a die, or an extra turn, would do."""
 
     move: object = field(MOVE)
-    row: list[int] = field(Listed(HORSE))
+    row: list[int] = field(HORSE_LIST)
     pair: bool = field(Flag())
     dice: object = field(TILES, "tiles whose dice change, by horse")
     out: Counts = field(Nested(Counts), "dice that go out")
@@ -336,50 +336,41 @@ class View(Record, of=view.View):
     outcome: object = shown(OUTCOME, parts.outcome_data, "points are final totals, which can be negative")
 
 
-def moved() -> dict[str, Field]:
-    """Part of every event that moves a horse: the row as it is afterwards."""
-    return {"row": field(Listed(HORSE)), "pair": field(Flag())}
+# What a face may need besides the die
+AT = field(HORSE, "where the die goes", sometimes=True)
+FROM = field(HORSE, "pace change: whose white die moves", sometimes=True)
+NEW_ORDER = field(Listed(HORSE, count=3), "interference: three neighbours, lead first", sometimes=True)
+BACK = field(Listed(COLOUR), "insider tip: what returns to the pool", sometimes=True)
 
-
-def target() -> dict[str, Field]:
-    """What a face may need besides the die."""
-    return {
-        "horse": field(HORSE, "where the die goes", sometimes=True),
-        "from": field(HORSE, "pace change: whose white die moves", sometimes=True),
-        "order": field(Listed(HORSE, count=3), "interference: three neighbours, lead first", sometimes=True),
-        "dice": field(Listed(COLOUR), "insider tip: what returns to the pool", sometimes=True),
-    }
-
-
-DECLARED = Declared(
+DECLARED: Declared = Declared(
     "finish-line",
     view=View,
     state=State,
     moves=[
         move("draw", "three colours at the opening draw, one later", colours=Listed(COLOUR)),
-        move("use", "one of the three dice, with what its face needs", colour=COLOUR, face=FACE, **target()),
+        move("use", "one of three dice", colour=COLOUR, face=FACE, horse=AT, from_=FROM, order=NEW_ORDER, dice=BACK),
         move("discard", "throw this die away unused", colour=COLOUR, face=FACE),
         move("place", "an extra turn", horse=HORSE),
         move("decline", "no extra turn"),
         move("bet", "the slip; both lists may be empty", win=WIN_BETS, place=PLACE_BETS),
     ],
     events=[
-        event("lineup", race=Number(1, kinds.RACES), row=Listed(HORSE), grant=Number(), capital=CAPITAL),
+        event("lineup", race=Number(1, kinds.RACES), row=HORSE_LIST, grant=Number(), capital=CAPITAL),
         event("slip", "a slip is in", seat=SEAT, private={"slip": Nested(Slip)}),
         event("open_slips", "all slips are in, in a game with open slips", slips=Listed(Nested(Slip), by_seat=True)),
         event("start_player", seat=SEAT, drawn=field(Flag(), "by lot")),
         event("home_stretch", "it begins", pool=field(Number(), "number of dice")),
         event("draw", seat=SEAT, colours=Listed(COLOUR), auto=field(Flag(), "there was no choice")),
         event("roll", seat=SEAT, colours=Listed(COLOUR), faces=Listed(FACE)),
-        event("use", "as in the move", seat=SEAT, colour=COLOUR, face=FACE, **target()),
+        event("use", seat=SEAT, colour=COLOUR, face=FACE, horse=AT, from_=FROM, order=NEW_ORDER, dice=BACK),
         event("discard", seat=SEAT, colour=COLOUR, face=FACE),
         event("rests", "the die stays on the tile", horse=HORSE, colour=COLOUR, face=FACE),
-        event("advance", horse=HORSE, steps=field(Number(0, 2), "positions made good; a pair is one"), **moved()),
-        event("fall_back", horse=HORSE, **moved()),
-        event("rearrange", horses=field(Listed(HORSE), "the three, in their new order"), **moved()),
-        event("pair", lower=HORSE, upper=HORSE, **moved()),
+        event("advance", horse=HORSE, steps=field(Number(0, 2), "made good"), row=HORSE_LIST, pair=Flag()),
+        event("fall_back", horse=HORSE, row=HORSE_LIST, pair=Flag()),
+        event("rearrange", horses=field(HORSE_LIST, "the three, in their new order"), row=HORSE_LIST, pair=Flag()),
+        event("pair", lower=HORSE, upper=HORSE, row=HORSE_LIST, pair=Flag()),
         event("pair_over", "the pair is no more; follows the event that moved it", lower=HORSE, upper=HORSE),
-        event("disqualify", horse=HORSE, **moved()),
+        event("disqualify", horse=HORSE, row=HORSE_LIST, pair=Flag()),
         event("spent", "dice go out", horse=field(Optional(HORSE), "null: from the hand"), colours=Listed(COLOUR)),
         event("side_bet", seat=SEAT, against=SEAT, amount=Number(), skipped=Flag()),
         event("returned", seat=SEAT, colours=Listed(COLOUR), pool=Number()),
@@ -388,8 +379,8 @@ DECLARED = Declared(
         event("last_turn_over", seat=SEAT),
         event("placed", "an extra turn", seat=SEAT, horse=HORSE),
         event("declined", "no extra turn", seat=SEAT),
-        event("photo_finish", "as in the result", horses=Listed(HORSE), throws=THROWS),
-        event("result", race=Number(1, kinds.RACES), order=Listed(HORSE), first=HORSE, second=HORSE),
+        event("photo_finish", "as in the result", horses=HORSE_LIST, throws=THROWS),
+        event("result", race=Number(1, kinds.RACES), order=HORSE_LIST, first=HORSE, second=HORSE),
         event("settle", seat=SEAT, slip=Nested(Slip), lines=Listed(Nested(Line)), money=Number()),
         event("game_over", reason=REASON, ranks=Listed(Number()), totals=BALANCES, money=CAPITAL, side_bets=BALANCES),
     ],

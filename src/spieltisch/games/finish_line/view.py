@@ -15,7 +15,7 @@ from spieltisch.games.finish_line.components.kinds import HORSES, RACES, RUNNERS
 from spieltisch.games.finish_line.components.rows import horses_in
 from spieltisch.games.finish_line.slips.offered import random_slip
 from spieltisch.games.finish_line.slips.slip import Slip
-from spieltisch.games.finish_line.state import BETTING, OVER, PHASES, Race, State, check_race, check_slip
+from spieltisch.games.finish_line.state import BETTING, OVER, PHASES, Race, State, check_race, check_slips
 
 
 class View(EngineState):
@@ -40,12 +40,11 @@ class View(EngineState):
     def check(self) -> None:
         race = self.race
         check_race(race)
-        assert all(self.submitted) == (race.phase != BETTING), (self.submitted, PHASES[race.phase])
+        assert all(self.submitted) == (race.phase != BETTING), f"submitted: in phase {PHASES[race.phase]}"
         for seat, slip in enumerate(self.slips):
             seen = self.submitted[seat] and (seat == self.seat or slips_are_open(race))
-            assert (slip is not None) == seen, seat
-            if slip is not None:
-                check_slip(slip, race, seat)
+            assert (slip is not None) == seen, f"slips: of seat {seat}"
+        check_slips(race, self.slips)
 
     def to_act(self) -> list[Seat]:
         """FL-11: everybody can see which slips are missing and whose turn it is."""

@@ -40,12 +40,12 @@ from spieltisch.games.finish_line.components.kinds import (
 )
 from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, place_of, row_of
 from spieltisch.games.finish_line.data.read import face_named
-from spieltisch.games.finish_line.moves import DECLINE, DISCARD, PLACE, USE, verb_in
+from spieltisch.games.finish_line.moves import DECLINE, DISCARD, PLACE, USE, packed_turn, verb_in
 from spieltisch.games.finish_line.options import OPTIONS, Variant, variant_of, why_not_start
 from spieltisch.games.finish_line.rules.events import hand_data, photo_finish_data, sheet_data, throw_data
 from spieltisch.games.finish_line.scoring import odds_of, outcome_of
 from spieltisch.games.finish_line.slips.slip import Slip
-from spieltisch.games.finish_line.state import THROWING, Race, Result, bonus_on, dice_on, packed_turn
+from spieltisch.games.finish_line.state import THROWING, Race, Result, bonus_on, dice_on, drawn_for
 
 TILES: Final = [str(horse) for horse in range(1, HORSES + 1)]
 
@@ -207,10 +207,7 @@ def read_lineup(data: Data) -> i64:
         runners = [as_data(item, "runners") for item in read_exactly(data, "runners", RUNNERS)]
         return row_of([as_horse(read(runner, "horse"), "horse") for runner in runners])
     stack = [as_horse(horse, "stack") for horse in read_exactly(data, "stack", HORSES)]
-    number = read_within(data, "race", 1, RACES)
-    drawn = stack[RUNNERS * (number - 1) : RUNNERS * number]
-    drawn.reverse()  # FL-7
-    return row_of(drawn)
+    return row_of(drawn_for(stack, read_within(data, "race", 1, RACES)))
 
 
 def read_money(data: Data, variant: Variant) -> vec[i64]:

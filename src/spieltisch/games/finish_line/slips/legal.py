@@ -48,3 +48,9 @@ def why_not_bet(lineup: i64, capital: i64, slip: Slip) -> Refusal | None:
 def is_stake(stake: i64) -> bool:
     """FL-14"""
     return stake > 0 and stake % BOX.stake_step == 0
+
+
+def check_slip(slip: Slip, lineup: i64, capital: i64) -> None:
+    """A slip that was handed in is legal."""
+    refusal = why_not_bet(lineup, capital, slip)
+    assert refusal is None, f"slips: {refusal}"
