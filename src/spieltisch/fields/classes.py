@@ -18,7 +18,7 @@ WIDTH = 120
 def class_source(record: type[Record], name: str) -> str:
     """The methods `__init__` and `copy`, and `of` for a class that extends another, indented as in a class."""
     parts = [init_source(record)]
-    if not type_parameters(record):  # what a generic class holds, and how to copy it, only its subclasses know
+    if not record.frozen and not type_parameters(record):  # only its subclasses know how to copy a generic class
         parts.append(copy_source(record, name))
     base = record.__bases__[0]
     if issubclass(base, Record) and base.of is not None and base.of is not record.of:

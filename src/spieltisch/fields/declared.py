@@ -151,7 +151,7 @@ def fields_data(fields: list[Field]) -> list[Json]:
     data: list[Json] = []
     for field in fields:
         assert field.kind is not None
-        item: Data = {"name": field.name, "doc": field.doc, "kind": field.kind.schema()}
+        item: Data = {"name": field.wire, "doc": field.doc, "kind": field.kind.schema()}
         if field.private:
             item["private"] = True
         data.append(item)

@@ -188,12 +188,12 @@ class Writer:
             if each.kind is None:
                 continue
             self.annotation = each.annotation
-            self.native_items = "i64" in each.annotation
+            self.native_items = "i64" in each.annotation or "u8" in each.annotation
             if each.merged:
                 assert isinstance(each.kind, Nested)
                 spread.append(self.written_record(each.kind, f"{me}.{each.name}", None))
             else:
-                lines.append(f'        "{each.name}": {self.written(each, me)},')
+                lines.append(f'        "{each.wire}": {self.written(each, me)},')
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
         data = self.use("spieltisch.engine.basics", "Data")
@@ -263,11 +263,11 @@ class Writer:
             function = self.decoder(field.kind.record)
             return f"{function.name}({', '.join(['data', *map(self.resolve, function.parameters)])})"
         if isinstance(field.kind, Via):
-            value = field.kind.read(self, "", field.name)
+            value = field.kind.read(self, "", field.wire)
         else:
-            value = field.kind.read(self, self.value(field.kind, field.name), field.name)
+            value = field.kind.read(self, self.value(field.kind, field.wire), field.wire)
         if field.default is not NOT_GIVEN:
-            value = f'{value} if "{field.name}" in data else {field.default!r}'
+            value = f'{value} if "{field.wire}" in data else {field.default!r}'
         return value
 
     def value(self, kind: Kind, name: str) -> str:
