@@ -35,7 +35,7 @@ class Field:
         merged: bool = False,
         private: bool = False,
         inside: str = "",
-        sent_as: str = "",
+        wire: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -61,7 +61,7 @@ class Field:
         """Only the audience of an event gets it."""
         self.inside = inside
         """How the engine holds it, for its docstring there."""
-        self.sent_as = sent_as
+        self.sent_as = wire
 
     @property
     def wire(self) -> str:
@@ -90,7 +90,7 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     is missing in data that is read. `shared=True`: copies share it. `copied=`: a function that copies it, whose
     parameters are named after the fields that it needs, and `new_<field>` for what has been copied before.
     `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
-    `inside=`: how the engine holds it, for the docstring there. `sent_as=`: its name on the wire, if that is another.
+    `inside=`: how the engine holds it, for the docstring there. `wire=`: its name on the wire, if that is another one.
     """
     return Field(kind, doc, **how)
 

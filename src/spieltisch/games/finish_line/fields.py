@@ -222,7 +222,7 @@ class Race(Record, of=state.Race):
     seats: int = shown(Number(2, kinds.LARGEST_TABLE), "variant.seats")
     options: object = shown(OPTIONS, "variant.options.encode()")
     variant: Variant = kept("options and number of seats, prepared for the rules", parts.read_variant, shared=True)
-    number: i64 = field(Number(1, kinds.RACES), sent_as="race")
+    number: i64 = field(Number(1, kinds.RACES), wire="race")
     phase: i64 = field(PHASE)
     active: i64 = field(Optional(SEAT, NOBODY), "whose turn it is; null while betting and after the game")
     start_player: i64 = field(Optional(SEAT, NOBODY), "null before it is drawn: in race 1, while betting")
@@ -231,7 +231,7 @@ class Race(Record, of=state.Race):
     row: i64 = field(ROW, "the horses in the race, lead first (FL-20); of a pair, the lower horse first")
     horses: i64 = kept("the number of horses in the race", length_of)
     running: i64 = kept("the same horses as a set", set_of)
-    gone: i64 = field(GONE, "disqualified horses, in the order in which they left", sent_as="disqualified")
+    gone: i64 = field(GONE, "disqualified horses, in the order in which they left", wire="disqualified")
     pair: bool = field(Flag(), "the first two horses are neck and neck")
     neck_and_neck_used: bool = field(Flag(), "in this race")
     home_stretch: bool = field(Flag())
@@ -255,7 +255,7 @@ class Race(Record, of=state.Race):
     )
     side_bets: vec[i64] = field(BALANCES, "balances by seat", shared=True)
     past: vec[i64] = field(
-        Listed(Packed(Nested(Turn), parts.turn_data, parts.read_turn)), "this race so far", sent_as="turns"
+        Listed(Packed(Nested(Turn), parts.turn_data, parts.read_turn)), "this race so far", wire="turns"
     )
     results: list[Result] = field(Listed(Nested(RaceResult), most=kinds.RACES), "the races that are over", shared=True)
 
