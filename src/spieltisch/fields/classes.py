@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from spieltisch.fields.kinds import Kind, Nested
 from spieltisch.fields.records import Field, Record, snake
 
 SHARED = {"i64", "u8", "int", "bool", "str", "bytes", "float", "object", "Seat", "Move", "Options"}
@@ -17,7 +18,7 @@ WIDTH = 120
 
 def class_source(record: type[Record], name: str) -> str:
     """The methods `__init__` and `copy`, and `of` for a class that extends another, indented as in a class."""
-    parts = [init_source(record), copy_source(record, name)]
+    parts = [init_source(record)] if record.frozen else [init_source(record), copy_source(record, name)]
     base = record.__bases__[0]
     if issubclass(base, Record) and base.of is not None and base.of is not record.of:
         parts.append(of_source(record, base, name))
@@ -101,6 +102,8 @@ def copied(field: Field) -> str:
         return copying_call(field.copied_with)
     if field.shared:
         return value
+    if is_frozen(field.kind):
+        return f"list({value})" if annotation.startswith("list[") else value
     if annotation.startswith("vec["):
         return f"{value}[:]"
     if annotation.startswith("list[list["):
@@ -111,6 +114,13 @@ def copied(field: Field) -> str:
     if re.fullmatch(r"\w+ \| None", annotation) and changes(annotation.removesuffix(" | None")):
         return f"None if {value} is None else {value}.copy()"
     return f"{value}.copy()" if changes(annotation) else value
+
+
+def is_frozen(kind: Kind | None) -> bool:
+    """Whether a field holds records that never change."""
+    if isinstance(kind, Nested):
+        return kind.record.frozen
+    return kind is not None and any(map(is_frozen, kind.parts()))
 
 
 def changes(annotation: str) -> bool:

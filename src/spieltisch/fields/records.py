@@ -35,6 +35,7 @@ class Field:
         merged: bool = False,
         private: bool = False,
         inside: str = "",
+        wire: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -60,6 +61,12 @@ class Field:
         """Only the audience of an event gets it."""
         self.inside = inside
         """How the engine holds it, for its docstring there."""
+        self.sent_as = wire
+
+    @property
+    def wire(self) -> str:
+        """Its name on the wire."""
+        return self.sent_as or self.name
 
     @property
     def stored(self) -> bool:
@@ -78,7 +85,7 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     is missing in data that is read. `shared=True`: copies share it. `copied=`: a function that copies it, whose
     parameters are named after the fields that it needs, and `new_<field>` for what has been copied before.
     `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
-    `inside=`: how the engine holds it, for the docstring there.
+    `inside=`: how the engine holds it, for the docstring there. `wire=`: its name on the wire, if that is another one.
     """
     return Field(kind, doc, **how)
 
@@ -117,14 +124,23 @@ class Record:
 
     of: ClassVar[type | None] = None
     """The compiled class whose fields these are."""
+    frozen: ClassVar[bool] = False
+    """Its objects never change: copies share them."""
     check_with: ClassVar[Callable[..., None] | None] = None
     """Called with every object that was read; raises InvalidData."""
     declared: ClassVar[dict[str, Field]] = {}
     """All fields in order, inherited ones first."""
 
-    def __init_subclass__(cls, of: type | None = None, check: Callable[..., None] | None = None, **rest: Any) -> None:
+    def __init_subclass__(
+        cls,
+        of: type | None = None,
+        check: Callable[..., None] | None = None,
+        frozen: bool = False,
+        **rest: Any,
+    ) -> None:
         super().__init_subclass__(**rest)
         cls.of = of
+        cls.frozen = frozen
         cls.check_with = staticmethod(check) if check is not None else None
         cls.declared = dict(inherited(cls))
         for name, annotation in get_annotations(cls).items():
@@ -165,8 +181,8 @@ def sent_fields(record: type[Record]) -> list[Field]:
     fields: list[Field] = []
     for each in record.declared.values():
         if each.merged and isinstance(each.kind, Nested):
-            replaced = [field.name for field in record.declared.values() if not field.merged]
-            fields.extend(field for field in sent_fields(each.kind.record) if field.name not in replaced)
+            replaced = [field.wire for field in record.declared.values() if not field.merged and field.kind is not None]
+            fields.extend(field for field in sent_fields(each.kind.record) if field.wire not in replaced)
         elif each.kind is not None:
             fields.append(each)
     return fields
@@ -198,17 +214,17 @@ def nested_records(record: type[Record]) -> list[type[Record]]:
 
 def fields_fault(fields: list[Field], value: dict[str, Json], path: str, known: list[str]) -> str | None:
     """What is wrong with an object that should have these fields; `known` may be there besides."""
-    names = [field_.name for field_ in fields]
+    names = [field_.wire for field_ in fields]
     for name in value:
         if name not in names and name not in known:
             return f"{path}.{name}: is not declared"
     for field_ in fields:
-        if field_.name not in value:
+        if field_.wire not in value:
             if field_.sometimes or (field_.private and any(not each.private for each in fields)):
                 continue
-            return f"{path}.{field_.name}: is missing"
+            return f"{path}.{field_.wire}: is missing"
         assert field_.kind is not None
-        fault = field_.kind.fault(value[field_.name], f"{path}.{field_.name}")
+        fault = field_.kind.fault(value[field_.wire], f"{path}.{field_.wire}")
         if fault is not None:
             return fault
     return None

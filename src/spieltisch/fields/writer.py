@@ -38,9 +38,17 @@ class Function:
 
     def __init__(self, name: str, parameters: list[str], source: str) -> None:
         self.name = name
+        self.module: str | None = None
+        """Where it is written, if not with those that call it."""
         self.parameters = parameters
         """Those besides the first one."""
         self.source = source
+
+    def moved_to(self, module: str) -> Function:
+        """The same function, to be imported from another module."""
+        twin = Function(self.name, self.parameters, self.source)
+        twin.module = module
+        return twin
 
 
 class Writer:
@@ -110,7 +118,8 @@ class Writer:
     def written_record(self, kind: Nested, value: str, index: str | None) -> str:
         function = self.encoder(kind.record)
         arguments = [name if name == index else self.resolve(name) for name in function.parameters]
-        return f"{function.name}({', '.join([value, *arguments])})"
+        name = function.name if function.module is None else self.use(function.module, function.name)
+        return f"{name}({', '.join([value, *arguments])})"
 
     def read_list(self, kind: Listed, value: str, name: str) -> str:
         if kind.count is not None:
@@ -189,7 +198,7 @@ class Writer:
                 assert isinstance(each.kind, Nested)
                 spread.append(self.written_record(each.kind, f"{me}.{each.name}", None))
             else:
-                lines.append(f'        "{each.name}": {self.written(each, me)},')
+                lines.append(f'        "{each.wire}": {self.written(each, me)},')
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
         data = self.use("spieltisch.engine.basics", "Data")
@@ -256,11 +265,11 @@ class Writer:
             function = self.decoder(field.kind.record)
             return f"{function.name}({', '.join(['data', *map(self.resolve, function.parameters)])})"
         if isinstance(field.kind, Via):
-            value = field.kind.read(self, "", field.name)
+            value = field.kind.read(self, "", field.wire)
         else:
-            value = field.kind.read(self, self.value(field.kind, field.name), field.name)
+            value = field.kind.read(self, self.value(field.kind, field.wire), field.wire)
         if field.default is not NOT_GIVEN:
-            value = f'{value} if "{field.name}" in data else {field.default!r}'
+            value = f'{value} if "{field.wire}" in data else {field.default!r}'
         return value
 
     def value(self, kind: Kind, name: str) -> str:
