@@ -25,7 +25,7 @@ from spieltisch.games.dice_flick.board.poses import (
 from spieltisch.games.dice_flick.components.holes import HOLES
 from spieltisch.games.dice_flick.flick.landing import Change, Impact, Landing, Shake
 from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
-from spieltisch.games.dice_flick.rules.events import landing_data
+from spieltisch.games.dice_flick.rules.told import encode_landing
 from tests.depth import tenth
 from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line
 
@@ -68,7 +68,7 @@ LANDINGS = st.builds(
 def test_a_landing_is_a_move_and_back(landed: Landing) -> None:
     move = land(landed)
     assert move & 15 == moves.LAND
-    assert landing_data(landing_in(move)) == landing_data(landed)
+    assert encode_landing(landing_in(move)) == encode_landing(landed)
     data = json.loads(json.dumps(GAME.encode_move(Move(move))))
     assert GAME.decode_move(data) == move
 
