@@ -282,7 +282,7 @@ class View(Record, of=view.View):
     seat: Seat | None = field(Optional(SeatNumber("public.variant.seats")), "whose view this is; null: a spectator's")
     to_act: list[Seat] = shown(SEATS, view.View.to_act)
     scoring: ScoringView | None = shown(Optional(Nested(ScoringView)), "public.sheet")
-    outcome: object = shown(OUTCOME, parts.outcome_data)
+    outcome: object = shown(OUTCOME, parts.outcome_data, "its reason is `rounds_played`")
 
 
 # The box
@@ -380,7 +380,7 @@ DECLARED = Declared(
             dice=field(DIES, "lying dice that were put back as they were"),
             moved_on=field(Optional(Nested(Change)), "the flicked die if its place was taken"),
         ),
-        event("to_bag", dice=DIES, why=WHY),
+        event("to_bag", dice=DIES, why=field(WHY, "`moat`, `outside`, `no_room` or `scored`")),
         event("bonus_offered", seat=SEAT),
         event("bonus_declined", seat=SEAT),
         event("bonus", "reveals", seat=SEAT, dice=field(DIES, "what was drawn")),

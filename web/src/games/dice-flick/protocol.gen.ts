@@ -275,6 +275,7 @@ export interface View {
   seat: number | null;
   to_act: number[];
   scoring: ScoringView | null;
+  /** Its reason is `rounds_played`. */
   outcome: Outcome | null;
 }
 

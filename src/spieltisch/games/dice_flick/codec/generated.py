@@ -242,12 +242,31 @@ def encode_scoring_view(scoring_view: Sheet, public: Public) -> Data:
 
 
 def encode_view(view: View) -> Data:
-    data = encode_public(view.public)
-    data["seat"] = view.seat
-    data["to_act"] = json_list(view.to_act())
-    data["scoring"] = None if view.public.sheet is None else encode_scoring_view(view.public.sheet, view.public)
-    data["outcome"] = outcome_data(view)
-    return data
+    return {
+        "game": "dice-flick",
+        "seats": int(view.public.variant.seats),
+        "options": view.public.variant.options.encode(),
+        "stage": STAGES[view.public.stage],
+        "round": int(view.public.round),
+        "rounds": int(view.public.variant.rounds),
+        "active": int(view.public.active),
+        "start_player": int(view.public.start_player),
+        "flicks_made": int(view.public.flicks_made),
+        "flicks_due": int(view.public.flicks_due),
+        "bonus_used": view.public.bonus_used,
+        "taken": None if view.public.taken == -1 else int(view.public.taken),
+        "hands": [json_list(dice_in(item)) for item in view.public.hands],
+        "bag": bag_data(view.public),
+        "board": board_data(view.public.board),
+        "aim": None if view.public.aim == 0 else aim_data(view.public.aim),
+        "pads": [json_list(item) for item in view.public.pads],
+        "totals": json_list(view.public.totals()),
+        "last": None if view.public.last is None else encode_last(view.public.last),
+        "seat": view.seat,
+        "to_act": json_list(view.to_act()),
+        "scoring": None if view.public.sheet is None else encode_scoring_view(view.public.sheet, view.public),
+        "outcome": outcome_data(view),
+    }
 
 
 def decode_view(data: Data) -> View:

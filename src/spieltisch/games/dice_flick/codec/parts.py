@@ -30,7 +30,7 @@ from spieltisch.games.dice_flick import moves
 from spieltisch.games.dice_flick.board.board import Board, empty_board
 from spieltisch.games.dice_flick.board.poses import FARTHEST, FULL_TURN, POSE_STEPS, YAW_STEPS, pose_data, pose_of
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
-from spieltisch.games.dice_flick.components.box import COLOUR_OF, LAST_DIE, UPGRADES, bit, dice_in
+from spieltisch.games.dice_flick.components.box import DICE_OF, LAST_DIE, UPGRADES, bit, count_in
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, NOWHERE, PLATES, holes_in
 from spieltisch.games.dice_flick.components.kinds import COLOURS, SIDES
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, LOWEST_PARTNER, Change, Impact
@@ -88,12 +88,10 @@ def hole_set(holes: list[int]) -> i64:
 
 def bag_data(public: Public) -> Data:
     """The number of dice of each colour."""
-    counts = [0] * len(COLOURS)
-    for die in dice_in(public.bag()):
-        counts[COLOUR_OF[die]] += 1
+    bag = public.bag()
     data: Data = {}
-    for colour, count in enumerate(counts):
-        data[COLOURS[colour]] = count
+    for colour, name in enumerate(COLOURS):
+        data[name] = int(count_in(bag & DICE_OF[colour]))
     return data
 
 
