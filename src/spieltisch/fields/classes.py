@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from spieltisch.fields.kinds import Kind, Nested
 from spieltisch.fields.records import Field, Record, snake
 
 SHARED = {"i64", "u8", "int", "bool", "str", "bytes", "float", "object", "Seat", "Move", "Options"}
@@ -120,6 +121,8 @@ def copied(field: Field) -> str:
         return copying_call(field.copied_with)
     if field.shared:
         return value
+    if is_frozen(field.kind):
+        return f"list({value})" if annotation.startswith("list[") else value
     if annotation.startswith("vec["):
         return f"{value}[:]"
     if annotation.startswith("list[list["):
@@ -130,6 +133,13 @@ def copied(field: Field) -> str:
     if re.fullmatch(r"\w+ \| None", annotation) and changes(annotation.removesuffix(" | None")):
         return f"None if {value} is None else {value}.copy()"
     return f"{value}.copy()" if changes(annotation) else value
+
+
+def is_frozen(kind: Kind | None) -> bool:
+    """Whether a field holds records that never change."""
+    if isinstance(kind, Nested):
+        return kind.record.frozen
+    return kind is not None and any(map(is_frozen, kind.parts()))
 
 
 def changes(annotation: str) -> bool:

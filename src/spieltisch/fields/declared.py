@@ -68,6 +68,11 @@ def event(
     return EventForm(name, doc, public + secret)
 
 
+def fields_of(record: type[Record]) -> dict[str, Any]:
+    """The fields of a record, to lie among those of a move or an event: `**fields_of(Aim)`."""
+    return {each.wire: Field(each.kind, sometimes=each.sometimes) for each in sent_fields(record)}
+
+
 class Declared:
     """Everything that a game stores and sends."""
 
@@ -81,6 +86,7 @@ class Declared:
         setting: type[Record] | None = None,
         verb: Callable[..., Any] | None = None,
         more: list[type[Record]] | None = None,
+        told: list[type[Record]] | None = None,
     ) -> None:
         self.game: Final = game
         self.view: Final = view
@@ -91,7 +97,9 @@ class Declared:
         self.verb: Final = verb
         """Gives the place of a move's verb in `moves`, for games whose moves are written by `make fields`."""
         self.more: Final = more or []
-        """Records that only events, moves and experiments refer to."""
+        """Records that only events, moves and experiments refer to. Those with a class get a decoder."""
+        self.told: Final = told or []
+        """Records that rules put into events: their encoders are in `rules/told.py`, since rules import no codec."""
 
     def records(self) -> list[type[Record]]:
         """All records that are sent, the view last."""
@@ -172,4 +180,4 @@ def name_kinds(module: ModuleType) -> dict[str, Named]:
     return found
 
 
-__all__ = ["Declared", "EventForm", "MoveForm", "event", "move", "name_kinds", "snake"]
+__all__ = ["Declared", "EventForm", "MoveForm", "event", "fields_of", "move", "name_kinds", "snake"]

@@ -130,10 +130,10 @@ class Record:
 
     of: ClassVar[type | None] = None
     """The compiled class whose fields these are."""
+    frozen: ClassVar[bool] = False
+    """Its objects never change: copies share them, and no `copy` is written."""
     check_with: ClassVar[Callable[..., None] | None] = None
     """Called with every object that was read; raises InvalidData."""
-    frozen: ClassVar[bool] = False
-    """Objects never change, so they are shared and no `copy` is written."""
     declared: ClassVar[dict[str, Field]] = {}
     """All fields in order, inherited ones first."""
 
@@ -193,7 +193,7 @@ def sent_fields(record: type[Record]) -> list[Field]:
     fields: list[Field] = []
     for each in record.declared.values():
         if each.merged and isinstance(each.kind, Nested):
-            replaced = [field.wire for field in record.declared.values() if not field.merged]
+            replaced = [field.wire for field in record.declared.values() if not field.merged and field.kind is not None]
             fields.extend(field for field in sent_fields(each.kind.record) if field.wire not in replaced)
         elif each.kind is not None:
             fields.append(each)

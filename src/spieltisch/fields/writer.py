@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spieltisch.fields.kinds import Kind, Listed, Nested, Via
-from spieltisch.fields.records import NOT_GIVEN, Field, Record, names_of, snake
+from spieltisch.fields.records import NOT_GIVEN, Field, Record, names_of, sent_fields, snake
 
 PLAIN: set[str] = {"Json", "Data", "Data | None", "list[Json]", "dict[str, Json]"}
 """Return types of functions whose result is plain data already."""
@@ -38,9 +38,17 @@ class Function:
 
     def __init__(self, name: str, parameters: list[str], source: str) -> None:
         self.name = name
+        self.module: str | None = None
+        """Where it is written, if not with those that call it."""
         self.parameters = parameters
         """Those besides the first one."""
         self.source = source
+
+    def moved_to(self, module: str) -> Function:
+        """The same function, to be imported from another module."""
+        twin = Function(self.name, self.parameters, self.source)
+        twin.module = module
+        return twin
 
 
 class Writer:
@@ -114,7 +122,8 @@ class Writer:
     def written_record(self, kind: Nested, value: str, index: str | None) -> str:
         function = self.encoder(kind.record)
         arguments = [name if name == index else self.resolve(name) for name in function.parameters]
-        return f"{function.name}({', '.join([value, *arguments])})"
+        name = function.name if function.module is None else self.use(function.module, function.name)
+        return f"{name}({', '.join([value, *arguments])})"
 
     def read_list(self, kind: Listed, value: str, name: str) -> str:
         if kind.count is not None:
@@ -179,21 +188,21 @@ class Writer:
         return self.functions[name]
 
     def write_encoder(self, name: str, record: type[Record]) -> Function:
-        self.own = names_of(record)
-        me = self.own[0]
-        self.fields = {each.name: f"{me}.{each.name}" for each in record.declared.values() if each.stored}
-        lines: list[str] = []
+        me = names_of(record)[0]
         spread: list[str] = []
-        for each in record.declared.values():
-            if each.kind is None:
-                continue
-            self.annotation = each.annotation
-            self.native_items = "i64" in each.annotation or "u8" in each.annotation
-            if each.merged:
-                assert isinstance(each.kind, Nested)
-                spread.append(self.written_record(each.kind, f"{me}.{each.name}", None))
+        sent = [each.wire for each in record.declared.values() if each.kind is not None and not each.merged]
+        self.enter(record, me)
+        lines: list[str] = []
+        for each in [each for each in record.declared.values() if each.merged]:
+            assert isinstance(each.kind, Nested)
+            part = each.kind.record
+            if any(other.wire in sent for other in sent_fields(part)):  # what is replaced need not be written
+                self.enter(part, f"{me}.{each.name}")
+                lines += self.written_fields(part, f"{me}.{each.name}", sent)
+                self.enter(record, me)
             else:
-                lines.append(f'        "{each.wire}": {self.written(each, me)},')
+                spread.append(self.written_record(each.kind, f"{me}.{each.name}", None))
+        lines += self.written_fields(record, me, [])
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
         data = self.use("spieltisch.engine.basics", "Data")
@@ -206,6 +215,22 @@ class Writer:
                 body.append(f"    data[{key}] = {value}")
             body.append("    return data")
         return self.function(name, f"{me}: {owner}", data, body)
+
+    def enter(self, record: type[Record], me: str) -> None:
+        """From here on, names mean the fields of this record, which `me` refers to."""
+        self.own = [me, *names_of(record)]
+        self.fields = {each.name: f"{me}.{each.name}" for each in record.declared.values() if each.stored}
+
+    def written_fields(self, record: type[Record], me: str, without: list[str]) -> list[str]:
+        """The lines of an object: the fields of a record, except for these and for merged records."""
+        lines: list[str] = []
+        for each in record.declared.values():
+            if each.kind is None or each.merged or each.wire in without:
+                continue
+            self.annotation = each.annotation
+            self.native_items = "i64" in each.annotation or "u8" in each.annotation
+            lines.append(f'        "{each.wire}": {self.written(each, me)},')
+        return lines
 
     def written(self, field: Field, me: str) -> str:
         """A field as plain data."""
