@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from docs.examples.highest_card import GAME_OVER, HIGHEST_CARD, NOT_IN_HAND, NOT_YOUR_TURN, Cards
+from docs.examples.highest_card import GAME_OVER, HIGHEST_CARD, NOT_IN_HAND, NOT_YOUR_TURN, State
 from spieltisch.engine.basics import InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import IllegalMove
+from spieltisch.fields.small import Variant
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAME = HIGHEST_CARD
@@ -27,8 +28,12 @@ def options(lowest_wins: bool = False) -> Options:
     return read_options(GAME.meta.options, {"lowest_wins": lowest_wins})
 
 
-def given(hands: list[list[int]], lowest_wins: bool = False) -> Cards:
-    return Cards(options(lowest_wins), hands, [], 0, [0] * len(hands), [])
+def given(hands: list[list[int]], lowest_wins: bool = False) -> State:
+    return State(Variant(len(hands), options(lowest_wins)), [], Seat(0), [0] * len(hands), [], hands)
+
+
+def card(number: int) -> Move:
+    return GAME.numbers.of("play", card=number)
 
 
 @pytest.mark.parametrize("seats", GAME.meta.seats)
@@ -48,8 +53,8 @@ def test_a_random_game_keeps_every_law(seats: int, seed: int) -> None:
             imagined.check()
             assert GAME.encode_view(GAME.view(imagined, viewer)) == data  # the view law
         moves = GAME.legal_moves(state, seat)
-        for card in range(1, 13):
-            assert (GAME.why_not(state, seat, Move(card)) is None) == (card in moves)
+        for number in range(1, 13):
+            assert (GAME.why_not(state, seat, card(number)) is None) == (number in state.hands[seat])
         move = moves[dice.below(len(moves))]
         before = GAME.encode_state(state)
         following, events = GAME.after(state, seat, GAME.decode_move(GAME.encode_move(move)))
@@ -65,10 +70,10 @@ def test_a_random_game_keeps_every_law(seats: int, seed: int) -> None:
 def test_hc_3_others_wait_and_strange_cards_are_refused() -> None:
     state = given([[1, 2, 3], [4, 5, 6]])
 
-    assert GAME.why_not(state, Seat(1), Move(4)) is NOT_YOUR_TURN
-    assert GAME.why_not(state, Seat(0), Move(4)) is NOT_IN_HAND
+    assert GAME.why_not(state, Seat(1), card(4)) is NOT_YOUR_TURN
+    assert GAME.why_not(state, Seat(0), card(4)) is NOT_IN_HAND
     with pytest.raises(IllegalMove, match="HC-3"):
-        GAME.play(state, Seat(0), Move(4))
+        GAME.play(state, Seat(0), card(4))
     with pytest.raises(InvalidData):
         GAME.decode_move({"move": "play", "card": 13})
 
@@ -76,8 +81,8 @@ def test_hc_3_others_wait_and_strange_cards_are_refused() -> None:
 @pytest.mark.parametrize(("lowest_wins", "winner"), [(False, 1), (True, 0)])
 def test_hc_4_the_best_card_takes_the_trick(lowest_wins: bool, winner: int) -> None:
     state = given([[1, 2, 3], [4, 5, 6]], lowest_wins)
-    GAME.play(state, Seat(0), Move(3))
-    GAME.play(state, Seat(1), Move(4))
+    GAME.play(state, Seat(0), card(3))
+    GAME.play(state, Seat(1), card(4))
 
     assert state.points[winner] == 1
     assert GAME.to_act(state) == [winner]
@@ -89,7 +94,7 @@ def test_hc_5_three_tricks_end_the_game() -> None:
 
     assert outcome.ranks == [2, 1]
     assert outcome.decisions == 6
-    assert GAME.why_not(state, Seat(1), Move(4)) is GAME_OVER
+    assert GAME.why_not(state, Seat(1), card(4)) is GAME_OVER
 
 
 @pytest.fixture
