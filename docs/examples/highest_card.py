@@ -133,6 +133,9 @@ class HighestCard(SmallGame[State, View]):
     def to_act(self, state: Table) -> list[Seat]:
         return [] if self.outcome(state) else [Seat((state.leader + len(state.trick)) % state.seats)]
 
+    def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
+        return [Move(CARDS.index(card)) for card in state.hands[seat]]
+
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         acting = self.to_act(state)
         if not acting:
