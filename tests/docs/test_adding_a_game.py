@@ -1,4 +1,4 @@
-"""The example of docs/adding-a-game.md plays, and the page shows the code that plays."""
+"""The example of docs/adding-a-game.md plays, and the page shows the code that plays: its own and that of Pig."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.fields.small import Variant
+from tests.new_game.pig import write_pig
 
 DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "adding-a-game.md").read_text("utf-8")
 GAME = HIGHEST_CARD
 HANGING_S = 1800
 """Only a command that hangs takes this long, however busy the machine is."""
@@ -104,7 +106,7 @@ def package(tmp_path: Path) -> dict[str, str]:
     info = tmp_path / "highest_card-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: highest-card\nVersion: 1\n")
-    (point,) = re.findall(r'^highest-card = "(.*)"$', (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE)
+    (point,) = re.findall(r'^highest-card = "(.*)"$', PAGE, re.MULTILINE)
     (info / "entry_points.txt").write_text(f"[spieltisch.games]\nhighest-card = {point}\n")
     path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
     return os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"}
@@ -135,13 +137,35 @@ def test_the_example_passes_the_gate(package: dict[str, str]) -> None:
     assert re.search(r"^[1-9]\d+ passed", told, re.MULTILINE), told
 
 
-def test_the_page_shows_the_code_that_plays() -> None:
-    source = (DOCS / "examples" / "highest_card.py").read_text("utf-8")
-    blocks = re.findall(
-        r"^```python\n(.*?)^```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE | re.DOTALL
-    )
+@pytest.fixture(scope="module")
+def pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package that the page walks through."""
+    return write_pig(tmp_path_factory.mktemp("games") / "pig")
 
-    assert blocks
+
+def test_the_page_shows_the_code_that_plays(pig: Path) -> None:
+    files = [file for file in pig.rglob("*") if file.suffix in {".py", ".toml", ".md"}]
+    sources = [file.read_text("utf-8") for file in [DOCS / "examples" / "highest_card.py", *files]]
+    sources.append('[project.entry-points."spieltisch.games"]\nhighest-card = "highest_card:HIGHEST_CARD"')
+    blocks = re.findall(r"^```(?:python|toml|md)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+    assert len(blocks) > 10
     for block in blocks:
         for part in block.split("...\n"):  # what is left out
-            assert part.strip("\n") in source, part
+            assert any(part.strip("\n") in source for source in sources), part
+
+
+def test_the_page_counts_the_lines_of_pig(pig: Path) -> None:
+    """Lines that are not empty, by part."""
+    parts = re.findall(r"^\| [\w ]+ \| (`.*`) \| (\d+) \|$", PAGE, re.MULTILINE)
+    (everything,) = re.findall(r"^\| all \| \| (\d+) \|$", PAGE, re.MULTILINE)
+    found = {
+        file.name: sum(1 for line in file.read_text("utf-8").splitlines() if line.strip())
+        for file in pig.rglob("*")
+        if file.suffix in {".py", ".toml", ".md"}
+    }
+
+    counted = [(names, sum(found.pop(name) for name in re.findall(r"`(.*?)`", names))) for names, _ in parts]
+    assert counted == [(names, int(lines)) for names, lines in parts]
+    assert sum(lines for _, lines in counted) == int(everything)
+    assert not found, "files that the page does not count"
