@@ -53,7 +53,12 @@ def of_source(record: type[Record], base: type[Record], name: str) -> str:
     lines = ["    @staticmethod", *wrapped("    def of(", parameters, f") -> {name}:")]
     lines.append(f'        """A copy of this {public} part, and what is added to it."""')
     taken = [copied(each).replace("self.", f"{public}.") for each in base.declared.values() if each.given]
-    lines += wrapped(f"        return {name}(", [*taken, *(parameter(each) for each in more)], ")")
+    later = [each for each in base.declared.values() if each.stored and not each.given]
+    start = f"        {'twin = ' if later else 'return '}{name}("
+    lines += wrapped(start, [*taken, *(parameter(each) for each in more)], ")")
+    lines += [f"        twin.{each.name} = {copied(each).replace('self.', f'{public}.')}" for each in later]
+    if later:
+        lines.append("        return twin")
     return "\n".join(lines)
 
 

@@ -1,6 +1,6 @@
 """Kinds of values: how a field is written, read with its bounds, and named in TypeScript and on the protocol page.
 
-`write` and `read` return Python expressions, from which `fields.python` builds the codecs.
+`write` and `read` return Python expressions, from which `fields.writer` builds the codecs.
 """
 
 from __future__ import annotations
@@ -343,6 +343,13 @@ class Other(Kind):
         return None if self.is_right is None or self.is_right(value) else f"{path}: {value!r} is not {self.type}"
 
 
+class Ended(Other):
+    """How a game ended, or null; the engine works out an Outcome or None."""
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return f"{writer.use('spieltisch.engine.outcome', 'outcome_data')}({value})"
+
+
 class Packed(Kind):
     """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
 
@@ -375,7 +382,7 @@ class Packed(Kind):
 
 OPTIONS: Final = Other("Options")
 """The options of a table; `variant.options.encode()` writes them."""
-OUTCOME: Final = Other("Outcome | null")
+OUTCOME: Final = Ended("Outcome | null")
 
 
 class Via(Kind):

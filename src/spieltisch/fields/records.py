@@ -26,7 +26,7 @@ class Field:
         kind: Kind | None,
         doc: str = "",
         function: Callable[..., Any] | str | None = None,
-        read: Callable[..., Any] | None = None,
+        read: Callable[..., Any] | str | None = None,
         start: object = NOT_GIVEN,
         default: object = NOT_GIVEN,
         shared: bool = False,
@@ -44,7 +44,7 @@ class Field:
         self.function = function
         """Works out a field that is not stored; a text is an expression: `variant.seats` of the record."""
         self.read_with = read
-        """Works out a field that is stored but not sent."""
+        """Works out a field that is stored but not sent; a text names the field that it is read together with."""
         self.start = start
         """The value of a new object, for fields that its constructor does not take."""
         self.default = default
@@ -103,11 +103,11 @@ def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: 
     return Field(kind, doc, function, **how)
 
 
-def kept(doc: str = "", read: Callable[..., Any] | None = None, **how: Any) -> Any:
+def kept(doc: str = "", read: Callable[..., Any] | str | None = None, **how: Any) -> Any:
     """A field that is stored but not sent; `read` works it out when an object is read.
 
-    Its parameters are filled by their names: `data`, or fields that were read before. Without `read`, whoever reads an
-    object gives it.
+    Its parameters are filled by their names: `data`, or fields that were read before. Or `read` names another field,
+    whose function gives both in a tuple, its own value first. Without `read`, whoever reads an object gives it.
     """
     return Field(None, doc, read=read, **how)
 

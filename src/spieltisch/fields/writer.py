@@ -17,7 +17,7 @@ from typing import Any
 from spieltisch.fields.kinds import Kind, Listed, Nested, Via
 from spieltisch.fields.records import NOT_GIVEN, Field, Record, names_of, snake
 
-PLAIN: set[str] = {"Json", "Data", "list[Json]", "dict[str, Json]"}
+PLAIN: set[str] = {"Json", "Data", "Data | None", "list[Json]", "dict[str, Json]"}
 """Return types of functions whose result is plain data already."""
 
 
@@ -225,12 +225,13 @@ class Writer:
         for each in record.declared.values():
             if each.is_parameter:
                 self.fields[each.name] = each.name
-            elif each.stored:
+            elif each.stored and not isinstance(each.read_with, str):
                 self.annotation = each.annotation
                 value = self.value_read(each)
-                annotation = f": {self.typed(each)}" if self.typed(each) else ""
-                body.append(f"    {self.local(each)}{annotation} = {value}")
-                self.fields[each.name] = self.local(each)
+                together = [each, *(other for other in record.declared.values() if other.read_with == each.name)]
+                annotation = f": {self.typed(each)}" if self.typed(each) and len(together) == 1 else ""
+                body.append(f"    {', '.join(map(self.local, together))}{annotation} = {value}")
+                self.fields |= {other.name: self.local(other) for other in together}
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
         given = ", ".join(self.fields[each.name] for each in record.declared.values() if each.given)
@@ -249,7 +250,7 @@ class Writer:
         return self.function(name, f"data: {data}", owner, body)
 
     def value_read(self, field: Field) -> str:
-        if field.read_with is not None:
+        if field.read_with is not None and not isinstance(field.read_with, str):
             return self.call(field.read_with, [])
         if field.kind is None:
             raise TypeError(f"{field.name}: a kept field without read= must be a parameter")
@@ -299,7 +300,7 @@ def same_storage(record: type[Record], base: type) -> bool:
         return False
     mine = [each for each in record.declared.values() if each.stored]
     others = [each for each in base.declared.values() if each.stored]
-    return record.of is base.of and mine == others
+    return record.of is not None and record.of is base.of and mine == others
 
 
 def unbound_names(body: str) -> list[str]:
