@@ -123,6 +123,7 @@ class Declared:
         return self.setting.fault(data, "setting")
 
     def move_fault(self, data: Data) -> str | None:
+        """What is wrong with a move that was sent, or None."""
         for form in self.moves:
             if form.name == data.get("move"):
                 return fields_fault(form.fields, data, form.name, ["move"])

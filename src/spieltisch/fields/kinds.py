@@ -131,7 +131,7 @@ class Flag(Kind):
 
 
 class Text(Kind):
-    """Any text; `quoted` is its type in TypeScript if it is narrower than `string`."""
+    """Any text; `typescript` is its type there if it is narrower than `string`."""
 
     def __init__(self, typescript: str = "string") -> None:
         self.type = typescript

@@ -126,7 +126,7 @@ def merged(record: type[Record], doc: str = "") -> Any:
 
 @dataclass_transform(field_specifiers=(field, shown, kept, merged, constant))
 class Record:
-    """A class of fields; see the top of this module."""
+    """A class whose fields are declared once: of a compiled class (`of`), of an object on the wire, or its own."""
 
     of: ClassVar[type | None] = None
     """The compiled class whose fields these are."""
