@@ -42,7 +42,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         players.append(Player(variant.start_pool, START_DIE if seat == first else EMPTY))
         streams.append(dice.fork(seat + 1))
     supply = variant.box_pool - START_DIE - seats * variant.start_pool
-    state = State(variant, dice, streams, players, supply, first)
+    state = State(variant, players, supply, first, dice, streams)
     begin_round(state, None)
     settle(state, state.playing, None)
     return state

@@ -31,10 +31,10 @@ from spieltisch.games.cubitos.questions.names import question_named
 from spieltisch.games.cubitos.questions.tasks import NO_CARD, Task
 from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
 from spieltisch.games.cubitos.state.player import DRAWING, NONE, STAGES, Player
-from spieltisch.games.cubitos.state.state import State, Variant
+from spieltisch.games.cubitos.state.state import Public, Variant
 
 
-def encode_player(state: State, seat: i64) -> Data:
+def encode_player(state: Public, seat: i64) -> Data:
     """Everything about a seat; all of it is public."""
     player = state.players[seat]
     variant = state.variant

@@ -34,11 +34,11 @@ from spieltisch.games.cubitos.rules.drawing import begin_drawing
 from spieltisch.games.cubitos.rules.flow import bit
 from spieltisch.games.cubitos.rules.rounds import begin_race, fix_maxima
 from spieltisch.games.cubitos.start import variant_of
-from spieltisch.games.cubitos.state.player import NONE
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, SECTIONS, State, Variant
+from spieltisch.games.cubitos.state.player import NONE, Player
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, SECTIONS, Public, State, Variant
 
 
-def encode_public(state: State) -> Data:
+def encode_public(state: Public) -> Data:
     """The public part of a position: everything but the future dice."""
     players: list[Json] = []
     cards: list[Json] = []
@@ -69,7 +69,7 @@ def encode_public(state: State) -> Data:
     }
 
 
-def compared_data(state: State) -> Json:
+def compared_data(state: Public) -> Json:
     """The swords of this round and for whom the red card works, once they are compared (CU-77)."""
     if not state.compared:
         return None
@@ -104,16 +104,25 @@ def decode_state(data: Data) -> State:
         streams = [decode_dice(as_data(item, "streams")) for item in read_list(data, "streams")]
         if len(streams) != seats:
             raise InvalidData(f"streams: {seats} are needed, not {len(streams)}")
-    return decode_public(data, dice, streams)
-
-
-def decode_public(data: Data, dice: Dice, streams: list[Dice]) -> State:
     variant = decode_variant(data)
+    players = decode_players(data, variant)
+    state = State(variant, players, EMPTY, seat_or(data, "start_player", variant, 0), dice, streams)
+    decode_public(state, data)
+    if "stage" not in as_data(read_list(data, "players")[0], "players"):
+        begin_section(state)
+    return state
+
+
+def decode_players(data: Data, variant: Variant) -> list[Player]:
     players = [decode_player(as_data(item, "players"), variant) for item in read_list(data, "players")]
     if len(players) != variant.seats:
         raise InvalidData(f"players: {variant.seats} are needed, not {len(players)}")
-    start_player = seat_or(data, "start_player", variant, 0)
-    state = State(variant, dice, streams, players, EMPTY, start_player)
+    return players
+
+
+def decode_public(state: Public, data: Data) -> None:
+    """Read the public facts that a new position with these players does not have yet."""
+    variant = state.variant
     section = str_or(data, "section", SECTIONS[DICE])
     if section not in SECTIONS:
         raise InvalidData(f"section: one of {', '.join(SECTIONS)} is needed, not {section!r}")
@@ -132,9 +141,6 @@ def decode_public(data: Data, dice: Dice, streams: list[Dice]) -> State:
             state.winners |= bit(seat_or({"winners": item}, "winners", variant, 0))
     place_dice(state, data)
     decode_maxima(state, data)
-    if "stage" not in as_data(read_list(data, "players")[0], "players"):
-        begin_section(state)
-    return state
 
 
 def decode_variant(data: Data) -> Variant:
@@ -158,7 +164,7 @@ def decode_variant(data: Data) -> Variant:
     return variant_of(seats, options, cards)
 
 
-def place_dice(state: State, data: Data) -> None:
+def place_dice(state: Public, data: Data) -> None:
     """Place the start-player die, and put all dice that no player has into the supply."""
     owned: i64 = EMPTY
     for player in state.players:
@@ -174,7 +180,7 @@ def place_dice(state: State, data: Data) -> None:
         raise InvalidData("supply: together with the dice of the players it must be all dice of the box")
 
 
-def decode_maxima(state: State, data: Data) -> None:
+def decode_maxima(state: Public, data: Data) -> None:
     """CU-14, unless the players say otherwise."""
     fix_maxima(state)
     for player, item in zip(state.players, read_list(data, "players"), strict=True):

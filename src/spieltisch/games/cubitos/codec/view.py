@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Json, Seat, seats_data
-from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.engine.read import read_int
+from spieltisch.engine.basics import Data, InvalidData, Json, Seat, seats_data
+from spieltisch.engine.read import as_data, read_int, read_list
 from spieltisch.games.cubitos.board.tracks import bonuses_data
 from spieltisch.games.cubitos.cards.timings import ANNOUNCE, BEFORE_BUY, COMPARE, END_OF_MOVE, NOW, RACE_ANY, SUPPORT
-from spieltisch.games.cubitos.codec.state import decode_public, encode_public
+from spieltisch.games.cubitos.codec.parts import seat_or
+from spieltisch.games.cubitos.codec.state import decode_players, decode_public, decode_variant, encode_public
 from spieltisch.games.cubitos.components import KINDS, face_name
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.encoding import dice_data, kinds_data
@@ -41,7 +41,7 @@ from spieltisch.games.cubitos.state.player import (
     ROLLING,
     SUPPORTING,
 )
-from spieltisch.games.cubitos.state.state import DICE, OVER, State
+from spieltisch.games.cubitos.state.state import DICE, OVER, Public
 from spieltisch.games.cubitos.view import View
 
 LAST_STAGE: Final[dict[int, int]] = {
@@ -58,32 +58,36 @@ LAST_STAGE: Final[dict[int, int]] = {
 
 
 def encode_view(view: View) -> Data:
-    state = view.state
-    data = encode_public(state)
+    data = encode_public(view)
     data["seat"] = None if view.seat is None else int(view.seat)
-    data["to_act"] = seats_data(to_act(state))
+    data["to_act"] = seats_data(to_act(view))
     players: list[Json] = []
     for seat, player in enumerate(data["players"] if isinstance(data["players"], list) else []):
         assert isinstance(player, dict)
-        add_to_player(state, seat, player)
+        add_to_player(view, seat, player)
         players.append(player)
     data["players"] = players
-    data["reach"] = reach_data(state, view.seat)
-    data["results"] = results_data(state) if state.section == OVER else None
-    ended = outcome_of(state)
+    data["reach"] = reach_data(view, view.seat)
+    data["results"] = results_data(view) if view.section == OVER else None
+    ended = outcome_of(view)
     data["outcome"] = None if ended is None else ended.encode()
     return data
 
 
 def decode_view(data: Data) -> View:
     """The inverse; what follows from the position is not read. Raises InvalidData."""
-    nothing: Dice = FastDice(0)
-    state = decode_public(data, nothing, [nothing] * read_int(data, "seats"))
-    seat = data.get("seat")
-    return View(None if seat is None else Seat(read_int(data, "seat")), state)
+    variant = decode_variant(data)
+    players = decode_players(data, variant)
+    seat = None if data.get("seat") is None else Seat(read_int(data, "seat"))
+    view = View(variant, players, EMPTY, seat_or(data, "start_player", variant, 0), seat)
+    decode_public(view, data)
+    for item in read_list(data, "players"):
+        if "stage" not in as_data(item, "players"):
+            raise InvalidData("players: each one in a view needs a stage")
+    return view
 
 
-def add_to_player(state: State, seat: i64, data: Data) -> None:
+def add_to_player(state: Public, seat: i64, data: Data) -> None:
     """Add what follows from the position for a player."""
     player = state.players[seat]
     active = data["active"]
@@ -103,7 +107,7 @@ def add_to_player(state: State, seat: i64, data: Data) -> None:
     data["odds"] = odds_data(state, seat)
 
 
-def abilities_data(state: State, seat: i64, place: i64) -> list[Json]:
+def abilities_data(state: Public, seat: i64, place: i64) -> list[Json]:
     die = state.players[seat].active[place]
     card = state.variant.cards[kind_in(die)]
     data: list[Json] = []
@@ -112,7 +116,7 @@ def abilities_data(state: State, seat: i64, place: i64) -> list[Json]:
     return data
 
 
-def ability_state(state: State, seat: i64, place: i64, number: i64) -> str:
+def ability_state(state: Public, seat: i64, place: i64, number: i64) -> str:
     """open: may be used now; due: must be; later: its time may come; over: it will not."""
     player = state.players[seat]
     die = player.active[place]
@@ -132,7 +136,7 @@ def ability_state(state: State, seat: i64, place: i64, number: i64) -> str:
     return "later" if stage <= LAST_STAGE[timing] else "over"
 
 
-def ask_data(state: State, seat: i64) -> Json:
+def ask_data(state: Public, seat: i64) -> Json:
     """What the player is being asked, or None."""
     player = state.players[seat]
     card = NO_CARD
@@ -177,7 +181,7 @@ def ask_data(state: State, seat: i64) -> Json:
     }
 
 
-def faces_by_kind(state: State, pool: i64) -> Data:
+def faces_by_kind(state: Public, pool: i64) -> Data:
     data: Data = {}
     for kind in range(len(KINDS)):
         if count(pool, kind) > 0:
@@ -185,7 +189,7 @@ def faces_by_kind(state: State, pool: i64) -> Data:
     return data
 
 
-def odds_data(state: State, seat: i64) -> Json:
+def odds_data(state: Public, seat: i64) -> Json:
     """Option `odds`: what to expect of rolling the roll area as it is."""
     player = state.players[seat]
     rolling = player.stage in (ROLLING, DECIDING, PUSHING) and player.roll != EMPTY
@@ -200,7 +204,7 @@ def odds_data(state: State, seat: i64) -> Json:
     }
 
 
-def reach_data(state: State, viewer: Seat | None) -> Json:
+def reach_data(state: Public, viewer: Seat | None) -> Json:
     """Where the viewer's runner can go now, nearest first."""
     if viewer is None or viewer not in to_act(state) or state.players[viewer].stage != MOVING:
         return None
@@ -219,7 +223,7 @@ def reach_data(state: State, viewer: Seat | None) -> Json:
     return reach
 
 
-def results_data(state: State) -> list[Json]:
+def results_data(state: Public) -> list[Json]:
     results: list[Json] = []
     for seat in range(state.variant.seats):
         finished = state.has_finished(seat)

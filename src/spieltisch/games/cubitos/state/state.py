@@ -2,7 +2,7 @@
 
 They are one module because they refer to each other: a state has a variant, a variant has cards, cards have abilities
 (CU-56 to CU-65), and abilities change a state. The rules look for abilities by their timing, never for a card by its
-name.
+name. Functions that only need to know what lies on the table take `Public`, also when they are asked about a state.
 """
 
 from __future__ import annotations
@@ -46,21 +46,21 @@ class Number(ABC):
     """A number that a card refers to, counted when it is used (CU-65)."""
 
     @abstractmethod
-    def of(self, state: State, seat: i64) -> i64: ...
+    def of(self, state: Public, seat: i64) -> i64: ...
 
 
 class Effect(ABC):
     """One thing that an ability does."""
 
     @abstractmethod
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now."""
 
     @abstractmethod
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
         """Do it. `place`: where "this die" lies in the active area; `kind`: the kind of die whose card it is."""
 
-    def gives(self, what: i64, state: State, seat: i64) -> i64:
+    def gives(self, what: i64, state: Public, seat: i64) -> i64:
         """How many coins or steps (COIN, STEP) it gives now."""
         return 0
 
@@ -88,7 +88,7 @@ class Ability:
         for effect in effects:
             self.costs_a_die = self.costs_a_die or effect.costs_a_die()
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now; abilities without effect cannot be used (CU-58)."""
         if self.when is not None and self.when.of(state, seat) == 0:
             return False
@@ -102,7 +102,7 @@ class Ability:
         for effect in self.effects:
             effect.do(state, seat, place, kind, log)
 
-    def gives(self, what: i64, state: State, seat: i64) -> i64:
+    def gives(self, what: i64, state: Public, seat: i64) -> i64:
         """How many coins or steps it gives now."""
         if self.when is not None and self.when.of(state, seat) == 0:
             return 0
@@ -243,23 +243,11 @@ class Variant:
 # The position
 
 
-class State(EngineState):
-    """The whole position, future dice included."""
+class Public(EngineState):
+    """What everybody may know: all of the position except the dice that will fall."""
 
-    def __init__(
-        self,
-        variant: Variant,
-        dice: Dice,
-        streams: list[Dice],
-        players: list[Player],
-        supply: i64,
-        start_player: i64,
-    ) -> None:
+    def __init__(self, variant: Variant, players: list[Player], supply: i64, start_player: i64) -> None:
         self.variant: Final = variant
-        self.dice: Final = dice
-        """Used before the first round."""
-        self.streams: Final = streams
-        """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
         self.players: Final = players
         self.supply: i64 = supply
         self.start_player: i64 = start_player
@@ -276,28 +264,21 @@ class State(EngineState):
         self.winners: i64 = 0
         """Seats for which the red card works, as bits."""
 
-    def copy(self) -> State:
-        dice = self.dice.copy()
-        streams: list[Dice] = []
-        for stream in self.streams:
-            # Scripted dice are shared by all seats.
-            streams.append(dice if stream is self.dice else stream.copy())
-        return self.with_dice(dice, streams)
-
-    def with_dice(self, dice: Dice, streams: list[Dice]) -> State:
-        """The same position with other future dice."""
+    def copy_players(self) -> list[Player]:
         players: list[Player] = []
         for player in self.players:
             players.append(player.copy())
-        twin = State(self.variant, dice, streams, players, self.supply, self.start_player)
-        twin.section = self.section
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.playing = self.playing
-        twin.extra_rounds = self.extra_rounds
-        twin.compared = self.compared
-        twin.winners = self.winners
-        return twin
+        return players
+
+    def set_progress(self, other: Public) -> None:
+        """Bring a new position of the same game to where the other one is in the round."""
+        self.section = other.section
+        self.round = other.round
+        self.turn = other.turn
+        self.playing = other.playing
+        self.extra_rounds = other.extra_rounds
+        self.compared = other.compared
+        self.winners = other.winners
 
     def plays(self, seat: i64) -> bool:
         """Whether this seat still competes."""
@@ -325,9 +306,9 @@ class State(EngineState):
         return player.field == FINISH and course.is_last(player.board, player.lap)
 
     def check(self) -> None:
-        """The invariants of the spec, section 10."""
+        """The invariants of the spec, section 10. All of them are public."""
         variant = self.variant
-        assert len(self.players) == variant.seats and len(self.streams) == variant.seats
+        assert len(self.players) == variant.seats
         assert 0 <= self.section <= OVER and self.round >= 1
         assert 0 <= self.start_player < variant.seats
         assert self.section == OVER or self.plays(self.start_player)
@@ -362,3 +343,36 @@ class State(EngineState):
         assert not player.busted or player.danger
         if player.stage == DRAWING:
             assert len(player.active) == 0
+
+
+class State(Public):
+    """The whole position, future dice included."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: list[Player],
+        supply: i64,
+        start_player: i64,
+        dice: Dice,
+        streams: list[Dice],
+    ) -> None:
+        super().__init__(variant, players, supply, start_player)
+        self.dice: Final = dice
+        """Used before the first round."""
+        self.streams: Final = streams
+        """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
+
+    def copy(self) -> State:
+        dice = self.dice.copy()
+        streams: list[Dice] = []
+        for stream in self.streams:
+            # Scripted dice are shared by all seats.
+            streams.append(dice if stream is self.dice else stream.copy())
+        twin = State(self.variant, self.copy_players(), self.supply, self.start_player, dice, streams)
+        twin.set_progress(self)
+        return twin
+
+    def check(self) -> None:
+        super().check()
+        assert len(self.streams) == self.variant.seats
