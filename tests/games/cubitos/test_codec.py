@@ -192,6 +192,14 @@ def test_a_wrong_position_is_refused_by_name(players: list[dict[str, Any]], more
         CUBITOS.decode_state({**position(*players), **more})
 
 
+def test_a_view_without_stages_is_refused() -> None:
+    state = CUBITOS.start(2, read_options(CUBITOS.meta.options, {}), FastDice(1))
+    data: Any = CUBITOS.encode_view(CUBITOS.view(state, None))
+    del data["players"][1]["stage"]
+    with pytest.raises(InvalidData, match="stage"):
+        CUBITOS.decode_view(data)
+
+
 def test_a_question_survives_with_what_is_held() -> None:
     me = {"stage": "resolve", "draw": {"red": 2, "white": 1}}
     task = {"about": "add", "amount": 2, "card": "dugout", "held": {"brown": 1}}
