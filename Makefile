@@ -1,6 +1,7 @@
 # make play    everything needed, then a table at http://127.0.0.1:8000
 # make test    everything needed, then the tests: web, compiled, interpreted, browser
 # make test-all    the same tests at full depth, and the slow ones
+# make fields  what follows from the declared fields: codecs, copies, TypeScript types, the protocol page
 # make lint · make format · make bench · make web · make setup · make clean
 
 PYTHON ?= python3
@@ -16,7 +17,7 @@ BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 # Packages, compiler and web client are set up side by side.
 MAKEFLAGS += --jobs=3
 
-.PHONY: play test test-all lint format bench web setup tools packages packages-dev compile compile-fast chromium clean
+.PHONY: play test test-all fields lint format bench web setup tools packages packages-dev compile compile-fast chromium clean
 
 play: packages compile-fast web
 	.venv/bin/spieltisch serve
@@ -35,9 +36,13 @@ test-all: setup chromium
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
 	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web
 
+fields: packages-dev
+	$(VENV) -m tools.pure python -m tools.fields
+
 lint: packages-dev
 	$(VENV) -m ruff format --check
 	$(VENV) -m ruff check
+	$(VENV) -m tools.pure python -m tools.fields --check
 	$(VENV) -m mypy
 	$(VENV) -m tools.web check lint
 

@@ -8,8 +8,8 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 PACKAGE = Path("src/spieltisch")
 
-INTERPRETED = {"__init__.py", "meta.py", "levels.py"}
-"""Modules without work for a compiler: package docstrings, labels, and bots as the registry names them."""
+INTERPRETED = {"__init__.py", "fields.py", "levels.py", "meta.py"}
+"""Modules without work for a compiler: package docstrings, labels, declarations, and bots as the registry names them."""
 
 Unit = tuple[list[str], str]
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from spieltisch.engine.basics import Data, InvalidData, Json, Seat
 
 
@@ -46,6 +48,29 @@ def as_bool(value: Json, name: str) -> bool:
     if not isinstance(value, bool):
         raise InvalidData(f"{name}: true or false is needed, not {describe(value)}")
     return value
+
+
+def as_float(value: Json, name: str) -> float:
+    """A finite number, whole or not."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        raise InvalidData(f"{name}: a number is needed, not {describe(value)}")
+    return float(value)
+
+
+def as_exactly(value: Json, name: str, count: int) -> list[Json]:
+    """A list of exactly `count` items."""
+    items = as_list(value, name)
+    if len(items) != count:
+        raise InvalidData(f"{name}: {count} are needed, not {len(items)}")
+    return items
+
+
+def as_up_to(value: Json, name: str, most: int) -> list[Json]:
+    """A list of at most `most` items."""
+    items = as_list(value, name)
+    if len(items) > most:
+        raise InvalidData(f"{name}: {most} are the most, not {len(items)}")
+    return items
 
 
 def as_within(value: Json, name: str, low: int, high: int, what: str = "a number") -> int:
@@ -124,10 +149,7 @@ def read_viewer(data: Data, seats: int) -> Seat | None:
 
 def read_exactly(data: Data, name: str, count: int) -> list[Json]:
     """A list of exactly `count` items."""
-    items = read_list(data, name)
-    if len(items) != count:
-        raise InvalidData(f"{name}: {count} are needed, not {len(items)}")
-    return items
+    return as_exactly(read(data, name), name, count)
 
 
 def read_datas(data: Data, name: str) -> list[Data]:

@@ -126,7 +126,9 @@ def check_i13(position: dict[str, Any], state: State) -> None:
     seats = len(position["hands"])
     open_hands = position["options"]["mode"] == "teams" and position["options"]["partner_hands"] == "open"
     for viewer in [None, *range(seats)]:
-        view: dict[str, Any] = dict(GAME.encode_view(GAME.view(state, None if viewer is None else GAME_SEATS[viewer])))
+        seen = GAME.view(state, None if viewer is None else GAME_SEATS[viewer])
+        seen.check()
+        view: dict[str, Any] = dict(GAME.encode_view(seen))
         for hand in view["hands"]:
             partner = open_hands and viewer is not None and hand["seat"] == (viewer + seats // 2) % seats
             own = hand["seat"] == viewer

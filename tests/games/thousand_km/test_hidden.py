@@ -8,7 +8,8 @@ import pytest
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.thousand_km.state import State
+from spieltisch.games.thousand_km.state import Public, State
+from spieltisch.games.thousand_km.view import UNSEEN, View
 from tests.games.thousand_km.given import (
     DRIVING,
     EMPTY,
@@ -46,6 +47,57 @@ def test_everybody_sees_displays_box_and_sizes() -> None:
         assert seen["box"] == boxed(state)
         assert [hand["count"] for hand in seen["hands"]] == [7, 6]
         assert seen["draw_pile"] == pile_size(state)
+
+
+def test_a_view_is_the_public_part_and_no_state() -> None:
+    state = play(on_the_road(hand=["flat_tyre"], hands={B: ["puncture_proof"]}), (A, attack("flat_tyre", 1)))
+    for viewer in (A, B, None):
+        seen = GAME.view(state, viewer)
+        assert isinstance(seen, Public)
+        assert State not in type(seen).__mro__
+        assert not any(hasattr(seen, secret) for secret in ("deck", "drawn_cards", "holder"))
+        assert [hand == UNSEEN for hand in seen.hands] == [viewer != A, viewer != B]
+
+
+def test_a_view_shares_nothing_that_changes() -> None:
+    state = on_the_road(hand=["km_25"])
+    seen = GAME.view(state, A)
+    before, twin = GAME.encode_view(seen), seen.copy()
+    GAME.play(state, A, drive(25))
+    seen.sides[1].total += 25
+    assert GAME.encode_view(twin) == before
+    assert GAME.view(state, A).sides[1].total == 0
+
+
+def test_the_public_part_is_copied_and_checked_without_secrets() -> None:
+    state = on_the_road(hand=["km_25"])
+    public = Public.copy(state)
+    public.check()
+    assert type(public) is Public
+    public.sides[0].total = 25
+    state.check()
+    with pytest.raises(AssertionError):
+        public.check()
+
+
+def changed_view(**changes: Any) -> View:
+    return GAME.decode_view(view(on_the_road(), A) | changes)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"draw_pile": 3},
+        {"box": ["tanker", "tanker"]},
+        {"phase": "reaction"},
+        {"active": 1},
+        {"reason": "draw_pile_empty"},
+    ],
+)
+def test_a_view_that_cannot_be_is_noticed(changes: dict[str, Any]) -> None:
+    changed_view().check()
+    with pytest.raises(AssertionError):
+        changed_view(**changes).check()
 
 
 def test_only_the_owner_sees_a_hand() -> None:

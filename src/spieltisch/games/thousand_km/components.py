@@ -41,12 +41,11 @@ KM_200: Final = 18
 CARDS: Final = 19
 NO_CARD: Final = -1
 
-CARD_IDS: Final[list[str]] = [
-    *["red_light", "speed_limit", "out_of_fuel", "flat_tyre", "breakdown"],
-    *["green_light", "end_of_limit", "petrol", "spare_tyre", "repair"],
-    *["right_of_way", "tanker", "puncture_proof", "ace_driver"],
-    *["km_25", "km_50", "km_75", "km_100", "km_200"],
-]
+ATTACK_IDS: Final[list[str]] = ["red_light", "speed_limit", "out_of_fuel", "flat_tyre", "breakdown"]
+DEFENCE_IDS: Final[list[str]] = ["green_light", "end_of_limit", "petrol", "spare_tyre", "repair"]
+SAFETY_IDS: Final[list[str]] = ["right_of_way", "tanker", "puncture_proof", "ace_driver"]
+DISTANCE_IDS: Final[list[str]] = ["km_25", "km_50", "km_75", "km_100", "km_200"]
+CARD_IDS: Final[list[str]] = [*ATTACK_IDS, *DEFENCE_IDS, *SAFETY_IDS, *DISTANCE_IDS]
 
 ATTACKS: Final = range(RED_LIGHT, BREAKDOWN + 1)
 DEFENCES: Final = range(GREEN_LIGHT, REPAIR + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
+from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
@@ -12,9 +13,14 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import offers, play, scoring, start
-from spieltisch.games.thousand_km.codec.moves import decode_move, encode_move
-from spieltisch.games.thousand_km.codec.state import decode_state, encode_state
-from spieltisch.games.thousand_km.codec.view import decode_view, encode_view
+from spieltisch.games.thousand_km.codec.generated import (
+    decode_move,
+    decode_state,
+    decode_view,
+    encode_move,
+    encode_state,
+    encode_view,
+)
 from spieltisch.games.thousand_km.meta import META
 from spieltisch.games.thousand_km.moves import PASS
 from spieltisch.games.thousand_km.options import why_not_start
@@ -96,13 +102,13 @@ class ThousandKm(Game[State, View]):
         return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return decode_state(data)
+        return checked(decode_state(data))
 
     def encode_view(self, view: View) -> Data:
         return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return decode_view(data)
+        return checked(decode_view(data))
 
 
 THOUSAND_KM: Final = ThousandKm()

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Move
+from spieltisch.games.thousand_km.components import KM_25, RIGHT_OF_WAY
 
 PLACE: Final = 0
 DISCARD: Final = 32
@@ -51,3 +52,15 @@ def card_in(move: i64) -> i64:
 def target_in(move: i64) -> i64:
     """The side that is attacked."""
     return (move - ATTACK) >> 3
+
+
+def verb_of(move: i64) -> i64:
+    """The place of its verb among the declared moves: drive, defend, secure, attack, discard, meisterzug, pass."""
+    if move >= MEISTERZUG:
+        return 5 if move == MEISTERZUG else 6
+    if move >= DISCARD:
+        return 3 if move >= ATTACK else 4
+    card = card_in(move)
+    if card >= KM_25:
+        return 0
+    return 2 if card >= RIGHT_OF_WAY else 1

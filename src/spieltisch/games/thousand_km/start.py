@@ -48,7 +48,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     first = variant.first_player
     if first is None:
         first = dice.below(seats)  # KM-7
-    state = State(variant, cards, dealt, hands, sides, 0, 0, PLAY, first, 0, NO_CARD, NO_CARD, NOBODY, NOBODY, RUNNING)
+    state = State(variant, sides, 0, 0, PLAY, first, 0, NO_CARD, NOBODY, RUNNING, cards, dealt, hands, NO_CARD, NOBODY)
     begin_turn(state, first, None)
     return state
 

@@ -1,4 +1,4 @@
-"""A position of 1000 km: cards, displays, and whose turn it is."""
+"""A position of 1000 km: cards, displays, and whose turn it is. `Public` is open to all; a `State` adds the secrets."""
 
 from __future__ import annotations
 
@@ -150,21 +150,28 @@ def bits(mask: i64) -> i64:
 class Side:
     """The display of one side (KM-9): battle pile, speed pile, distance pile, safety row."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self, battle: Pile | None, speed: Pile | None, total: i64, distance: i64, safeties: i64, across: i64
     ) -> None:
-        self.battle = battle
-        self.speed = speed
+        self.battle: Pile | None = battle
+        """Bottom to top."""
+        self.speed: Pile | None = speed
+        """Bottom to top."""
         self.total: i64 = total
+        """Kilometres driven."""
         self.distance: i64 = distance
-        """How often each distance card lies here, eight bits each."""
+        """How often each distance card lies here; eight bits each."""
         self.safeties: i64 = safeties
-        """One bit for each safety in the row."""
+        """The row of safeties; one bit each."""
         self.across: i64 = across
         """Those of them that were played as a Meisterzug (KM-13)."""
 
     def copy(self) -> Side:
         return Side(self.battle, self.speed, self.total, self.distance, self.safeties, self.across)
+
+    # End of the fields.
 
     def has(self, safety: i64) -> bool:
         """This safety is in the row."""
@@ -189,69 +196,61 @@ class Side:
         return self.battle is not None or self.has(RIGHT_OF_WAY)
 
 
-class State(EngineState):
-    """A position. Hands are packed counts; the draw pile never changes, only how much of it is used."""
+class Public(EngineState):
+    """What everybody may know of a position, whoever looks at it.
+
+    The sizes of the hands and of the draw pile are public too: a state counts them, a view holds them.
+    """
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
         variant: Variant,
-        deck: vec[u8],
-        drawn_cards: i64,
-        hands: vec[i64],
         sides: list[Side],
         box: i64,
         box_beyond: i64,
         phase: i64,
         active: i64,
         last_actors: i64,
-        drawn: i64,
         attack: i64,
         target: i64,
-        holder: i64,
         reason: i64,
     ) -> None:
-        self.variant: Final = variant
-        self.deck = deck
-        """The shuffled cards in drawing order; never changed, so that copies share it."""
-        self.drawn_cards: i64 = drawn_cards
-        """How many of them have left the draw pile."""
-        self.hands = hands
-        self.sides = sides
+        self.variant: Variant = variant
+        """Options and number of seats, prepared for the rules."""
+        self.sides: list[Side] = sides
         self.box: i64 = box
+        """Cards out of the game, sorted by kind; attacks and defences, counted in six bits each."""
         self.box_beyond: i64 = box_beyond
-        """How often each card lies in the box, six bits each: attacks and defences; safeties and distances."""
+        """Safeties and distances in the box, counted likewise."""
         self.phase: i64 = phase
         self.active: i64 = active
         """Whose turn it is; in a reaction, the attacker."""
         self.last_actors: i64 = last_actors
-        """KM-23: who took each side's last turn, four bits a side, 0 for nobody, else seat + 1."""
-        self.drawn: i64 = drawn
-        """The card that the active player drew for this turn."""
+        """Who took each side's last turn (KM-23); four bits a side, 0 for nobody, else seat + 1."""
         self.attack: i64 = attack
+        """In a reaction: the attack waiting for an answer."""
         self.target: i64 = target
-        """In a reaction: the attack waiting for an answer, and the side it hit."""
-        self.holder: i64 = holder
-        """In a reaction: the seat that holds the safety against it, or NOBODY."""
+        """In a reaction: the side it hit."""
         self.reason: i64 = reason
+        """Why the game is over."""
 
-    def copy(self) -> State:
-        return State(
+    def copy(self) -> Public:
+        return Public(
             self.variant,
-            self.deck,
-            self.drawn_cards,
-            self.hands[:],
-            [side.copy() for side in self.sides],
+            [item.copy() for item in self.sides],
             self.box,
             self.box_beyond,
             self.phase,
             self.active,
             self.last_actors,
-            self.drawn,
             self.attack,
             self.target,
-            self.holder,
             self.reason,
         )
+
+    # End of the fields.
 
     def box_card(self, card: i64) -> None:
         """KM-57: out of the game, for good."""
@@ -263,33 +262,13 @@ class State(EngineState):
     def side_of(self, seat: i64) -> Side:
         return self.sides[self.variant.side_of(seat)]
 
-    def draw_pile(self) -> i64:
-        """How many cards are left."""
-        return len(self.deck) - self.drawn_cards
-
     def last_actor(self, side: i64) -> i64:
         """Who took this side's last turn, or NOBODY."""
         return ((self.last_actors >> (4 * side)) & 15) - 1
 
-    # The invariants of the spec, section 10.
-
-    def check(self) -> None:
-        self.check_cards()
-        for side in self.sides:
-            check_display(side, self.variant)
-        self.check_turn()
-
-    def check_cards(self) -> None:
-        """Invariants 1, 2 and 8: all cards are there, and each hand has its size."""
+    def open_cards(self) -> list[int]:
+        """How often each card lies face up: in the box and on the displays."""
         found = [0] * CARDS
-        for i in range(self.drawn_cards, len(self.deck)):
-            found[self.deck[i]] += 1
-        for seat in range(len(self.hands)):
-            for card in cards_in(self.hands[seat]):
-                found[card] += 1
-            if not self.variant.play_out and self.phase != OVER:
-                wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
-                assert hand_size(self.hands[seat]) == wanted, (seat, cards_in(self.hands[seat]))
         for card in cards_in_box(self.box, self.box_beyond):
             found[card] += 1
         for side in self.sides:
@@ -299,7 +278,14 @@ class State(EngineState):
                 found[card] += side.times(card)
             for card in SAFETIES:
                 found[card] += 1 if side.has(card) else 0
-        assert found == DECK.counts, [(CARD_IDS[i], found[i]) for i in range(CARDS) if found[i] != DECK.counts[i]]
+        return found
+
+    # The invariants of the spec, section 10.
+
+    def check(self) -> None:
+        for side in self.sides:
+            check_display(side, self.variant)
+        self.check_turn()
 
     def check_turn(self) -> None:
         """Invariants 3 and 10: somebody is to act, or the game is over for a reason."""
@@ -308,15 +294,129 @@ class State(EngineState):
         winners = [side for side in self.sides if side.total == self.variant.target_km]
         assert len(winners) == (1 if self.reason == TARGET_REACHED else 0), [side.total for side in self.sides]
         if self.phase == REACTION:
-            assert self.attack <= BREAKDOWN and 0 <= self.target < self.variant.sides
-            safety = SAFETY_OF[self.attack]
-            holder: i64 = NOBODY
-            for seat in range(len(self.hands)):
-                if self.variant.side_of(seat) == self.target and count_in(self.hands[seat], safety) > 0:
-                    holder = seat
+            assert 0 <= self.attack <= BREAKDOWN, self.attack
+            assert 0 <= self.target < self.variant.sides, self.target
+        else:
+            assert self.attack == NO_CARD and self.target == NOBODY, (self.attack, self.target)
+
+    def check_hand_size(self, seat: i64, size: i64) -> None:
+        """Invariant 2: six cards, and one more in one's own turn."""
+        if not self.variant.play_out and self.phase != OVER:
+            wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
+            assert size == wanted, (seat, size)
+
+
+class State(Public):
+    """A position with its secrets. Hands are packed counts; the deck never changes, only how much of it is used."""
+
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(
+        self,
+        variant: Variant,
+        sides: list[Side],
+        box: i64,
+        box_beyond: i64,
+        phase: i64,
+        active: i64,
+        last_actors: i64,
+        attack: i64,
+        target: i64,
+        reason: i64,
+        deck: vec[u8],
+        drawn_cards: i64,
+        hands: vec[i64],
+        drawn: i64,
+        holder: i64,
+    ) -> None:
+        super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
+        self.deck: vec[u8] = deck
+        """The shuffled cards in drawing order; never changed."""
+        self.drawn_cards: i64 = drawn_cards
+        """How many of them have left the draw pile."""
+        self.hands: vec[i64] = hands
+        self.drawn: i64 = drawn
+        """The card that the active player drew for this turn."""
+        self.holder: i64 = holder
+        """In a reaction: who holds the safety against the attack."""
+
+    def copy(self) -> State:
+        return State(
+            self.variant,
+            [item.copy() for item in self.sides],
+            self.box,
+            self.box_beyond,
+            self.phase,
+            self.active,
+            self.last_actors,
+            self.attack,
+            self.target,
+            self.reason,
+            self.deck,
+            self.drawn_cards,
+            self.hands[:],
+            self.drawn,
+            self.holder,
+        )
+
+    @staticmethod
+    def of(public: Public, deck: vec[u8], drawn_cards: i64, hands: vec[i64], drawn: i64, holder: i64) -> State:
+        """A copy of this public part, and what is added to it."""
+        return State(
+            public.variant,
+            [item.copy() for item in public.sides],
+            public.box,
+            public.box_beyond,
+            public.phase,
+            public.active,
+            public.last_actors,
+            public.attack,
+            public.target,
+            public.reason,
+            deck,
+            drawn_cards,
+            hands,
+            drawn,
+            holder,
+        )
+
+    # End of the fields.
+
+    def draw_pile(self) -> i64:
+        """How many cards are left."""
+        return len(self.deck) - self.drawn_cards
+
+    def check(self) -> None:
+        super().check()
+        self.check_cards()
+        if self.phase == REACTION:
+            holder = holder_of(self.variant, self.hands, self.target, SAFETY_OF[self.attack])
             assert self.holder == holder, (self.holder, holder)
+        else:
+            assert self.holder == NOBODY, self.holder
         if self.phase == PLAY:
             assert self.hands[self.active] != 0
+
+    def check_cards(self) -> None:
+        """Invariants 1, 2 and 8: all cards are there, and each hand has its size."""
+        found = self.open_cards()
+        for i in range(self.drawn_cards, len(self.deck)):
+            found[self.deck[i]] += 1
+        for seat in range(len(self.hands)):
+            for card in cards_in(self.hands[seat]):
+                found[card] += 1
+            self.check_hand_size(seat, hand_size(self.hands[seat]))
+        assert found == DECK.counts, [(CARD_IDS[i], found[i]) for i in range(CARDS) if found[i] != DECK.counts[i]]
+
+
+def holder_of(variant: Variant, hands: vec[i64], side: i64, safety: i64) -> i64:
+    """KM-49, KM-65: the player of this side who holds the safety (KM-R13: there is one at most), or NOBODY."""
+    seat = side
+    while seat < variant.seats:
+        if count_in(hands[seat], safety) != 0:
+            return seat
+        seat += variant.sides
+    return NOBODY
 
 
 def check_display(side: Side, variant: Variant) -> None:

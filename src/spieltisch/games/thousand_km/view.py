@@ -9,67 +9,127 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.games.thousand_km.components import CARDS, DISTANCES, NO_CARD, SAFETIES, SAFETY_OF
+from spieltisch.games.thousand_km.components import NO_CARD, SAFETY_OF
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.state import (
     NOBODY,
     PLAY,
     REACTION,
+    Public,
     Side,
     State,
     cards_in,
-    cards_in_box,
-    cards_of,
-    count_in,
     hand_of,
     hand_size,
+    holder_of,
 )
 
 UNSEEN: Final = -1
 """A hand that this viewer may not see."""
 
 
-class View:
-    """The table as one viewer sees it. Displays and box are open to all; piles are shared, never changed."""
+class View(Public):
+    """The table as one viewer sees it: what is public, and what this viewer may know besides."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
-        seat: Seat | None,
         variant: Variant,
-        phase: int,
-        active: int,
-        last_actors: int,
-        draw_pile: int,
+        sides: list[Side],
         box: i64,
         box_beyond: i64,
-        sides: list[Side],
+        phase: i64,
+        active: i64,
+        last_actors: i64,
+        attack: i64,
+        target: i64,
+        reason: i64,
+        seat: Seat | None,
+        draw_pile: int,
         hand_sizes: list[int],
         hands: list[int],
         drawn: int,
-        attack: int,
-        target: int,
         asked: bool,
-        reason: int,
     ) -> None:
-        self.seat: Final = seat
-        self.variant: Final = variant
-        self.phase: Final = phase
-        self.active: Final = active
-        self.last_actors: Final = last_actors
-        self.draw_pile: Final = draw_pile
-        self.box: i64 = box
-        self.box_beyond: i64 = box_beyond
-        self.sides: Final = sides
-        self.hand_sizes: Final = hand_sizes
-        self.hands: Final = hands
-        """Packed hands, UNSEEN where this viewer may not look."""
-        self.drawn: Final = drawn
-        self.attack: Final = attack
-        self.target: Final = target
-        self.asked: Final = asked
+        super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
+        self.draw_pile: int = draw_pile
+        """How many cards are left."""
+        self.hand_sizes: list[int] = hand_sizes
+        """Cards in each hand."""
+        self.hands: list[int] = hands
+        self.drawn: int = drawn
+        """The card this viewer drew for their turn."""
+        self.asked: bool = asked
         """Whether this viewer may answer the attack."""
-        self.reason: Final = reason
+
+    def copy(self) -> View:
+        return View(
+            self.variant,
+            [item.copy() for item in self.sides],
+            self.box,
+            self.box_beyond,
+            self.phase,
+            self.active,
+            self.last_actors,
+            self.attack,
+            self.target,
+            self.reason,
+            self.seat,
+            self.draw_pile,
+            list(self.hand_sizes),
+            list(self.hands),
+            self.drawn,
+            self.asked,
+        )
+
+    @staticmethod
+    def of(
+        public: Public,
+        seat: Seat | None,
+        draw_pile: int,
+        hand_sizes: list[int],
+        hands: list[int],
+        drawn: int,
+        asked: bool,
+    ) -> View:
+        """A copy of this public part, and what is added to it."""
+        return View(
+            public.variant,
+            [item.copy() for item in public.sides],
+            public.box,
+            public.box_beyond,
+            public.phase,
+            public.active,
+            public.last_actors,
+            public.attack,
+            public.target,
+            public.reason,
+            seat,
+            draw_pile,
+            hand_sizes,
+            hands,
+            drawn,
+            asked,
+        )
+
+    # End of the fields.
+
+    def check(self) -> None:
+        """Invariants 1, 2 and 8, as far as this viewer can see: hidden hands and draw pile are as large as they say."""
+        super().check()
+        hidden = self.draw_pile
+        for seat, size in enumerate(self.hand_sizes):
+            self.check_hand_size(seat, size)
+            if self.hands[seat] == UNSEEN:
+                hidden += size
+            else:
+                assert hand_size(self.hands[seat]) == size, (seat, size)
+        assert min(unseen_counts(self)) >= 0, unseen_counts(self)
+        assert sum(unseen_counts(self)) == hidden, (unseen_counts(self), hidden)
 
     def to_act(self) -> list[Seat]:
         """The seats that this viewer knows to be acting; in a reaction only the player who is asked knows."""
@@ -96,89 +156,60 @@ def view_of(state: State, viewer: Seat | None) -> View:
         sizes.append(hand_size(hand))
         visible = viewer is not None and viewer in who_sees(state.variant, Seat(seat))
         hands.append(hand if visible else UNSEEN)
-    sides: list[Side] = []
-    for side in state.sides:
-        sides.append(side.copy())
-    in_reaction = state.phase == REACTION
-    return View(
+    return View.of(
+        state,
         viewer,
-        state.variant,
-        state.phase,
-        state.active,
-        state.last_actors,
         state.draw_pile(),
-        state.box,
-        state.box_beyond,
-        sides,
         sizes,
         hands,
         state.drawn if state.phase == PLAY and viewer == state.active else NO_CARD,
-        state.attack if in_reaction else NO_CARD,
-        state.target if in_reaction else NOBODY,
-        in_reaction and viewer is not None and viewer == state.holder,
-        state.reason,
+        state.phase == REACTION and viewer is not None and viewer == state.holder,
     )
+
+
+def unseen_counts(view: View) -> list[int]:
+    """How often each card is in hidden hands and in the draw pile together."""
+    counts = view.open_cards()
+    for hand in view.hands:
+        if hand != UNSEEN:
+            for card in cards_in(hand):
+                counts[card] += 1
+    return [all_copies - seen for all_copies, seen in zip(DECK.counts, counts, strict=True)]
 
 
 def unseen_cards(view: View) -> list[int]:
     """All cards in hidden hands and in the draw pile, sorted."""
-    counts = list(DECK.counts)
-    for card in cards_in_box(view.box, view.box_beyond):
-        counts[card] -= 1
-    for hand in view.hands:
-        if hand != UNSEEN:
-            for card in cards_in(hand):
-                counts[card] -= 1
-    for side in view.sides:
-        for card in cards_of(side.battle) + cards_of(side.speed):
-            counts[card] -= 1
-        for card in DISTANCES:
-            counts[card] -= side.times(card)
-        for card in SAFETIES:
-            counts[card] -= 1 if side.has(card) else 0
     cards: list[int] = []
-    for card in range(CARDS):
-        for copy in range(counts[card]):
+    for card, count in enumerate(unseen_counts(view)):
+        for copy in range(count):
             cards.append(card)
     return cards
 
 
 def imagine(view: View, dice: Dice) -> State:
     """A state that this viewer could be in: what is hidden is dealt at random."""
-    variant = view.variant
     cards = unseen_cards(view)
     dice.shuffle(cards)
-    hands: list[i64] = []
+    dealt: list[i64] = []
     used = 0
     for size, hand in zip(view.hand_sizes, view.hands, strict=True):
         if hand != UNSEEN:
-            hands.append(hand)
+            dealt.append(hand)
         else:
-            hands.append(hand_of(cards[used : used + size]))
+            dealt.append(hand_of(cards[used : used + size]))
             used += size
-    sides: list[Side] = []
-    for side in view.sides:
-        sides.append(side.copy())
-    return State(
-        variant,
+    hands = vec[i64](dealt)
+    return State.of(
+        view,
         vec[u8]([u8(card) for card in cards[used:]]),
         0,
-        vec[i64](hands),
-        sides,
-        view.box,
-        view.box_beyond,
-        view.phase,
-        view.active,
-        view.last_actors,
+        hands,
         imagined_draw(view, hands),
-        view.attack,
-        view.target,
         imagined_holder(view, hands),
-        view.reason,
     )
 
 
-def imagined_draw(view: View, hands: list[i64]) -> i64:
+def imagined_draw(view: View, hands: vec[i64]) -> i64:
     """The card that the active player drew: if it is not known, one from the imagined hand."""
     if view.phase != PLAY or view.drawn != NO_CARD or view.seat == view.active:
         return view.drawn
@@ -186,14 +217,8 @@ def imagined_draw(view: View, hands: list[i64]) -> i64:
     return hand[len(hand) - 1]
 
 
-def imagined_holder(view: View, hands: list[i64]) -> i64:
+def imagined_holder(view: View, hands: vec[i64]) -> i64:
     """Who would be asked with these imagined hands."""
     if view.phase != REACTION:
         return NOBODY
-    safety = SAFETY_OF[view.attack]
-    seat = view.target
-    while seat < view.variant.seats:
-        if count_in(hands[seat], safety) != 0:
-            return seat
-        seat += view.variant.sides
-    return NOBODY
+    return holder_of(view.variant, hands, view.target, SAFETY_OF[view.attack])

@@ -57,8 +57,7 @@ CARELESS: Final = careless()
 def by_policy(policy: Policy, view: View, dice: Dice) -> Move:
     """The move of the rule-based player. It reads only what the seat knows, so any imagined state will do."""
     assert view.seat is not None, "a spectator has no move"
-    state = THOUSAND_KM.imagine(view, dice)
-    return Move(policy.choose(state, view.seat, revealed_on(state)))
+    return Move(policy.choose(THOUSAND_KM.imagine(view, dice), view.seat, revealed_on(view)))
 
 
 class Easy(Bot[View]):
@@ -102,13 +101,13 @@ class Hard(Bot[View]):
         assert seat is not None, "a spectator has no move"
         policy = Policy(Weights())
         playout = Playout([policy] * view.variant.seats)
+        revealed = revealed_on(view)
         world = THOUSAND_KM.imagine(view, dice)
-        favourite, *others = policy.best_first(world, seat, revealed_on(world))[: 1 + RIVALS]
+        favourite, *others = policy.best_first(world, seat, revealed)[: 1 + RIVALS]
         rivals = [Rival(move) for move in others]
         while rivals and playout.decisions < budget:
             for _ in range(WORLDS):
                 world = THOUSAND_KM.imagine(view, dice)
-                revealed = revealed_on(world)
                 share = playout.share(world.copy(), revealed.copy(), seat, favourite)
                 for rival in rivals:
                     rival.add(playout.share(world.copy(), revealed.copy(), seat, rival.move) - share)

@@ -11,7 +11,7 @@ from spieltisch.games.thousand_km.bot.revealed import Revealed
 from spieltisch.games.thousand_km.components import SAFETY_OF
 from spieltisch.games.thousand_km.moves import MEISTERZUG, PASS, card_in
 from spieltisch.games.thousand_km.play import apply
-from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Side, State, bits
+from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Public, Side, State, bits
 
 SHARED: Final = 12
 """One win, divisible among two, three or four sides."""
@@ -58,12 +58,12 @@ def make(state: State, revealed: Revealed, seat: i64, move: i64) -> None:
     apply(state, seat, move, None)
 
 
-def share_of(state: State, seat: i64) -> i64:
+def share_of(public: Public, seat: i64) -> i64:
     """The share of the win of this seat's side in a finished game (KM-60)."""
-    mine = result_of(state.side_of(seat), state)
+    mine = result_of(public.side_of(seat), public)
     sharers: i64 = 0
-    for side in state.sides:
-        theirs = result_of(side, state)
+    for side in public.sides:
+        theirs = result_of(side, public)
         if theirs > mine:
             return 0
         if theirs == mine:
@@ -71,9 +71,9 @@ def share_of(state: State, seat: i64) -> i64:
     return SHARED // sharers
 
 
-def result_of(side: Side, state: State) -> i64:
+def result_of(side: Side, public: Public) -> i64:
     """What sides are ranked by, as in `scoring.side_ranks`."""
     result = side.total * 100
-    if state.variant.safeties_break_ties:
+    if public.variant.safeties_break_ties:
         result += bits(side.safeties) * 10 + bits(side.across)
     return result

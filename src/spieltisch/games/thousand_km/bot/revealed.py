@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.thousand_km.components import ACE_DRIVER, CARDS, KM_25, KM_200, RIGHT_OF_WAY
-from spieltisch.games.thousand_km.state import Pile, State, in_box
+from spieltisch.games.thousand_km.state import Pile, Public, in_box
 
 
 class Revealed:
@@ -19,12 +19,12 @@ class Revealed:
         return Revealed(self.counts[:])
 
 
-def revealed_on(state: State) -> Revealed:
+def revealed_on(public: Public) -> Revealed:
     """All cards that lie face up."""
     counts = vec[i64]([i64(0)] * CARDS)
     for boxed in range(CARDS):
-        counts[boxed] = in_box(state.box, state.box_beyond, boxed)
-    for side in state.sides:
+        counts[boxed] = in_box(public.box, public.box_beyond, boxed)
+    for side in public.sides:
         count_pile(counts, side.battle)
         count_pile(counts, side.speed)
         card: i64 = KM_25

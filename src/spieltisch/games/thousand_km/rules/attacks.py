@@ -14,7 +14,7 @@ from spieltisch.games.thousand_km.rules.events import Log
 from spieltisch.games.thousand_km.rules.meisterzug import meisterzug
 from spieltisch.games.thousand_km.rules.status import is_driving
 from spieltisch.games.thousand_km.rules.turn import end_turn
-from spieltisch.games.thousand_km.state import NOBODY, REACTION, Pile, Side, State, count_in, in_box, top_of
+from spieltisch.games.thousand_km.state import NOBODY, REACTION, Pile, Public, Side, State, holder_of, in_box, top_of
 
 
 def why_not_attack(target: Side, variant: Variant, card: i64) -> Refusal | None:
@@ -43,7 +43,7 @@ def attack(state: State, seat: i64, card: i64, target: i64, log: Log) -> None:
         payload: dict[str, Json] = {"seat": int(seat), "side": int(target), "card": CARD_IDS[card]}
         log.append(Event("attack", ["KM-30", "KM-32" if card == SPEED_LIMIT else "KM-31"], payload, reveals=True))
     safety = SAFETY_OF[card]
-    holder = holder_of(state, target, safety)
+    holder = holder_of(state.variant, state.hands, target, safety)
     if state.variant.auto_meisterzug:
         if holder == NOBODY:
             return end_turn(state, seat, log)
@@ -58,20 +58,9 @@ def attack(state: State, seat: i64, card: i64, target: i64, log: Log) -> None:
         log.append(Event("asked", ["KM-49"], None, asked, [Seat(holder)]))
 
 
-def holder_of(state: State, side: i64, safety: i64) -> i64:
-    """KM-49, KM-65: the player of this side who holds the safety (KM-R13: there is one at most), or NOBODY."""
-    variant = state.variant
-    seat = side
-    while seat < variant.seats:
-        if count_in(state.hands[seat], safety) != 0:
-            return seat
-        seat += variant.sides
-    return NOBODY
-
-
-def is_public(state: State, safety: i64) -> bool:
+def is_public(public: Public, safety: i64) -> bool:
     """Whether everybody can see where this safety is, so that nobody can be holding it."""
-    for side in state.sides:
+    for side in public.sides:
         if side.has(safety):
             return True
-    return in_box(state.box, state.box_beyond, safety) != 0
+    return in_box(public.box, public.box_beyond, safety) != 0

@@ -14,7 +14,7 @@ from spieltisch.games.thousand_km.rules.defences import why_not_defend
 from spieltisch.games.thousand_km.rules.distances import why_not_drive
 from spieltisch.games.thousand_km.rules.events import Log
 from spieltisch.games.thousand_km.rules.turn import end_turn
-from spieltisch.games.thousand_km.state import Side, State, count_in
+from spieltisch.games.thousand_km.state import Public, Side, State, count_in
 
 
 def why_not_discard(state: State, seat: i64) -> Refusal | None:
@@ -37,15 +37,15 @@ def why_not_discard(state: State, seat: i64) -> Refusal | None:
     return None
 
 
-def is_placeable(state: State, seat: i64, card: i64) -> bool:
+def is_placeable(public: Public, seat: i64, card: i64) -> bool:
     """Whether this card could be placed anywhere."""
-    variant = state.variant
+    variant = public.variant
     own = variant.side_of(seat)
     if card > BREAKDOWN:
-        return why_not_place(state.sides[own], variant, card) is None
+        return why_not_place(public.sides[own], variant, card) is None
     target: i64 = 0
     while target < variant.sides:
-        if target != own and why_not_attack(state.sides[target], variant, card) is None:
+        if target != own and why_not_attack(public.sides[target], variant, card) is None:
             return True
         target += 1
     return False

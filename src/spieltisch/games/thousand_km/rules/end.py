@@ -8,17 +8,17 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.games.thousand_km.rules.events import Log
 from spieltisch.games.thousand_km.scoring import end_rules, side_ranks
-from spieltisch.games.thousand_km.state import OVER, REASONS, State
+from spieltisch.games.thousand_km.state import OVER, REASONS, Public
 
 
-def finish(state: State, reason: i64, log: Log) -> None:
+def finish(public: Public, reason: i64, log: Log) -> None:
     """KM-58, KM-61"""
-    state.phase = OVER
-    state.reason = reason
+    public.phase = OVER
+    public.reason = reason
     if log is not None:
         ranks: list[Json] = []
-        ranks.extend(side_ranks(state.sides, state.variant))
+        ranks.extend(side_ranks(public))
         totals: list[Json] = []
-        for side in state.sides:
+        for side in public.sides:
             totals.append(int(side.total))
         log.append(Event("game_over", end_rules(reason), {"reason": REASONS[reason], "ranks": ranks, "totals": totals}))

@@ -10,7 +10,7 @@ from spieltisch.games.thousand_km.components import CARD_IDS, NO_CARD, RIGHT_OF_
 from spieltisch.games.thousand_km.rules.events import Log, placed
 from spieltisch.games.thousand_km.rules.safeties import lay_safety
 from spieltisch.games.thousand_km.rules.turn import begin_turn, draw_card, end_turn, note_actor
-from spieltisch.games.thousand_km.state import NOBODY, State, one_card
+from spieltisch.games.thousand_km.state import NOBODY, Public, State, one_card
 
 
 def meisterzug(state: State, log: Log) -> None:
@@ -32,14 +32,14 @@ def meisterzug(state: State, log: Log) -> None:
     begin_turn(state, seat, log, taken_over=True)
 
 
-def skipped_seats(state: State, attacker: i64, holder: i64) -> list[Seat]:
+def skipped_seats(public: Public, attacker: i64, holder: i64) -> list[Seat]:
     """KM-53: the players between the attacker and the holder, who lose their turns."""
     skipped: list[Seat] = []
-    sides = state.variant.sides
+    sides = public.variant.sides
     side = (attacker % sides + 1) % sides
     while side != holder % sides:
-        last = state.last_actor(side)
-        skipped.append(Seat(side if last == NOBODY else (last + sides) % state.variant.seats))
+        last = public.last_actor(side)
+        skipped.append(Seat(side if last == NOBODY else (last + sides) % public.variant.seats))
         side = (side + 1) % sides
     return skipped
 

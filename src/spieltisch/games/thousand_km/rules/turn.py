@@ -9,7 +9,7 @@ from spieltisch.engine.event import Event
 from spieltisch.games.thousand_km.components import NO_CARD
 from spieltisch.games.thousand_km.rules.end import finish
 from spieltisch.games.thousand_km.rules.events import Log, drawn_event
-from spieltisch.games.thousand_km.state import DRAW_PILE_EMPTY, HANDS_EMPTY, NOBODY, PLAY, State, one_card
+from spieltisch.games.thousand_km.state import DRAW_PILE_EMPTY, HANDS_EMPTY, NOBODY, PLAY, Public, State, one_card
 
 
 def begin_turn(state: State, seat: i64, log: Log, again: bool = False, taken_over: bool = False) -> None:
@@ -62,20 +62,20 @@ def end_turn(state: State, seat: i64, log: Log) -> None:
     begin_turn(state, next_seat(state, seat), log)
 
 
-def note_actor(state: State, seat: i64) -> None:
+def note_actor(public: Public, seat: i64) -> None:
     """KM-23: remember who took this side's turn. Solo play does not need it."""
-    if not state.variant.teams:
+    if not public.variant.teams:
         return
-    shift = 4 * state.variant.side_of(seat)
-    state.last_actors = state.last_actors & ~shifted(15, shift) | ((seat + 1) << shift)
+    shift = 4 * public.variant.side_of(seat)
+    public.last_actors = public.last_actors & ~shifted(15, shift) | ((seat + 1) << shift)
 
 
-def next_seat(state: State, seat: i64) -> i64:
+def next_seat(public: Public, seat: i64) -> i64:
     """KM-22: the left-hand neighbour. KM-23: the next side, its partners in turn."""
-    variant = state.variant
+    variant = public.variant
     if not variant.teams:
         following = seat + 1
         return 0 if following == variant.seats else following
     side = (variant.side_of(seat) + 1) % variant.sides
-    last = state.last_actor(side)
+    last = public.last_actor(side)
     return side if last == NOBODY else (last + variant.sides) % variant.seats

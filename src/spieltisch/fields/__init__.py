@@ -1,0 +1,59 @@
+"""Fields said once: a declaration gives encoding, bounded decoding, copying, TypeScript types and the protocol page.
+
+A game declares its fields in `games/<game>/fields.py` with the words of this module; `make fields` writes what follows.
+Games that are not compiled use the same declarations at run time (`spieltisch.fields.small`).
+"""
+
+from spieltisch.fields.declared import Declared, event, move
+from spieltisch.fields.kinds import (
+    OPTIONS,
+    OUTCOME,
+    Bound,
+    Flag,
+    Keyed,
+    Kind,
+    Listed,
+    Named,
+    Nested,
+    Number,
+    Optional,
+    Other,
+    Packed,
+    Real,
+    SeatNumber,
+    Text,
+    Via,
+)
+from spieltisch.fields.lookup import declared_of, schema_of
+from spieltisch.fields.records import Record, constant, field, kept, merged, shown
+
+__all__ = [
+    "OPTIONS",
+    "OUTCOME",
+    "Bound",
+    "Declared",
+    "Flag",
+    "Keyed",
+    "Kind",
+    "Listed",
+    "Named",
+    "Nested",
+    "Number",
+    "Optional",
+    "Other",
+    "Packed",
+    "Real",
+    "Record",
+    "SeatNumber",
+    "Text",
+    "Via",
+    "constant",
+    "declared_of",
+    "event",
+    "field",
+    "kept",
+    "merged",
+    "move",
+    "schema_of",
+    "shown",
+]

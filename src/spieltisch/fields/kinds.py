@@ -1,0 +1,410 @@
+"""Kinds of values: how a field is written, read with its bounds, and named in TypeScript and on the protocol page.
+
+`write` and `read` return Python expressions, from which `fields.python` builds the codecs.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from spieltisch.engine.basics import CLOCK, Data, Json
+
+if TYPE_CHECKING:
+    from spieltisch.fields.records import Record
+    from spieltisch.fields.writer import Writer
+
+Bound = int | str
+"""A number, or an expression over what has been read before, such as `variant.seats`."""
+
+LARGEST: Final = 2**53 - 1
+"""No number on the wire is larger: browsers would round it."""
+
+
+class Kind(ABC):
+    """One kind of value on the wire."""
+
+    @abstractmethod
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        """An expression for `value` as plain data. `native`: the value is an i64 in compiled code."""
+
+    @abstractmethod
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        """An expression that checks the plain data `value` of the field `name` and gives the value."""
+
+    @abstractmethod
+    def typescript(self) -> str:
+        """Its type in TypeScript."""
+
+    @abstractmethod
+    def schema(self) -> Data:
+        """Its description for screens that are made from declarations."""
+
+    @abstractmethod
+    def fault(self, value: Json, path: str) -> str | None:
+        """What is wrong with a value that was sent, or None."""
+
+    def parts(self) -> list[Kind]:
+        """The kinds that it is made of."""
+        return []
+
+
+class Number(Kind):
+    """A whole number from `low` to `high`, both included."""
+
+    def __init__(self, low: Bound = 0, high: Bound = LARGEST, what: str = "a number") -> None:
+        self.low = low
+        self.high = high
+        self.what = what
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return f"int({value})" if native else value
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        as_within = writer.use("spieltisch.engine.read", "as_within")
+        what = "" if self.what == "a number" else f', "{self.what}"'
+        return f'{as_within}({value}, "{name}", {self.low}, {self.high}{what})'
+
+    def typescript(self) -> str:
+        return "number"
+
+    def schema(self) -> Data:
+        low = self.low if isinstance(self.low, int) else None
+        high = self.high if isinstance(self.high, int) and self.high != LARGEST else None
+        return {"kind": "number", "low": low, "high": high}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            return f"{path}: {value!r} is not a whole number"
+        if isinstance(self.low, int) and value < self.low:
+            return f"{path}: {value} is below {self.low}"
+        return f"{path}: {value} is above {self.high}" if isinstance(self.high, int) and value > self.high else None
+
+
+class SeatNumber(Number):
+    """The number of a seat. With `clock`, the pseudo-seat of the clock is one, too."""
+
+    def __init__(self, below: str = "seats", clock: bool = False) -> None:
+        super().__init__(CLOCK if clock else 0, f"{below} - 1", "a seat")
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return f"{writer.use('spieltisch.engine.basics', 'Seat')}({super().read(writer, value, name)})"
+
+    def schema(self) -> Data:
+        return {"kind": "seat"}
+
+
+class Real(Kind):
+    """A number that need not be whole."""
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return value
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return f'{writer.use("spieltisch.engine.read", "as_float")}({value}, "{name}")'
+
+    def typescript(self) -> str:
+        return "number"
+
+    def schema(self) -> Data:
+        return {"kind": "real"}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        return None if number else f"{path}: {value!r} is not a number"
+
+
+class Flag(Kind):
+    """True or false."""
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return value
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return f'{writer.use("spieltisch.engine.read", "as_bool")}({value}, "{name}")'
+
+    def typescript(self) -> str:
+        return "boolean"
+
+    def schema(self) -> Data:
+        return {"kind": "flag"}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return None if isinstance(value, bool) else f"{path}: {value!r} is neither true nor false"
+
+
+class Text(Kind):
+    """Any text; `quoted` is its type in TypeScript if it is narrower than `string`."""
+
+    def __init__(self, typescript: str = "string") -> None:
+        self.type = typescript
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return value
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return f'{writer.use("spieltisch.engine.read", "as_str")}({value}, "{name}")'
+
+    def typescript(self) -> str:
+        return self.type
+
+    def schema(self) -> Data:
+        return {"kind": "text"}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return None if isinstance(value, str) else f"{path}: {value!r} is not a text"
+
+
+class Named(Kind):
+    """One of a list of texts on the wire; in the engine its index, counted from `first`.
+
+    With `texts`, the engine holds the text itself.
+    """
+
+    def __init__(self, names: Sequence[str], first: int = 0, texts: bool = False) -> None:
+        self.names = names
+        self.first = first
+        self.texts = texts
+        self.alias: str | None = None
+        """Its name in TypeScript, from the constant that it is bound to in `fields.py`."""
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        if self.texts:
+            return value
+        return f"{writer.constant(self.names)}[{value}{f' - {self.first}' if self.first else ''}]"
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        names = writer.constant(self.names)
+        as_named = f'{writer.use("spieltisch.engine.read", "as_named")}({value}, "{name}", {names})'
+        if self.texts:
+            return f"{names}[{as_named}]"
+        return f"{self.first} + {as_named}" if self.first else as_named
+
+    def typescript(self) -> str:
+        return self.alias or self.union()
+
+    def union(self) -> str:
+        """The texts as a union type."""
+        return " | ".join(f"'{name}'" for name in self.names)
+
+    def schema(self) -> Data:
+        return {"kind": "name", "names": list(self.names)}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return None if value in self.names else f"{path}: {value!r} is not one of {', '.join(self.names)}"
+
+
+class Optional(Kind):
+    """A value or null; the engine holds `none` for null."""
+
+    def __init__(self, of: Kind, none: int | None = None) -> None:
+        self.of = of
+        self.none = none
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        written = self.of.write(writer, value, native)
+        if self.none is None:
+            return value if written == value else f"None if {value} is None else {written}"
+        return f"None if {value} == {self.none} else {written}"
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return f"{self.none} if {value} is None else {self.of.read(writer, value, name)}"
+
+    def typescript(self) -> str:
+        return f"{self.of.typescript()} | null"
+
+    def schema(self) -> Data:
+        return {"kind": "optional", "of": self.of.schema()}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return None if value is None else self.of.fault(value, path)
+
+    def parts(self) -> list[Kind]:
+        return [self.of]
+
+
+class Listed(Kind):
+    """A list; `count`: exactly that many, `most`: no more than that many. `by_seat`: one item for each seat."""
+
+    def __init__(self, of: Kind, count: Bound | None = None, most: Bound | None = None, by_seat: bool = False) -> None:
+        self.of = of
+        self.count = count
+        self.most = most
+        self.by_seat = by_seat
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return writer.written_list(self, value)
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return writer.read_list(self, value, name)
+
+    def typescript(self) -> str:
+        inner = self.of.typescript()
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+    def schema(self) -> Data:
+        return {"kind": "list", "of": self.of.schema(), "by_seat": self.by_seat}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        if not isinstance(value, list):
+            return f"{path}: {value!r} is not a list"
+        if isinstance(self.count, int) and len(value) != self.count:
+            return f"{path}: {len(value)} items instead of {self.count}"
+        faults = (self.of.fault(item, f"{path}[{place}]") for place, item in enumerate(value))
+        return next(filter(None, faults), None)
+
+    def parts(self) -> list[Kind]:
+        return [self.of]
+
+
+class Keyed(Kind):
+    """An object with these keys and one kind of value. With `some`, keys may be missing.
+
+    The engine writes and reads such objects itself (`via`, `shown`).
+    """
+
+    def __init__(self, keys: Named | Sequence[str], of: Kind, some: bool = False) -> None:
+        self.keys = keys if isinstance(keys, Named) else Named(keys)
+        self.of = of
+        self.some = some
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return value
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        raise TypeError(f"{name}: an object by keys needs functions of the game: via(keyed(…), write, read)")
+
+    def typescript(self) -> str:
+        record = f"Record<{self.keys.typescript()}, {self.of.typescript()}>"
+        return f"Partial<{record}>" if self.some else record
+
+    def schema(self) -> Data:
+        return {"kind": "map", "keys": list(self.keys.names), "of": self.of.schema()}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        if not isinstance(value, dict):
+            return f"{path}: {value!r} is not an object"
+        for key in value:
+            if key not in self.keys.names:
+                return f"{path}.{key}: is not declared"
+        for key in [] if self.some else self.keys.names:
+            if key not in value:
+                return f"{path}.{key}: is missing"
+        return next(filter(None, (self.of.fault(item, f"{path}.{key}") for key, item in value.items())), None)
+
+    def parts(self) -> list[Kind]:
+        return [self.keys, self.of]
+
+
+class Nested(Kind):
+    """A record within a record. In a list, its place is known under the name `index`."""
+
+    def __init__(self, record: type[Record], index: str = "seat") -> None:
+        self.record = record
+        self.index = index
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return writer.written_record(self, value, None)
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return writer.read_record(self, value, name)
+
+    def typescript(self) -> str:
+        return self.record.__name__
+
+    def schema(self) -> Data:
+        return {"kind": "record", "record": self.record.__name__}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.record.fault(value, path)
+
+
+class Other(Kind):
+    """Whatever the others cannot say, with its type in TypeScript. It is written and read by functions of the game."""
+
+    def __init__(self, typescript: str, is_right: Callable[[Any], bool] | None = None) -> None:
+        self.type = typescript
+        self.is_right = is_right
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return value
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        raise TypeError(f"{name}: this kind needs functions of the game: via(other(…), write, read)")
+
+    def typescript(self) -> str:
+        return self.type
+
+    def schema(self) -> Data:
+        return {"kind": "any"}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return None if self.is_right is None or self.is_right(value) else f"{path}: {value!r} is not {self.type}"
+
+
+class Packed(Kind):
+    """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
+
+    Both take the value first; further parameters are filled by their names, as in `Via`.
+    """
+
+    def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
+        self.of = of
+        self.unpack = unpack
+        self.pack = pack
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return writer.converted(self.of, writer.call(self.unpack, [value]), self.unpack)
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return writer.call(self.pack, [writer.plain(self.of, value, name)])
+
+    def typescript(self) -> str:
+        return self.of.typescript()
+
+    def schema(self) -> Data:
+        return self.of.schema()
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.of.fault(value, path)
+
+    def parts(self) -> list[Kind]:
+        return [self.of]
+
+
+OPTIONS: Final = Other("Options")
+"""The options of a table; `variant.options.encode()` writes them."""
+OUTCOME: Final = Other("Outcome | null")
+
+
+class Via(Kind):
+    """A kind on the wire that functions of the game write and read, for example a hand that the engine packs.
+
+    `write(value, …)` gives plain data, or `write(record, …)` if its first parameter is named after the record;
+    `read(data, name, …)` gives the value. Further parameters are filled by their names with what is in scope:
+    `variant`, a record around this one, a field that was read before.
+    """
+
+    def __init__(self, of: Kind, write: Callable[..., Any], read: Callable[..., Any]) -> None:
+        self.of = of
+        self.write_with = write
+        self.read_with = read
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return writer.call_with(self.write_with, value)
+
+    def read(self, writer: Writer, value: str, name: str) -> str:
+        return writer.call(self.read_with, ["data", f'"{name}"'])
+
+    def typescript(self) -> str:
+        return self.of.typescript()
+
+    def schema(self) -> Data:
+        return self.of.schema()
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.of.fault(value, path)
+
+    def parts(self) -> list[Kind]:
+        return [self.of]

@@ -1,0 +1,248 @@
+"""Moves, states and views of 1000-km to and from plain data.
+
+Generated from fields.py by `make fields`: do not edit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spieltisch.engine.basics import Data, Move, Seat, json_list
+from spieltisch.engine.read import as_data, as_exactly, as_list, as_named, as_up_to, as_within, read
+from spieltisch.games.thousand_km.codec.parts import (
+    actors_in,
+    attack_asked,
+    box_data,
+    deck_left,
+    distance_data,
+    hands_data,
+    is_asked,
+    none_drawn,
+    outcome_data,
+    pack_actors,
+    players_of,
+    reaction_data,
+    read_across,
+    read_box,
+    read_box_beyond,
+    read_deck,
+    read_distance,
+    read_hand_sizes,
+    read_hands,
+    read_safeties,
+    read_total,
+    read_variant,
+    safeties_data,
+    side_asked,
+)
+from spieltisch.games.thousand_km.components import ATTACK_IDS, CARD_IDS, DEFENCE_IDS, DISTANCE_IDS, SAFETY_IDS
+from spieltisch.games.thousand_km.moves import attack, card_in, discard, place, target_in, verb_of
+from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.rules.status import is_driving
+from spieltisch.games.thousand_km.state import PHASES, REASONS, Side, State, cards_in, cards_of, hand_of, pile_of
+from spieltisch.games.thousand_km.view import View
+
+VERBS: Final = ["drive", "defend", "secure", "attack", "discard", "meisterzug", "pass"]
+
+
+def encode_move(move: Move) -> Data:
+    verb = verb_of(move)
+    if verb == 0:
+        return {"move": "drive", "card": DISTANCE_IDS[card_in(move) - 14]}
+    if verb == 1:
+        return {"move": "defend", "card": DEFENCE_IDS[card_in(move) - 5]}
+    if verb == 2:
+        return {"move": "secure", "card": SAFETY_IDS[card_in(move) - 10]}
+    if verb == 3:
+        return {"move": "attack", "card": ATTACK_IDS[card_in(move)], "target": int(target_in(move))}
+    if verb == 4:
+        return {"move": "discard", "card": CARD_IDS[card_in(move)]}
+    if verb == 5:
+        return {"move": "meisterzug"}
+    return {"move": "pass"}
+
+
+def decode_move(data: Data) -> Move:
+    verb = as_named(read(data, "move"), "move", VERBS)
+    if verb == 0:
+        return place(14 + as_named(read(data, "card"), "card", DISTANCE_IDS))
+    if verb == 1:
+        return place(5 + as_named(read(data, "card"), "card", DEFENCE_IDS))
+    if verb == 2:
+        return place(10 + as_named(read(data, "card"), "card", SAFETY_IDS))
+    if verb == 3:
+        return attack(as_named(read(data, "card"), "card", ATTACK_IDS), as_within(read(data, "target"), "target", 0, 3))
+    if verb == 4:
+        return discard(as_named(read(data, "card"), "card", CARD_IDS))
+    if verb == 5:
+        return Move(96)
+    return Move(97)
+
+
+def encode_side(side: Side, number: int, variant: Variant) -> Data:
+    return {
+        "side": number,
+        "players": json_list(players_of(variant, number)),
+        "battle": [CARD_IDS[item] for item in cards_of(side.battle)],
+        "speed": [CARD_IDS[item] for item in cards_of(side.speed)],
+        "total": int(side.total),
+        "distance": distance_data(side.distance),
+        "safeties": safeties_data(side.safeties, side.across),
+        "started": side.is_started(),
+        "driving": is_driving(side, variant),
+        "stopped": side.is_stopped(),
+        "limited": side.is_limited(),
+    }
+
+
+def encode_state(state: State) -> Data:
+    return {
+        "game": "1000-km",
+        "seats": int(state.variant.seats),
+        "options": state.variant.options.encode(),
+        "sides": [encode_side(side, number, state.variant) for number, side in enumerate(state.sides)],
+        "box": box_data(state.box, state.box_beyond),
+        "phase": PHASES[state.phase],
+        "active": int(state.active),
+        "last_actors": [None if item == -1 else item for item in actors_in(state.last_actors, state.variant)],
+        "attack": None if state.attack == -1 else CARD_IDS[state.attack],
+        "target": None if state.target == -1 else int(state.target),
+        "reason": REASONS[state.reason],
+        "draw_pile": [CARD_IDS[item] for item in deck_left(state)],
+        "hands": [[CARD_IDS[part] for part in cards_in(item)] for item in state.hands],
+        "drawn": None if state.drawn == -1 else CARD_IDS[state.drawn],
+        "holder": None if state.holder == -1 else int(state.holder),
+    }
+
+
+def decode_side(data: Data) -> Side:
+    battle = pile_of([as_named(item, "battle", CARD_IDS) for item in as_list(read(data, "battle"), "battle")])
+    speed = pile_of([as_named(item, "speed", CARD_IDS) for item in as_list(read(data, "speed"), "speed")])
+    total: i64 = read_total(data)
+    distance: i64 = read_distance(data, "distance")
+    safeties: i64 = read_safeties(data, "safeties")
+    across: i64 = read_across(data)
+    return Side(battle, speed, total, distance, safeties, across)
+
+
+def decode_state(data: Data) -> State:
+    variant = read_variant(data)
+    sides = [decode_side(as_data(item, "sides")) for item in as_exactly(read(data, "sides"), "sides", variant.sides)]
+    box: i64 = read_box(data, "box")
+    box_beyond: i64 = read_box_beyond(data)
+    phase: i64 = as_named(read(data, "phase"), "phase", PHASES)
+    active: i64 = Seat(as_within(read(data, "active"), "active", 0, variant.seats - 1, "a seat"))
+    last_actors: i64 = pack_actors(
+        [
+            -1 if item is None else Seat(as_within(item, "last_actors", 0, variant.seats - 1, "a seat"))
+            for item in as_exactly(read(data, "last_actors"), "last_actors", variant.sides)
+        ]
+    )
+    attack: i64 = -1 if read(data, "attack") is None else as_named(read(data, "attack"), "attack", CARD_IDS)
+    target: i64 = (
+        -1
+        if read(data, "target") is None
+        else as_within(read(data, "target"), "target", 0, variant.sides - 1, "a side")
+    )
+    reason: i64 = as_named(read(data, "reason"), "reason", REASONS)
+    deck = read_deck(data)
+    drawn_cards: i64 = none_drawn()
+    hands = vec[i64](
+        [
+            i64(hand_of([as_named(part, "hands", CARD_IDS) for part in as_up_to(item, "hands", 7)]))
+            for item in as_exactly(read(data, "hands"), "hands", variant.seats)
+        ]
+    )
+    drawn: i64 = -1 if read(data, "drawn") is None else as_named(read(data, "drawn"), "drawn", CARD_IDS)
+    holder: i64 = (
+        -1
+        if read(data, "holder") is None
+        else Seat(as_within(read(data, "holder"), "holder", 0, variant.seats - 1, "a seat"))
+    )
+    return State(
+        variant,
+        sides,
+        box,
+        box_beyond,
+        phase,
+        active,
+        last_actors,
+        attack,
+        target,
+        reason,
+        deck,
+        drawn_cards,
+        hands,
+        drawn,
+        holder,
+    )
+
+
+def encode_view(view: View) -> Data:
+    return {
+        "game": "1000-km",
+        "seats": int(view.variant.seats),
+        "options": view.variant.options.encode(),
+        "sides": [encode_side(side, number, view.variant) for number, side in enumerate(view.sides)],
+        "box": box_data(view.box, view.box_beyond),
+        "phase": PHASES[view.phase],
+        "active": int(view.active),
+        "last_actors": [None if item == -1 else item for item in actors_in(view.last_actors, view.variant)],
+        "reason": REASONS[view.reason],
+        "seat": view.seat,
+        "to_act": json_list(view.to_act()),
+        "draw_pile": view.draw_pile,
+        "hands": hands_data(view),
+        "drawn": None if view.drawn == -1 else CARD_IDS[view.drawn],
+        "reaction": reaction_data(view),
+        "outcome": outcome_data(view),
+    }
+
+
+def decode_view(data: Data) -> View:
+    variant = read_variant(data)
+    sides = [decode_side(as_data(item, "sides")) for item in as_exactly(read(data, "sides"), "sides", variant.sides)]
+    box: i64 = read_box(data, "box")
+    box_beyond: i64 = read_box_beyond(data)
+    phase: i64 = as_named(read(data, "phase"), "phase", PHASES)
+    active: i64 = Seat(as_within(read(data, "active"), "active", 0, variant.seats - 1, "a seat"))
+    last_actors: i64 = pack_actors(
+        [
+            -1 if item is None else Seat(as_within(item, "last_actors", 0, variant.seats - 1, "a seat"))
+            for item in as_exactly(read(data, "last_actors"), "last_actors", variant.sides)
+        ]
+    )
+    attack: i64 = attack_asked(data)
+    target: i64 = side_asked(data, variant)
+    reason: i64 = as_named(read(data, "reason"), "reason", REASONS)
+    seat = (
+        None
+        if read(data, "seat") is None
+        else Seat(as_within(read(data, "seat"), "seat", 0, variant.seats - 1, "a seat"))
+    )
+    draw_pile = as_within(read(data, "draw_pile"), "draw_pile", 0, 9007199254740991)
+    hand_sizes = read_hand_sizes(data, variant)
+    hands = read_hands(data, "hands", variant)
+    drawn = -1 if read(data, "drawn") is None else as_named(read(data, "drawn"), "drawn", CARD_IDS)
+    asked = is_asked(data)
+    return View(
+        variant,
+        sides,
+        box,
+        box_beyond,
+        phase,
+        active,
+        last_actors,
+        attack,
+        target,
+        reason,
+        seat,
+        draw_pile,
+        hand_sizes,
+        hands,
+        drawn,
+        asked,
+    )

@@ -1,0 +1,193 @@
+"""Writes everything that follows from the declared fields of the built-in games. `--check` only compares.
+
+From `games/<game>/fields.py` follow: `codec/generated.py`; `__init__` and `copy` of the declared classes, between the
+lines `# Fields: …` and `# End of the fields.`; `web/src/games/<id>/protocol.gen.ts`; and the tables of docs/protocol.md
+between `<!-- fields ID -->` and `<!-- end -->`.
+
+Run on the interpreted source: python -m tools.pure python -m tools.fields
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from spieltisch.fields.classes import class_source
+from spieltisch.fields.declared import Declared, name_kinds
+from spieltisch.fields.moves import moves_source
+from spieltisch.fields.page import page_source
+from spieltisch.fields.records import Record, snake
+from spieltisch.fields.typescript import typescript_source
+from spieltisch.fields.writer import Names, Writer
+from tools.steps import ROOT
+
+GAMES: Final = ROOT / "src" / "spieltisch" / "games"
+PAGE: Final = ROOT / "docs" / "protocol.md"
+BEGIN: Final = "    # Fields: generated from fields.py by `make fields`."
+END: Final = "    # End of the fields."
+
+
+class FileNames(Names):
+    """Names that a generated file imports."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.found: dict[str, set[str]] = {}
+        self.constants: dict[int, tuple[str, str]] = {}
+        """Where the lists of names come from that `fields.py` imports."""
+        assert module.__file__ is not None
+        for node in ast.walk(ast.parse(Path(module.__file__).read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                for name in node.names:
+                    value = getattr(module, name.asname or name.name, None)
+                    if isinstance(value, list | tuple):
+                        self.constants[id(value)] = (node.module, name.name)
+
+    def use(self, module: str, name: str) -> str:
+        if module != "builtins":
+            self.found.setdefault(module, set()).add(name)
+        return name
+
+    def constant(self, value: Sequence[str]) -> str:
+        if id(value) not in self.constants:
+            raise ValueError(f"{value!r}: fields.py must import lists of names from a module of the game")
+        return self.use(*self.constants[id(value)])
+
+    def imports(self) -> str:
+        return "\n".join(f"from {module} import {', '.join(sorted(names))}" for module, names in self.found.items())
+
+
+def declarations() -> Iterator[ModuleType]:
+    """The modules `fields.py` of the built-in games."""
+    for path in sorted(GAMES.glob("*/fields.py")):
+        yield import_module(f"spieltisch.games.{path.parent.name}.fields")
+
+
+def outputs(module: ModuleType) -> dict[Path, str]:
+    """Every file that follows from the declarations of one game, with its new text."""
+    declared: Declared = module.DECLARED
+    aliases = name_kinds(module)
+    assert module.__file__ is not None
+    folder = GAMES / module.__name__.split(".")[-2]
+    files = {
+        folder / "codec" / "generated.py": codec_source(module, declared),
+        ROOT / "web" / "src" / "games" / declared.game / "protocol.gen.ts": typescript_source(declared, aliases),
+    }
+    for record in [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Record)]:
+        if record.of is not None and "declared" in record.__dict__:
+            path = ROOT / "src" / (record.of.__module__.replace(".", "/") + ".py")
+            text = files.get(path, path.read_text("utf-8"))
+            files[path] = with_class(text, record, record.of.__name__)
+    return files
+
+
+def codec_source(module: ModuleType, declared: Declared) -> str:
+    """`codec/generated.py`"""
+    names = FileNames(module)
+    writer = Writer(names, parameter_types(module))
+    for record in [declared.state, declared.view]:
+        if record is not None:
+            writer.encoder(record)
+            writer.decoder(record)
+    parts = [function.source for function in writer.functions.values()]
+    if declared.verb is not None:
+        parts.insert(0, moves_source(declared, writer))
+    head = f'"""Moves, states and views of {declared.game} to and from plain data.\n\n'
+    head += 'Generated from fields.py by `make fields`: do not edit.\n"""\n\nfrom __future__ import annotations\n\n'
+    return head + names.imports() + "\n\n\n" + "\n\n".join(parts)
+
+
+def parameter_types(module: ModuleType) -> dict[str, str]:
+    """The types of the names that functions may refer to: records, their fields, and places in lists."""
+    types: dict[str, str] = {"seat": "int", "seats": "int", "number": "int", "side": "int", "place": "int"}
+    for record in vars(module).values():
+        if isinstance(record, type) and issubclass(record, Record) and record.of is not None:
+            types.setdefault(snake(record.__name__), f"{record.of.__module__}:{record.of.__name__}")
+            for field in record.declared.values():
+                if field.stored and field.annotation.isidentifier() and record.of is not None:
+                    types.setdefault(field.name, type_of(record.of, field.annotation))
+    return types
+
+
+def type_of(owner: type, annotation: str) -> str:
+    """Where the type of a field comes from: the module of its class imports or defines it."""
+    home = sys.modules[owner.__module__]
+    found = getattr(home, annotation, None)
+    if isinstance(found, type):
+        return f"{found.__module__}:{found.__name__}" if found.__module__ != "builtins" else annotation
+    return f"mypy_extensions:{annotation}" if annotation in ("i64", "u8") else annotation
+
+
+def with_class(text: str, record: type[Record], name: str) -> str:
+    """The text of a module, with the generated part of this class renewed."""
+    before, found, after = text.partition(f"\nclass {name}(")
+    if not found:
+        before, found, after = text.partition(f"\nclass {name}:")
+    head, begin, rest = after.partition(BEGIN)
+    _, end, tail = rest.partition(END)
+    if not found or not begin or not end or "\nclass " in head:
+        raise ValueError(f"the class {name} needs the lines {BEGIN.strip()!r} and {END.strip()!r}")
+    return f"{before}{found}{head}{begin}\n\n{class_source(record, name)}\n\n{end}{tail}"
+
+
+def page_text(text: str, module: ModuleType) -> str:
+    """docs/protocol.md with the tables of one game renewed."""
+    declared: Declared = module.DECLARED
+    pattern = re.compile(rf"(<!-- fields {re.escape(declared.game)} -->\n).*?(<!-- end -->)", re.DOTALL)
+    if not pattern.search(text):
+        raise ValueError(f"docs/protocol.md needs <!-- fields {declared.game} --> and <!-- end -->")
+    tables = page_source(declared, name_kinds(module))
+    return pattern.sub(lambda found: f"{found[1]}\n{tables}\n{found[2]}", text)
+
+
+def formatted(path: Path, text: str) -> str:
+    """Python as the formatter lays it out, with imports in order."""
+    if path.suffix != ".py":
+        return text
+    for command in (["check", "--select", "I", "--fix", "--quiet"], ["format", "--quiet"]):
+        ruff = [Path(sys.executable).parent / "ruff", *command, "--stdin-filename", path, "-"]
+        done = subprocess.run(ruff, input=text, capture_output=True, text=True, cwd=ROOT, check=False)
+        if done.returncode != 0:
+            raise ValueError(f"{path}: {done.stderr or done.stdout}")
+        text = done.stdout
+    return text
+
+
+def everything(only: list[str]) -> dict[Path, str]:
+    """All files that follow from declarations."""
+    files: dict[Path, str] = {}
+    page = PAGE.read_text("utf-8")
+    for module in declarations():
+        if only and module.__name__.split(".")[-2] not in only:
+            continue
+        files |= {path: formatted(path, text) for path, text in outputs(module).items()}
+        page = page_text(page, module)
+    return files | {PAGE: page}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("games", nargs="*", help="only these, by their Python folder")
+    arguments = parser.parse_args()
+    stale = []
+    for path, text in everything(arguments.games).items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            stale.append(str(path.relative_to(ROOT)))
+            if not arguments.check:
+                path.write_text(text, "utf-8")
+    if stale and arguments.check:
+        sys.exit(f"stale, run `make fields`: {', '.join(stale)}")
+    for name in stale:
+        print(f"written: {name}")
+
+
+if __name__ == "__main__":
+    main()
