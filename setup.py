@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = Path("src/spieltisch")
 
 INTERPRETED = {"__init__.py", "fields.py", "levels.py", "meta.py"}
-"""Modules without work for a compiler: package docstrings, labels, declarations, and bots as the registry names them."""
+"""Modules without work for a compiler: package docstrings, labels, declarations, and bots as the registry has them."""
 
 Unit = tuple[list[str], str]
 

@@ -85,7 +85,7 @@ class Number(Kind):
 class SeatNumber(Number):
     """The number of a seat. With `clock`, the pseudo-seat of the clock is one, too."""
 
-    def __init__(self, below: str = "seats", clock: bool = False) -> None:
+    def __init__(self, below: str = "variant.seats", clock: bool = False) -> None:
         super().__init__(CLOCK if clock else 0, f"{below} - 1", "a seat")
 
     def read(self, writer: Writer, value: str, name: str) -> str:

@@ -66,6 +66,11 @@ class Field:
         return self.function is None
 
     @property
+    def is_parameter(self) -> bool:
+        """Neither sent nor worked out: whoever reads an object must know it."""
+        return self.stored and self.kind is None and self.read_with is None and self.start is NOT_GIVEN
+
+    @property
     def given(self) -> bool:
         """A parameter of the constructor."""
         return self.stored and self.start is NOT_GIVEN
@@ -101,7 +106,8 @@ def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: 
 def kept(doc: str = "", read: Callable[..., Any] | None = None, **how: Any) -> Any:
     """A field that is stored but not sent; `read` works it out when an object is read.
 
-    Its parameters are filled by their names: `data`, or fields that were read before.
+    Its parameters are filled by their names: `data`, or fields that were read before. Without `read`, whoever reads an
+    object gives it.
     """
     return Field(None, doc, read=read, **how)
 

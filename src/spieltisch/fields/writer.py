@@ -223,7 +223,9 @@ class Writer:
         self.fields = {}
         body: list[str] = []
         for each in record.declared.values():
-            if each.stored:
+            if each.is_parameter:
+                self.fields[each.name] = each.name
+            elif each.stored:
                 self.annotation = each.annotation
                 value = self.value_read(each)
                 annotation = f": {self.typed(each)}" if self.typed(each) else ""
@@ -231,7 +233,7 @@ class Writer:
                 self.fields[each.name] = self.local(each)
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
-        given = ", ".join(self.local(each) for each in record.declared.values() if each.given)
+        given = ", ".join(self.fields[each.name] for each in record.declared.values() if each.given)
         later = [each for each in record.declared.values() if each.stored and not each.given]
         if not later and record.check_with is None:
             body.append(f"    return {owner}({given})")
@@ -250,7 +252,7 @@ class Writer:
         if field.read_with is not None:
             return self.call(field.read_with, [])
         if field.kind is None:
-            raise TypeError(f"{field.name}: kept fields need read=, to be worked out when an object is read")
+            raise TypeError(f"{field.name}: a kept field without read= must be a parameter")
         if field.merged:
             assert isinstance(field.kind, Nested)
             function = self.decoder(field.kind.record)
