@@ -42,13 +42,13 @@ class FileNames(Names):
         self.found: dict[str, set[str]] = {}
         self.constants: dict[int, tuple[str, str]] = {}
         """Where the lists of names come from that `fields.py` imports."""
-        assert module.__file__ is not None
-        for node in ast.walk(ast.parse(Path(module.__file__).read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                for name in node.names:
-                    value = getattr(module, name.asname or name.name, None)
-                    if isinstance(value, list | tuple):
-                        self.constants[id(value)] = (node.module, name.name)
+        for path in sources(module):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    for name in node.names:
+                        value = getattr(import_module(node.module), name.name, None)
+                        if isinstance(value, list | tuple):
+                            self.constants[id(value)] = (node.module, name.name)
 
     def use(self, module: str, name: str) -> str:
         if module != "builtins":
@@ -65,9 +65,17 @@ class FileNames(Names):
 
 
 def declarations() -> Iterator[ModuleType]:
-    """The modules `fields.py` of the built-in games."""
-    for path in sorted(GAMES.glob("*/fields.py")):
-        yield import_module(f"spieltisch.games.{path.parent.name}.fields")
+    """The modules `fields.py` of the built-in games, or the packages `fields`."""
+    for folder in sorted(GAMES.iterdir()):
+        if (folder / "fields.py").exists() or (folder / "fields").exists():
+            yield import_module(f"spieltisch.games.{folder.name}.fields")
+
+
+def sources(module: ModuleType) -> list[Path]:
+    """The files that declare fields: one, or all of a package."""
+    assert module.__file__ is not None
+    path = Path(module.__file__)
+    return sorted(path.parent.glob("*.py")) if path.name == "__init__.py" else [path]
 
 
 def outputs(module: ModuleType) -> dict[Path, str]:
@@ -81,7 +89,7 @@ def outputs(module: ModuleType) -> dict[Path, str]:
         ROOT / "web" / "src" / "games" / declared.game / "protocol.gen.ts": typescript_source(declared, aliases),
     }
     for record in [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Record)]:
-        if record.of is not None and "declared" in record.__dict__:
+        if record.of is not None and not any(getattr(base, "of", None) is record.of for base in record.__bases__):
             path = ROOT / "src" / (record.of.__module__.replace(".", "/") + ".py")
             text = files.get(path, path.read_text("utf-8"))
             files[path] = with_class(text, record, record.of.__name__)

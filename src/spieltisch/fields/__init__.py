@@ -25,7 +25,7 @@ from spieltisch.fields.kinds import (
     Via,
 )
 from spieltisch.fields.lookup import declared_of, schema_of
-from spieltisch.fields.records import Record, constant, field, kept, merged, shown
+from spieltisch.fields.records import Record, constant, field, grouped, kept, merged, restated, shown
 
 __all__ = [
     "OPTIONS",
@@ -51,9 +51,11 @@ __all__ = [
     "declared_of",
     "event",
     "field",
+    "grouped",
     "kept",
     "merged",
     "move",
+    "restated",
     "schema_of",
     "shown",
 ]

@@ -30,7 +30,6 @@ def parameter(field: Field) -> str:
 
 
 def init_source(record: type[Record]) -> str:
-    own = [name.removesuffix("_") for name in inspect.get_annotations(record)]
     stored = [each for each in record.declared.values() if each.stored]
     parameters = [f"{parameter(each)}: {each.annotation}" for each in stored if each.given]
     lines = wrapped("    def __init__(", ["self", *parameters], ") -> None:")
@@ -40,8 +39,8 @@ def init_source(record: type[Record]) -> str:
         lines += wrapped("        super().__init__(", given, ")")
         stored = [each for each in stored if each.name not in base.declared]
     for each in stored:
-        value = parameter(each) if each.given else repr(each.start)
-        declared = f": {each.annotation}" if each.name in own else ""
+        value = parameter(each) if each.given else literal(each, each.start)
+        declared = f": {each.annotation}" if each.name in record.own else ""
         lines.append(f"        self.{each.name}{declared} = {value}")
         doc = "; ".join(filter(None, [each.doc, each.inside]))
         if declared and doc:
@@ -77,10 +76,19 @@ def copy_source(record: type[Record], name: str) -> str:
     arguments = [f"new_{each.name}" if each.name in needed else copied(each) for each in stored if each.given]
     later = [each for each in stored if not each.given]
     lines += wrapped(f"        {'twin = ' if later else 'return '}{name}(", arguments, ")")
-    lines += [f"        twin.{each.name} = {copied(each)}" for each in later]
+    for each in later:
+        if each.start == [] and each.annotation.startswith("list["):  # new objects have an empty list already
+            lines += [f"        if self.{each.name}:", f"            twin.{each.name} = {copied(each)}"]
+        else:
+            lines.append(f"        twin.{each.name} = {copied(each)}")
     if later:
         lines.append("        return twin")
     return "\n".join(lines)
+
+
+def literal(field: Field, value: object) -> str:
+    """A start value or default in source code; `[]` stands for an empty vec, too."""
+    return f"{field.annotation}()" if value == [] and field.annotation.startswith("vec[") else repr(value)
 
 
 def needed_first(stored: list[Field]) -> set[str]:

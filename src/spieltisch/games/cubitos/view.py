@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Seat
@@ -15,21 +13,69 @@ from spieltisch.games.cubitos.state.state import Public, State, Variant
 class View(Public):
     """The table as one viewer sees it: all that is public, and who looks at it."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
-        self, variant: Variant, players: list[Player], supply: i64, start_player: i64, seat: Seat | None
+        self,
+        variant: Variant,
+        round_: i64,
+        section: i64,
+        extra_rounds: i64,
+        playing: i64,
+        start_player: i64,
+        turn: i64,
+        supply: i64,
+        players: list[Player],
+        compared: bool,
+        winners: i64,
+        seat: Seat | None,
     ) -> None:
-        super().__init__(variant, players, supply, start_player)
-        self.seat: Final = seat
+        super().__init__(
+            variant, round_, section, extra_rounds, playing, start_player, turn, supply, players, compared, winners
+        )
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
 
     def copy(self) -> View:
-        return view_of(self, self.seat)
+        return View(
+            self.variant,
+            self.round,
+            self.section,
+            self.extra_rounds,
+            self.playing,
+            self.start_player,
+            self.turn,
+            self.supply,
+            [item.copy() for item in self.players],
+            self.compared,
+            self.winners,
+            self.seat,
+        )
+
+    @staticmethod
+    def of(public: Public, seat: Seat | None) -> View:
+        """A copy of this public part, and what is added to it."""
+        return View(
+            public.variant,
+            public.round,
+            public.section,
+            public.extra_rounds,
+            public.playing,
+            public.start_player,
+            public.turn,
+            public.supply,
+            [item.copy() for item in public.players],
+            public.compared,
+            public.winners,
+            seat,
+        )
+
+    # End of the fields.
 
 
 def view_of(state: Public, viewer: Seat | None) -> View:
     """All that this viewer may know; None is a spectator."""
-    view = View(state.variant, state.copy_players(), state.supply, state.start_player, viewer)
-    view.set_progress(state)
-    return view
+    return View.of(state, viewer)
 
 
 def imagine(view: View, dice: Dice) -> State:
@@ -38,6 +84,4 @@ def imagine(view: View, dice: Dice) -> State:
     streams: list[Dice] = []
     for seat in range(view.variant.seats):
         streams.append(chance.fork(seat + 1))
-    state = State(view.variant, view.copy_players(), view.supply, view.start_player, chance, streams)
-    state.set_progress(view)
-    return state
+    return State.of(view, chance, streams)

@@ -160,7 +160,7 @@ class Lose(DiceQuestion):
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
         for number in range(amount):
-            state.players[seat].tasks.append(Task(self.about, 1, card))
+            state.players[seat].tasks.append(Task(self.about, 1, card, EMPTY))
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         lose_chosen(state, seat, move, log)

@@ -50,7 +50,7 @@ class Question(ABC):
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
         """Queue the question behind those that the player is being asked already."""
-        state.players[seat].tasks.append(Task(self.about, amount, card))
+        state.players[seat].tasks.append(Task(self.about, amount, card, EMPTY))
 
     @abstractmethod
     def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State as EngineState
@@ -246,39 +247,56 @@ class Variant:
 class Public(EngineState):
     """What everybody may know: all of the position except the dice that will fall."""
 
-    def __init__(self, variant: Variant, players: list[Player], supply: i64, start_player: i64) -> None:
-        self.variant: Final = variant
-        self.players: Final = players
-        self.supply: i64 = supply
-        self.start_player: i64 = start_player
-        self.section: i64 = DICE
-        self.round: i64 = 0
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(
+        self,
+        variant: Variant,
+        round_: i64,
+        section: i64,
+        extra_rounds: i64,
+        playing: i64,
+        start_player: i64,
+        turn: i64,
+        supply: i64,
+        players: list[Player],
+        compared: bool,
+        winners: i64,
+    ) -> None:
+        self.variant: Variant = variant
+        """Options, seats and cards, and what follows from them."""
+        self.round: i64 = round_
         """Counted from 1."""
-        self.turn: i64 = NOBODY
+        self.section: i64 = section
+        self.extra_rounds: i64 = extra_rounds
+        self.playing: i64 = playing
+        """The seats that still compete: all of them, or those tied for the win (CU-129); as bits."""
+        self.start_player: i64 = start_player
+        self.turn: i64 = turn
         """Whose turn it is when players act in order: in the race section, and with ordered dice."""
-        self.playing: i64 = (1 << len(players)) - 1
-        """The seats that still compete, as bits: all of them, or those tied for the win (CU-129)."""
-        self.extra_rounds: i64 = 0
-        self.compared = False
-        """The red card was resolved in this round, or is being resolved (CU-77)."""
-        self.winners: i64 = 0
+        self.supply: i64 = supply
+        self.players: list[Player] = players
+        self.compared: bool = compared
+        """This round's swords, once all have announced (CU-77)."""
+        self.winners: i64 = winners
         """Seats for which the red card works, as bits."""
 
-    def copy_players(self) -> list[Player]:
-        players: list[Player] = []
-        for player in self.players:
-            players.append(player.copy())
-        return players
+    def copy(self) -> Public:
+        return Public(
+            self.variant,
+            self.round,
+            self.section,
+            self.extra_rounds,
+            self.playing,
+            self.start_player,
+            self.turn,
+            self.supply,
+            [item.copy() for item in self.players],
+            self.compared,
+            self.winners,
+        )
 
-    def set_progress(self, other: Public) -> None:
-        """Bring a new position of the same game to where the other one is in the round."""
-        self.section = other.section
-        self.round = other.round
-        self.turn = other.turn
-        self.playing = other.playing
-        self.extra_rounds = other.extra_rounds
-        self.compared = other.compared
-        self.winners = other.winners
+    # End of the fields.
 
     def plays(self, seat: i64) -> bool:
         """Whether this seat still competes."""
@@ -345,33 +363,83 @@ class Public(EngineState):
             assert len(player.active) == 0
 
 
+def everybody(seats: i64) -> i64:
+    """All seats, as bits."""
+    return shifted(1, seats) - 1
+
+
+def copied_streams(streams: list[Dice], dice: Dice, new_dice: Dice) -> list[Dice]:
+    """The streams of a copy. Scripted dice are shared by all seats."""
+    return [new_dice if stream is dice else stream.copy() for stream in streams]
+
+
 class State(Public):
     """The whole position, future dice included."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
         variant: Variant,
-        players: list[Player],
-        supply: i64,
+        round_: i64,
+        section: i64,
+        extra_rounds: i64,
+        playing: i64,
         start_player: i64,
+        turn: i64,
+        supply: i64,
+        players: list[Player],
+        compared: bool,
+        winners: i64,
         dice: Dice,
         streams: list[Dice],
     ) -> None:
-        super().__init__(variant, players, supply, start_player)
-        self.dice: Final = dice
+        super().__init__(
+            variant, round_, section, extra_rounds, playing, start_player, turn, supply, players, compared, winners
+        )
+        self.dice: Dice = dice
         """Used before the first round."""
-        self.streams: Final = streams
+        self.streams: list[Dice] = streams
         """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
 
     def copy(self) -> State:
-        dice = self.dice.copy()
-        streams: list[Dice] = []
-        for stream in self.streams:
-            # Scripted dice are shared by all seats.
-            streams.append(dice if stream is self.dice else stream.copy())
-        twin = State(self.variant, self.copy_players(), self.supply, self.start_player, dice, streams)
-        twin.set_progress(self)
-        return twin
+        new_dice = self.dice.copy()
+        return State(
+            self.variant,
+            self.round,
+            self.section,
+            self.extra_rounds,
+            self.playing,
+            self.start_player,
+            self.turn,
+            self.supply,
+            [item.copy() for item in self.players],
+            self.compared,
+            self.winners,
+            new_dice,
+            copied_streams(self.streams, self.dice, new_dice),
+        )
+
+    @staticmethod
+    def of(public: Public, dice: Dice, streams: list[Dice]) -> State:
+        """A copy of this public part, and what is added to it."""
+        return State(
+            public.variant,
+            public.round,
+            public.section,
+            public.extra_rounds,
+            public.playing,
+            public.start_player,
+            public.turn,
+            public.supply,
+            [item.copy() for item in public.players],
+            public.compared,
+            public.winners,
+            dice,
+            streams,
+        )
+
+    # End of the fields.
 
     def check(self) -> None:
         super().check()
