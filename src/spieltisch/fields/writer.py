@@ -329,6 +329,9 @@ class Writer:
             value = field.kind.read(self, self.value(field.kind, field.name), field.name)
         if field.default is not NOT_GIVEN:
             default = self.call(field.default, []) if callable(field.default) else literal(field, field.default)
+            if default.startswith("vec["):
+                self.use("librt.vecs", "vec")
+                self.use("mypy_extensions", default[4:-3])
             value = f'{default} if "{field.name}" not in {self.source} else {value}'
         return value
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import Data, Move, Seat
-from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.faults import Checked
@@ -22,6 +21,7 @@ from spieltisch.games.cubitos.codec.generated import (
     encode_state,
     encode_view,
 )
+from spieltisch.games.cubitos.codec.whole import playable
 from spieltisch.games.cubitos.data import editions
 from spieltisch.games.cubitos.data.reading.files import PATTERNS
 from spieltisch.games.cubitos.meta import META
@@ -107,13 +107,13 @@ class Cubitos(Game[State, View]):
         return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return checked(decode_state(data))
+        return playable(decode_state(data))
 
     def encode_view(self, view: View) -> Data:
         return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return checked(decode_view(data))
+        return playable(decode_view(data))
 
 
 CUBITOS: Final = Cubitos()

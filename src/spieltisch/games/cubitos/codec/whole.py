@@ -1,20 +1,81 @@
-"""Positions that are written briefly are completed: what was not given follows from the rest, or from the rules."""
+"""Positions as a whole: those that are written briefly are completed, those that cannot be played on are refused."""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, InvalidData
+from spieltisch.engine.basics import Data, InvalidData, Move
 from spieltisch.engine.checked import checked
 from spieltisch.engine.read import as_data, read_list
 from spieltisch.games.cubitos.codec.parts import UNKNOWN
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK, is_part
-from spieltisch.games.cubitos.play import settle
+from spieltisch.games.cubitos.offers import add_moves
+from spieltisch.games.cubitos.play import settle, why_not
+from spieltisch.games.cubitos.questions.dice import ADD, GIVE, ROLL_GREY, TO_REST
+from spieltisch.games.cubitos.questions.fields import BONUS_ORDER
+from spieltisch.games.cubitos.questions.tasks import Task
+from spieltisch.games.cubitos.questions.words import USE_RED_CARD
 from spieltisch.games.cubitos.rules.drawing import begin_drawing
+from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.rules.rounds import fix_maxima
-from spieltisch.games.cubitos.state.player import DONE
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, Public, State
+from spieltisch.games.cubitos.state.player import BUSTING, COMPARING, DONE, NEAR_BUST
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, Public, State
 from spieltisch.games.cubitos.view import View
+
+
+Position = TypeVar("Position", bound=Public)
+
+
+# What can be played on
+
+
+def playable(position: Position) -> Position:
+    """A position that was read, if all who are to act can do something. Raises InvalidData."""
+    try:
+        check_playable(checked(position))
+    except AssertionError as error:
+        raise InvalidData(f"position: this cannot be: {error}") from error
+    return position
+
+
+def check_playable(public: Public) -> None:
+    """Somebody is to act, they all have a legal move, and nobody else is being asked anything."""
+    acting = 0
+    for seat in range(public.variant.seats):
+        player = public.players[seat]
+        for task in player.tasks:
+            check_task(public, seat, task)
+        if not may_act(public, seat):
+            assert not player.tasks, "somebody is being asked who may not act"
+            continue
+        moves: list[Move] = []
+        add_moves(public, seat, moves, brief=True)
+        assert moves, "somebody is to act and has no move"
+        assert why_not(public, seat, moves[0]) is None, "an offered move is not allowed"
+        acting += 1
+    assert acting > 0 or public.section == OVER, "nobody is to act"
+
+
+def check_task(public: Public, seat: i64, task: Task) -> None:
+    """Questions that need a certain moment are asked then; the amount is one that the question understands."""
+    about = task.about
+    player = public.players[seat]
+    assert task.held == EMPTY or about == ADD.about, "dice are held for nothing"
+    if about == GIVE.about:
+        assert task.amount < public.variant.seats and task.amount != seat, "nobody would receive the die"
+    elif about == BONUS_ORDER.about:
+        assert task.amount < public.board_of(seat).size, "there is no such field"
+    elif about == TO_REST.about:
+        assert player.stage == BUSTING and player.busted, "no bust to end"
+    elif about == ROLL_GREY.about:
+        assert player.stage == NEAR_BUST, "no bust to avert"
+    elif about == USE_RED_CARD.about:
+        assert player.stage == COMPARING, "swords are not being compared"
+
+
+# What may be left out
 
 
 def complete_state(state: State, data: Data) -> None:
@@ -62,6 +123,9 @@ def place_dice(public: Public, data: Data) -> None:
 
 def begin_section(state: State) -> None:
     """Begin phase 1 or phase 5 for everybody, with all automatic steps. Raises InvalidData."""
+    for player in state.players:
+        if player.tasks:
+            raise InvalidData("tasks: a section begins without any")
     if state.section == RACE:
         state.section = DICE
         state.turn = NOBODY

@@ -26,7 +26,7 @@ from spieltisch.games.cubitos.data.edition import CardData, Edition
 from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
 from spieltisch.games.cubitos.moves import Squares
-from spieltisch.games.cubitos.state.player import DONE, DRAWING, NONE, Player
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, ROLLING, Player
 
 # Sections of a round.
 DICE: Final = 0
@@ -329,14 +329,35 @@ class Public(EngineState):
         assert len(self.players) == variant.seats
         assert 0 <= self.section <= OVER and self.round >= 1
         assert 0 <= self.start_player < variant.seats
+        assert len(self.in_order()) > 1, "nobody competes"
         assert self.section == OVER or self.plays(self.start_player)
-        pool = self.supply
-        for player in self.players:
-            pool += player.all_dice()
-        assert pool == variant.box_pool, f"dice were lost or made: {pool - variant.box_pool}"
-        assert self.supply & START_DIE_MASK == 0, "the start-player die is in the supply"
+        self.check_dice()
+        self.check_turn()
         for seat in range(variant.seats):
             self.check_player(seat)
+
+    def check_dice(self) -> None:
+        """No die is lost or made. They are counted kind by kind: the sum of pools that are too large is no pool."""
+        for kind in range(len(KINDS)):
+            number = count(self.supply, kind)
+            for player in self.players:
+                number += count(player.draw, kind) + count(player.roll, kind) + count(player.rest, kind)
+                for die in player.active:
+                    number += 1 if kind_in(die) == kind else 0
+                for task in player.tasks:
+                    number += count(task.held, kind)
+            assert number == count(self.variant.box_pool, kind), f"dice were lost or made: {number} {KINDS[kind]}"
+        assert self.supply & START_DIE_MASK == 0, "the start-player die is in the supply"
+
+    def check_turn(self) -> None:
+        """Only sections in order have a turn, and only the race section compares swords."""
+        if self.turn != NOBODY:
+            assert self.section == RACE or (self.section == DICE and self.variant.ordered_dice), "nobody has a turn"
+            assert self.plays(self.turn), self.turn
+        elif self.section == RACE:
+            assert not self.variant.ordered_race, "it is nobody's turn"
+        assert not self.compared or self.section != DICE, "swords in the dice section"
+        assert self.compared or self.winners == 0, self.winners
 
     def check_player(self, seat: i64) -> None:
         """The invariants of one seat."""
@@ -357,7 +378,11 @@ class Public(EngineState):
         assert size(player.bought) <= variant.purchases
         for kind in range(len(KINDS)):
             assert count(player.bought, kind) <= 1, "two dice of a colour were bought"
-        assert player.stage <= DONE or self.section != DICE or not self.plays(seat)
+        if self.plays(seat):
+            assert self.section == OVER or (player.stage <= DONE) == (self.section == DICE), player.stage
+        if player.waiting:
+            assert self.section == DICE and not self.variant.ordered_dice, "this player need not wait"
+            assert player.stage in (ROLLING, DECIDING, PUSHING) and not player.tasks, player.stage
         assert not player.busted or player.danger
         if player.stage == DRAWING:
             assert len(player.active) == 0
