@@ -68,7 +68,17 @@ def declarations() -> Iterator[ModuleType]:
     """The modules `fields.py` of the built-in games, or the packages `fields`."""
     for folder in sorted(GAMES.iterdir()):
         if (folder / "fields.py").exists() or (folder / "fields").exists():
-            yield import_module(f"spieltisch.games.{folder.name}.fields")
+            yield whole(import_module(f"spieltisch.games.{folder.name}.fields"))
+
+
+def whole(module: ModuleType) -> ModuleType:
+    """Declarations as one module, also those of a package."""
+    found = ModuleType(module.__name__)
+    for path in sources(module):
+        name = module.__name__ if path.stem in ("__init__", "fields") else f"{module.__name__}.{path.stem}"
+        vars(found).update({key: value for key, value in vars(import_module(name)).items() if key[0] != "_"})
+    found.__file__ = module.__file__
+    return found
 
 
 def sources(module: ModuleType) -> list[Path]:

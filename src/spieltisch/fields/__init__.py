@@ -25,7 +25,7 @@ from spieltisch.fields.kinds import (
     Via,
 )
 from spieltisch.fields.lookup import declared_of, schema_of
-from spieltisch.fields.records import Record, constant, field, grouped, kept, merged, restated, shown
+from spieltisch.fields.records import Record, begun, constant, field, grouped, kept, merged, restated, shown
 
 __all__ = [
     "OPTIONS",
@@ -47,6 +47,7 @@ __all__ = [
     "SeatNumber",
     "Text",
     "Via",
+    "begun",
     "constant",
     "declared_of",
     "event",

@@ -88,12 +88,18 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     """A field that is stored and sent.
 
     `start=`: the value of a new object, instead of a parameter of the constructor. `default=`: the value if the field
-    is missing in data that is read, or a function that works it out (see `kept`). `shared=True`: copies share it. `copied=`: a function that copies it, whose
-    parameters are named after the fields that it needs, and `new_<field>` for what has been copied before.
+    is missing in data that is read, or a function that works it out (see `kept`). `shared=True`: copies share it.
+    `copied=`: a function that copies it, whose parameters are named after the fields that it needs, and `new_<field>`
+    for what has been copied before.
     `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
     `inside=`: how the engine holds it, for the docstring there.
     """
     return Field(kind, doc, **how)
+
+
+def begun(kind: Kind, start: object, doc: str = "", **how: Any) -> Any:
+    """A field that every new object begins with, as does one that is read without it."""
+    return field(kind, doc, start=start, default=start, **how)
 
 
 def constant(text: str) -> Any:
@@ -146,7 +152,9 @@ def restated(kind: Kind, function: Callable[..., Any], doc: str = "") -> Any:
     return found
 
 
-@dataclass_transform(field_specifiers=(field, shown, kept, merged, constant, grouped, restated))
+@dataclass_transform(
+    kw_only_default=True, field_specifiers=(field, begun, shown, kept, merged, constant, grouped, restated)
+)
 class Record:
     """A class of fields; see the top of this module."""
 

@@ -249,7 +249,8 @@ class Writer:
 
     def written_group(self, group: Field, me: str) -> str:
         """An object whose fields the record holds beside its own."""
-        assert isinstance(group.kind, Nested) and group.names is not None
+        assert isinstance(group.kind, Nested)
+        assert group.names is not None
         self.group = group.names
         written: list[str] = []
         for each in group.kind.record.declared.values():
@@ -300,7 +301,8 @@ class Writer:
     def opened(self, record: type[Record], name: str) -> list[str]:
         """Read from a group from now on; the line that takes it out of the data, unless it is there already."""
         group = record.declared[name]
-        assert isinstance(group.kind, Nested) and group.names is not None
+        assert isinstance(group.kind, Nested)
+        assert group.names is not None
         self.source, self.group = f"{name}_data", group.names
         if self.source in self.opened_groups:
             return []

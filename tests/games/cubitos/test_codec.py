@@ -177,7 +177,11 @@ def test_without_stages_the_section_begins() -> None:
         ([{"stage": "asleep"}, {}], {}, "stage: 'asleep' is not known; there are draw, roll"),
         ([{"active": [{"kind": "white", "face": "special"}]}, {}], {}, "active: white dice have no face special"),
         ([{"active": [{"kind": "red", "face": "team", "marks": ["old"]}]}, {}], {}, "marks: 'old' is not known"),
-        ([{"active": [{"kind": "red", "face": "team", "used": [1]}]}, {}], {}, "used: an ability of red dice from 0 to 0 is needed"),
+        (
+            [{"active": [{"kind": "red", "face": "team", "used": [1]}]}, {}],
+            {},
+            "used: an ability of red dice from 0",
+        ),
         ([{"runner": {"board": 1}}, {}], {}, "board: a board from 0 to 0 is needed"),
         ([{"runner": {"field": "c0r0"}}, {}], {}, "field: 'c0r0' is not on the board nothing-goes-right"),
         ([{"fans": 14}, {}], {}, "fans: a number from 0 to 13 is needed"),

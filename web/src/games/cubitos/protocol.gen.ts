@@ -1,7 +1,92 @@
 /** Generated from fields.py by `make fields`: do not edit. */
 import type { Options, Outcome } from '$lib/protocol';
 
-export type AbilityState = 'open' | 'due' | 'used' | 'later' | 'over';
+export type Area = 'draw' | 'roll' | 'active' | 'rest';
+
+export type Colour = 'grey' | 'black' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'brown' | 'white';
+
+export type Kind =
+  | 'light-grey'
+  | 'dark-grey'
+  | 'start-player'
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'blue'
+  | 'purple'
+  | 'brown'
+  | 'white';
+
+export type Part = 'team' | 'special';
+
+export type Reason = 'finished' | 'shared_after_extra_rounds';
+
+export type SpecialKind = 'jet' | 'steps' | 'coins';
+
+export type Word = 'coins' | 'credits' | 'yes' | 'no' | 'gain' | 'lose';
+
+export type Stage =
+  | 'draw'
+  | 'roll'
+  | 'resolve'
+  | 'decide'
+  | 'on_push'
+  | 'would_bust'
+  | 'bust'
+  | 'done'
+  | 'waiting'
+  | 'support'
+  | 'announced'
+  | 'compare'
+  | 'finish_support'
+  | 'move'
+  | 'bonus'
+  | 'after_move'
+  | 'before_buy'
+  | 'buy'
+  | 'over';
+
+export type Section = 'dice' | 'race' | 'over';
+
+export type Mark = 'borrowed' | 'fresh' | 'ready' | 'event' | 'duty';
+
+export type Timing =
+  | 'now'
+  | 'event_push_ok'
+  | 'on_push'
+  | 'would_bust'
+  | 'on_bust'
+  | 'support'
+  | 'announce'
+  | 'compare'
+  | 'end_of_move'
+  | 'before_buy'
+  | 'race_any';
+
+export type Question =
+  | 'add'
+  | 'lose'
+  | 'lose_red'
+  | 'lose_from_roll'
+  | 'may_lose_from_roll'
+  | 'roll_grey'
+  | 'roll_colours'
+  | 'roll_any'
+  | 'put_back'
+  | 'to_rest'
+  | 'give'
+  | 'gain'
+  | 'gain_grey'
+  | 'borrow'
+  | 'borrow_not_purple'
+  | 'set_face'
+  | 'either'
+  | 'use_red_card'
+  | 'receiver'
+  | 'walk'
+  | 'bonus_field'
+  | 'bonus_order';
 
 export type About =
   | 'draw'
@@ -28,70 +113,9 @@ export type About =
   | 'bonus_field'
   | 'bonus_order';
 
-export type Area = 'draw' | 'roll' | 'active' | 'rest';
-
 export type BonusKind = 'credits' | 'fans' | 'lose' | 'gain';
 
-export type Colour = 'grey' | 'black' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'brown' | 'white';
-
-export type Kind =
-  | 'light-grey'
-  | 'dark-grey'
-  | 'start-player'
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'blue'
-  | 'purple'
-  | 'brown'
-  | 'white';
-
-export type Mark = 'borrowed' | 'fresh' | 'ready' | 'event' | 'duty';
-
-export type Part = 'team' | 'special';
-
-export type Reason = 'finished' | 'shared_after_extra_rounds';
-
-export type Section = 'dice' | 'race' | 'over';
-
-export type SpecialKind = 'jet' | 'steps' | 'coins';
-
-export type Stage =
-  | 'draw'
-  | 'roll'
-  | 'resolve'
-  | 'decide'
-  | 'on_push'
-  | 'would_bust'
-  | 'bust'
-  | 'done'
-  | 'waiting'
-  | 'support'
-  | 'announced'
-  | 'compare'
-  | 'finish_support'
-  | 'move'
-  | 'bonus'
-  | 'after_move'
-  | 'before_buy'
-  | 'buy'
-  | 'over';
-
-export type Timing =
-  | 'now'
-  | 'event_push_ok'
-  | 'on_push'
-  | 'would_bust'
-  | 'on_bust'
-  | 'support'
-  | 'announce'
-  | 'compare'
-  | 'end_of_move'
-  | 'before_buy'
-  | 'race_any';
-
-export type Word = 'coins' | 'credits' | 'yes' | 'no' | 'gain' | 'lose';
+export type AbilityState = 'open' | 'due' | 'used' | 'later' | 'over';
 
 /** What a field gives to players who end their move on it. */
 export interface Bonus {
@@ -234,7 +258,7 @@ export interface ActiveDie {
 /** A question that is put to a player. Never changes, so that copies of a state share it. */
 export interface Task {
   /** The name of the question. */
-  about: 'add' | 'lose' | 'lose_red' | 'lose_from_roll' | 'may_lose_from_roll' | 'roll_grey' | 'roll_colours' | 'roll_any' | 'put_back' | 'to_rest' | 'give' | 'gain' | 'gain_grey' | 'borrow' | 'borrow_not_purple' | 'set_face' | 'either' | 'use_red_card' | 'receiver' | 'walk' | 'bonus_field' | 'bonus_order';
+  about: Question;
   /** A number of dice or coins, the highest cost, a seat, a field or the place of a die: as each question says. */
   amount: number;
   /** The card that asks. */

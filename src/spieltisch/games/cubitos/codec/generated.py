@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move, Seat, json_list
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.engine.read import as_bool, as_data, as_exactly, as_list, as_named, as_up_to, as_within, read, read_data
+from spieltisch.games.cubitos.codec.moves import areas_data, places_in, places_mask, read_areas, read_square
 from spieltisch.games.cubitos.codec.parts import (
     active_data,
     all_seats,
-    areas_data,
     bits_of,
     card_id,
     card_ids,
@@ -26,13 +26,10 @@ from spieltisch.games.cubitos.codec.parts import (
     is_extra,
     mask_of,
     maximum_data,
-    places_in,
-    places_mask,
     pool_with,
     purchases_data,
     racing_data,
     read_active,
-    read_areas,
     read_card,
     read_compared,
     read_dice,
@@ -44,7 +41,6 @@ from spieltisch.games.cubitos.codec.parts import (
     read_purchases,
     read_rolled,
     read_specials,
-    read_square,
     read_streams,
     read_turn,
     read_variant,

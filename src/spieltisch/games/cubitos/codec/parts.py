@@ -53,9 +53,8 @@ from spieltisch.games.cubitos.dice.active import (
     kind_in,
     used_bit,
 )
-from spieltisch.games.cubitos.dice.encoding import dice_data, faces_data
+from spieltisch.games.cubitos.dice.encoding import faces_data
 from spieltisch.games.cubitos.dice.pools import BITS, EMPTY, OF_COLOUR, one
-from spieltisch.games.cubitos.moves import LARGEST_DIE, POOL_BITS, square_of
 from spieltisch.games.cubitos.options import OPTIONS, draw_cards, edition_of, why_not_start
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
@@ -388,46 +387,3 @@ def read_purchases(data: Data, name: str) -> int:
         if KINDS[kind] in bought:
             purchases += read_within(bought, KINDS[kind], 0, (1 << COUNTER_BITS) - 1) << (COUNTER_BITS * place)
     return purchases
-
-
-# Moves
-
-
-def areas_data(areas: int) -> Data:
-    """Three pools, one after the other in one number."""
-    data: Data = {}
-    for place, area in enumerate(("draw", "roll", "rest")):
-        data[area] = dice_data((areas >> (POOL_BITS * place)) & ((1 << POOL_BITS) - 1))
-    return data
-
-
-def read_areas(data: Data, name: str) -> int:
-    pools = read_data(data, name)
-    check_known(pools, name, ["draw", "roll", "rest"])
-    areas = 0
-    for place, area in enumerate(("draw", "roll", "rest")):
-        if area in pools:
-            areas += read_pool(pools, area) << (POOL_BITS * place)
-    return areas
-
-
-def places_in(mask: int) -> list[int]:
-    """The places of chosen active dice."""
-    return [place for place in range(mask.bit_length()) if (mask >> place) & 1 == 1]
-
-
-def places_mask(places: list[int]) -> int:
-    mask = 0
-    for place in places:
-        if (mask >> place) & 1 == 1:
-            raise InvalidData(f"active: different numbers from 0 to {LARGEST_DIE} are needed")
-        mask |= 1 << place
-    return mask
-
-
-def read_square(data: Data, name: str) -> int:
-    text = read_str(data, name)
-    square = square_of(text)
-    if square is None:
-        raise InvalidData(f"{name}: {describe(text)} is no field; START, FINISH or c21r10 are")
-    return square

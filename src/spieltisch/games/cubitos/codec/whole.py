@@ -24,7 +24,6 @@ from spieltisch.games.cubitos.state.player import BUSTING, COMPARING, DONE, NEAR
 from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, Public, State
 from spieltisch.games.cubitos.view import View
 
-
 Position = TypeVar("Position", bound=Public)
 
 
@@ -64,11 +63,13 @@ def check_task(public: Public, seat: i64, task: Task) -> None:
     player = public.players[seat]
     assert task.held == EMPTY or about == ADD.about, "dice are held for nothing"
     if about == GIVE.about:
-        assert task.amount < public.variant.seats and task.amount != seat, "nobody would receive the die"
+        assert task.amount != seat, "nobody would receive the die"
+        assert task.amount < public.variant.seats, task.amount
     elif about == BONUS_ORDER.about:
         assert task.amount < public.board_of(seat).size, "there is no such field"
     elif about == TO_REST.about:
-        assert player.stage == BUSTING and player.busted, "no bust to end"
+        assert player.stage == BUSTING, "no bust to end"
+        assert player.busted, "no bust to end"
     elif about == ROLL_GREY.about:
         assert player.stage == NEAR_BUST, "no bust to avert"
     elif about == USE_RED_CARD.about:
@@ -95,7 +96,7 @@ def complete_view(view: View, data: Data) -> None:
 
 def complete(public: Public, data: Data) -> None:
     for player in public.players:
-        if player.began_board == UNKNOWN or player.began_field == UNKNOWN:
+        if UNKNOWN in (player.began_board, player.began_field):
             player.began_board = player.board
             player.began_field = player.field
     place_dice(public, data)

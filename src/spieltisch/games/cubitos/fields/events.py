@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from spieltisch.fields import Flag, Listed, Nested, Number, Optional, event, field
 from spieltisch.games.cubitos.fields.kinds import (
     AMOUNT,
@@ -23,18 +21,6 @@ from spieltisch.games.cubitos.fields.kinds import (
 )
 from spieltisch.games.cubitos.fields.players import Fallen
 from spieltisch.games.cubitos.fields.positions import Bonus
-
-GAINED: dict[str, Any] = {"seat": SEAT, "amount": AMOUNT, "total": AMOUNT}
-
-
-def on_a_face() -> dict[str, Any]:
-    """Coins and steps come from a card, or from a die that shows them."""
-    return {
-        "card": field(Optional(CARD), sometimes=True),
-        "kind": field(KIND, "and face: the die that shows them", sometimes=True),
-        "face": field(FACE, sometimes=True),
-    }
-
 
 EVENTS = [
     event("round", round=AMOUNT, start_player=SEAT, maximum=field(Listed(AMOUNT), "by seat")),
@@ -56,10 +42,26 @@ EVENTS = [
     event("wait", seat=SEAT, on=Flag()),
     event("must_push", seat=SEAT, card=CARD),
     event("use", seat=SEAT, die=field(DIE, "its number before"), card=CARD, part=PART, ability=Number(0, 9)),
-    event("coins", **GAINED, **on_a_face()),
-    event("steps", **GAINED, **on_a_face()),
-    event("permits", **GAINED, card=Optional(CARD)),
-    event("credits", **GAINED, card=Optional(CARD)),
+    event(
+        "coins",
+        seat=SEAT,
+        amount=AMOUNT,
+        total=AMOUNT,
+        card=field(Optional(CARD), "or kind and face of the die that shows them", sometimes=True),
+        kind=field(KIND, sometimes=True),
+        face=field(FACE, sometimes=True),
+    ),
+    event(
+        "steps",
+        seat=SEAT,
+        amount=AMOUNT,
+        total=AMOUNT,
+        card=field(Optional(CARD), "or kind and face of the die that shows them", sometimes=True),
+        kind=field(KIND, sometimes=True),
+        face=field(FACE, sometimes=True),
+    ),
+    event("permits", seat=SEAT, amount=AMOUNT, total=AMOUNT, card=Optional(CARD)),
+    event("credits", seat=SEAT, amount=AMOUNT, total=AMOUNT, card=Optional(CARD)),
     event("fan", seat=SEAT, fans=AMOUNT, credits=AMOUNT, tokens=AMOUNT),
     event("active", "a die of the roll area was set to a face", seat=SEAT, kind=KIND, face=FACE),
     event("back", "an active die goes back to the roll area", seat=SEAT, kind=KIND),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from spieltisch.fields import Keyed, Kind, Listed, Named, Number, Other, Packed, SeatNumber, Text, Via, field
+from spieltisch.fields import Keyed, Listed, Named, Number, Other, Packed, SeatNumber, Text, Via
 from spieltisch.games.cubitos.board.tracks import BONUSES, SPECIALS
 from spieltisch.games.cubitos.cards.timings import PARTS, TIMINGS
 from spieltisch.games.cubitos.codec import parts
@@ -28,6 +26,7 @@ MARK = Named(MARKS)
 PART = Named(PARTS)
 TIMING = Named(TIMINGS)
 WORD = Named(WORDS)
+QUESTION = Named(ABOUTS, texts=True)
 ABOUT = Named(["draw", *ABOUTS])
 BONUS_KIND = Named(BONUSES)
 SPECIAL_KIND = Named(SPECIALS)
@@ -47,8 +46,3 @@ BOARD = Number(0, "len(variant.course.boards) - 1", "a board")
 NAMES = Other("Record<string, string>", lambda names: isinstance(names, dict) and "en" in names)
 SQUARE = Other("[number, number]", lambda square: isinstance(square, list) and len(square) == 2)
 DIE = Number(0, LARGEST_DIE)
-
-
-def begun(kind: Kind, start: object, doc: str = "", **how: Any) -> Any:
-    """A field that new objects begin with, as do those that are read without it."""
-    return field(kind, doc, start=start, default=start, **how)

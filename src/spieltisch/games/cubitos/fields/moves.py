@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from spieltisch.engine.basics import Move
 from spieltisch.fields import Flag, Listed, Nested, Number, Packed, Record, SeatNumber, Via, field, move
 from spieltisch.games.cubitos import moves
 from spieltisch.games.cubitos.codec import parts
+from spieltisch.games.cubitos.codec.moves import areas_data, places_in, places_mask, read_areas, read_square
 from spieltisch.games.cubitos.components import face_name
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.fields.kinds import DIE, FACE, FIELD, KIND, POOL, POOLED, WORD
@@ -22,12 +22,13 @@ class Chosen(Record):
 
 
 FACE_SET = Via(FACE, face_name, parts.read_face)
-CHOSEN = Via(Nested(Chosen), parts.areas_data, parts.read_areas)
-PLACES = Packed(Listed(DIE, most=LARGEST_DIE + 1), parts.places_in, parts.places_mask)
-SQUARE_NAMED = Via(FIELD, moves.field_name, parts.read_square)
+CHOSEN = Via(Nested(Chosen), areas_data, read_areas)
+PLACES = Packed(Listed(DIE, most=LARGEST_DIE + 1), places_in, places_mask)
+SQUARE_NAMED = Via(FIELD, moves.field_name, read_square)
 
 
-def only(verb: int) -> Any:
+def only(verb: int) -> Move:
+    """The only move of this verb."""
     return moves.move_of(verb)
 
 

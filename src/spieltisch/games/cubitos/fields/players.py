@@ -9,7 +9,6 @@ from spieltisch.fields import (
     Flag,
     Keyed,
     Listed,
-    Named,
     Nested,
     Number,
     Optional,
@@ -17,6 +16,7 @@ from spieltisch.fields import (
     Real,
     Record,
     Via,
+    begun,
     field,
     grouped,
     kept,
@@ -44,13 +44,12 @@ from spieltisch.games.cubitos.fields.kinds import (
     MARK,
     POOL,
     POOLED,
+    QUESTION,
     SEAT,
     STAGE,
     WORD,
-    begun,
 )
 from spieltisch.games.cubitos.questions import tasks
-from spieltisch.games.cubitos.questions.names import ABOUTS
 from spieltisch.games.cubitos.rules.abilities import is_resolving
 from spieltisch.games.cubitos.rules.support import swords_of
 from spieltisch.games.cubitos.scoring import distance_of, lines_of, overrun_of
@@ -144,7 +143,7 @@ class Counts(Record):
 class Task(Record, of=tasks.Task):
     """A question that is put to a player. Never changes, so that copies of a state share it."""
 
-    about: str = field(Named(ABOUTS, texts=True), "the name of the question")
+    about: str = field(QUESTION, "the name of the question")
     amount: i64 = field(
         AMOUNT,
         "a number of dice or coins, the highest cost, a seat, a field or the place of a die: as each question says",
