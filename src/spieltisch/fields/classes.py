@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from spieltisch.fields.records import Field, Record, snake
+from spieltisch.fields.records import Field, Record, literal, snake
 
 SHARED = {"i64", "u8", "int", "bool", "str", "bytes", "float", "object", "Seat", "Move", "Options"}
 """Types whose values never change."""
@@ -84,11 +84,6 @@ def copy_source(record: type[Record], name: str) -> str:
     if later:
         lines.append("        return twin")
     return "\n".join(lines)
-
-
-def literal(field: Field, value: object) -> str:
-    """A start value or default in source code; `[]` stands for an empty vec, too."""
-    return f"{field.annotation}()" if value == [] and field.annotation.startswith("vec[") else repr(value)
 
 
 def needed_first(stored: list[Field]) -> set[str]:

@@ -219,6 +219,11 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+def literal(field: Field, value: object) -> str:
+    """A start value or default in source code; `[]` stands for an empty vec, too."""
+    return f"{field.annotation}()" if value == [] and field.annotation.startswith("vec[") else repr(value)
+
+
 def names_of(record: type[Record]) -> list[str]:
     """The names under which an object of this record is known to functions: its own, and those of its bases."""
     return [snake(each.__name__) for each in record.__mro__ if issubclass(each, Record) and each is not Record]

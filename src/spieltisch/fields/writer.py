@@ -14,9 +14,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from spieltisch.fields.classes import literal
 from spieltisch.fields.kinds import Kind, Listed, Nested, Via
-from spieltisch.fields.records import NOT_GIVEN, Field, Record, names_of, snake
+from spieltisch.fields.records import NOT_GIVEN, Field, Record, literal, names_of, snake
 
 PLAIN: set[str] = {"Json", "Data", "list[Json]", "dict[str, Json]"}
 """Return types of functions whose result is plain data already."""
