@@ -1,8 +1,8 @@
 """Writes everything that follows from the declared fields of the built-in games. `--check` only compares.
 
-From `games/<game>/fields.py` follow: `codec/generated.py`; `__init__` and `copy` of the declared classes, between the
-lines `# Fields: …` and `# End of the fields.`; `web/src/games/<id>/protocol.gen.ts`; and the tables of docs/protocol.md
-between `<!-- fields ID -->` and `<!-- end -->`.
+From `games/<game>/fields.py` follow: `codec/generated.py`, and `rules/told.py` for records that events tell; `__init__`
+and `copy` of the declared classes, between the lines `# Fields: …` and `# End of the fields.`; the TypeScript types in
+`web/src/games/<id>/protocol.gen.ts`; and the tables of docs/protocol.md between its marks `fields ID` and `end`.
 
 Run on the interpreted source: python -m tools.pure python -m tools.fields
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from spieltisch.fields.classes import class_source
+from spieltisch.fields.classes import class_source, parameter
 from spieltisch.fields.declared import Declared, name_kinds
 from spieltisch.fields.moves import moves_source
 from spieltisch.fields.page import page_source
@@ -94,32 +94,51 @@ def outputs(module: ModuleType) -> dict[Path, str]:
     aliases = name_kinds(module)
     assert module.__file__ is not None
     folder = GAMES / module.__name__.split(".")[-2]
+    told = told_functions(module, declared)
     files = {
-        folder / "codec" / "generated.py": codec_source(module, declared),
+        folder / "codec" / "generated.py": codec_source(module, declared, told),
         ROOT / "web" / "src" / "games" / declared.game / "protocol.gen.ts": typescript_source(declared, aliases),
     }
     for record in [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Record)]:
-        if record.of is not None and not any(getattr(base, "of", None) is record.of for base in record.__bases__):
+        if record.of is not None and record.of is not getattr(record.__bases__[0], "of", None):
             path = ROOT / "src" / (record.of.__module__.replace(".", "/") + ".py")
             text = files.get(path, path.read_text("utf-8"))
             files[path] = with_class(text, record, record.of.__name__)
+    if declared.told:
+        files[folder / "rules" / "told.py"] = source_of(f"What events of {declared.game} tell, as plain data.", told)
     return files
 
 
-def codec_source(module: ModuleType, declared: Declared) -> str:
+def told_functions(module: ModuleType, declared: Declared) -> Writer:
+    """The encoders of `rules/told.py`."""
+    writer = Writer(FileNames(module), parameter_types(module))
+    for record in declared.told:
+        writer.encoder(record)
+    return writer
+
+
+def codec_source(module: ModuleType, declared: Declared, told: Writer) -> str:
     """`codec/generated.py`"""
-    names = FileNames(module)
-    writer = Writer(names, parameter_types(module))
+    writer = Writer(FileNames(module), parameter_types(module))
+    for function in told.functions.values():
+        writer.functions[function.name] = function.moved_to(f"{module.__name__.rpartition('.')[0]}.rules.told")
     for record in [declared.state, declared.view]:
         if record is not None:
             writer.encoder(record)
             writer.decoder(record)
-    parts = [function.source for function in writer.functions.values()]
-    if declared.verb is not None:
-        parts.insert(0, moves_source(declared, writer))
-    head = f'"""Moves, states and views of {declared.game} to and from plain data.\n\n'
-    head += 'Generated from fields.py by `make fields`: do not edit.\n"""\n\nfrom __future__ import annotations\n\n'
-    return head + names.imports() + "\n\n\n" + "\n\n".join(parts)
+    for record in [each for each in declared.more if each.of is not None]:
+        writer.decoder(record)
+    moves = "" if declared.verb is None else moves_source(declared, writer)
+    return source_of(f"Moves, states and views of {declared.game} to and from plain data.", writer, moves)
+
+
+def source_of(doc: str, writer: Writer, moves: str = "") -> str:
+    """A generated module: these functions."""
+    assert isinstance(writer.names, FileNames)
+    parts = [function.source for function in writer.functions.values() if function.module is None]
+    head = f'"""{doc}\n\nGenerated from fields.py by `make fields`: do not edit.\n"""\n\n'
+    head += f"from __future__ import annotations\n\n{writer.names.imports()}\n\n\n"
+    return head + "\n\n".join([moves, *parts] if moves else parts)
 
 
 def parameter_types(module: ModuleType) -> dict[str, str]:
@@ -130,7 +149,7 @@ def parameter_types(module: ModuleType) -> dict[str, str]:
             types.setdefault(snake(record.__name__), f"{record.of.__module__}:{record.of.__name__}")
             for field in record.declared.values():
                 if field.stored and field.annotation.isidentifier() and record.of is not None:
-                    types.setdefault(field.name, type_of(record.of, field.annotation))
+                    types.setdefault(parameter(field), type_of(record.of, field.annotation))
     return types
 
 
@@ -170,7 +189,7 @@ def formatted(path: Path, text: str) -> str:
     if path.suffix != ".py":
         return text
     for command in (["check", "--select", "I", "--fix", "--quiet"], ["format", "--quiet"]):
-        ruff = [Path(sys.executable).parent / "ruff", *command, "--stdin-filename", path, "-"]
+        ruff = [str(Path(sys.executable).parent / "ruff"), *command, "--stdin-filename", str(path), "-"]
         done = subprocess.run(ruff, input=text, capture_output=True, text=True, cwd=ROOT, check=False)
         if done.returncode != 0:
             raise ValueError(f"{path}: {done.stderr or done.stdout}")

@@ -21,7 +21,7 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 
 TIMING = {"seconds", "timing"}
 GAMES = [game.meta.game for game in games()]

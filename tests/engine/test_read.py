@@ -8,7 +8,9 @@ import pytest
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Seat
 from spieltisch.engine.read import (
+    as_float,
     as_named,
+    as_steps,
     as_within,
     check_known,
     read_below,
@@ -46,6 +48,7 @@ def test_values_within_their_limits() -> None:
     assert read_bools(DATA, "bools") == [True, False]
     assert (read_seat(DATA, "n", 4), read_seats(DATA, "to_act")) == (Seat(3), [Seat(0), CLOCK])
     assert (read_viewer(DATA, 2), read_viewer({"seat": None}, 2)) == (Seat(1), None)
+    assert (as_float(2, "x"), as_steps(1.26, "x", 10, -20, 20), as_steps(-2, "x", 10, -20, 20)) == (2.0, 13, -20)
     check_known(DATA, "data", list(DATA))
 
 
@@ -70,6 +73,10 @@ def test_values_within_their_limits() -> None:
         (lambda: read_seat(DATA, "n", 3), "n: a seat from 0 to 2 is needed, not 3"),
         (lambda: read_viewer(DATA, 1), "seat: a seat from 0 to 0 is needed, not 1"),
         (lambda: read_seats(DATA, "bools"), "bools: a whole number is needed, not True"),
+        (lambda: as_float(10**400, "x"), f"x: a number is needed, not 1{'0' * 36}..."),
+        (lambda: as_float(float("nan"), "x"), "x: a number is needed, not nan"),
+        (lambda: as_steps(2.06, "x", 10, -20, 20), "x: a number from -2.0 to 2.0 is needed, not 2.06"),
+        (lambda: as_steps(1e308, "x", 10, -20, 20), "x: a number from -2.0 to 2.0 is needed, not 1e+308"),
         (lambda: check_known(DATA, "data", ["n", "minus"]), "data: 'none' is not known; there are n, minus"),
     ],
 )

@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from sys import float_info
+from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Seat
+
+LARGEST: Final = float_info.max
 
 
 def describe(value: Json) -> str:
@@ -52,9 +55,17 @@ def as_bool(value: Json, name: str) -> bool:
 
 def as_float(value: Json, name: str) -> float:
     """A finite number, whole or not."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -LARGEST <= value <= LARGEST:
         raise InvalidData(f"{name}: a number is needed, not {describe(value)}")
     return float(value)
+
+
+def as_steps(value: Json, name: str, scale: int, low: int, high: int) -> int:
+    """A number in whole steps of 1 / `scale`, rounded; from `low` to `high` steps."""
+    steps = as_float(value, name) * scale
+    if not low <= steps <= high:
+        raise InvalidData(f"{name}: a number from {low / scale} to {high / scale} is needed, not {describe(value)}")
+    return round(steps)
 
 
 def as_exactly(value: Json, name: str, count: int) -> list[Json]:
@@ -84,9 +95,10 @@ def as_within(value: Json, name: str, low: int, high: int, what: str = "a number
 def as_named(value: Json, name: str, names: list[str]) -> int:
     """The index in `names` of a text that must be one of them."""
     text = as_str(value, name)
-    if text not in names:
-        raise InvalidData(f"{name}: {describe(text)} is not known; there are {', '.join(names)}")
-    return names.index(text)
+    try:
+        return names.index(text)
+    except ValueError:
+        raise InvalidData(f"{name}: {describe(text)} is not known; there are {', '.join(names)}") from None
 
 
 def read(data: Data, name: str) -> Json:

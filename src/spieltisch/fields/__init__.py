@@ -4,11 +4,11 @@ A game declares its fields in `games/<game>/fields.py` with the words of this mo
 Games that are not compiled use the same declarations at run time (`spieltisch.fields.small`).
 """
 
-from spieltisch.fields.declared import Declared, event, move
+from spieltisch.fields.bounds import Bound, Constant
+from spieltisch.fields.declared import Declared, event, fields_of, move
 from spieltisch.fields.kinds import (
     OPTIONS,
     OUTCOME,
-    Bound,
     Flag,
     Keyed,
     Kind,
@@ -25,12 +25,14 @@ from spieltisch.fields.kinds import (
     Via,
 )
 from spieltisch.fields.lookup import declared_of, schema_of
+from spieltisch.fields.measures import Steps, Tupled
 from spieltisch.fields.records import Record, begun, constant, field, grouped, kept, merged, restated, shown
 
 __all__ = [
     "OPTIONS",
     "OUTCOME",
     "Bound",
+    "Constant",
     "Declared",
     "Flag",
     "Keyed",
@@ -45,13 +47,16 @@ __all__ = [
     "Real",
     "Record",
     "SeatNumber",
+    "Steps",
     "Text",
+    "Tupled",
     "Via",
     "begun",
     "constant",
     "declared_of",
     "event",
     "field",
+    "fields_of",
     "grouped",
     "kept",
     "merged",

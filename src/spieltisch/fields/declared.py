@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any, Final
 
@@ -68,6 +68,11 @@ def event(
     return EventForm(name, doc, public + secret)
 
 
+def fields_of(record: type[Record]) -> dict[str, Any]:
+    """The fields of a record, to lie among those of a move or an event: `**fields_of(Aim)`."""
+    return {each.wire: Field(each.kind, sometimes=each.sometimes) for each in sent_fields(record)}
+
+
 class Declared:
     """Everything that a game stores and sends."""
 
@@ -75,12 +80,13 @@ class Declared:
         self,
         game: str,
         view: type[Record],
-        moves: list[MoveForm],
-        events: list[EventForm],
+        moves: Sequence[MoveForm],
+        events: Sequence[EventForm],
         state: type[Record] | None = None,
         setting: type[Record] | None = None,
         verb: Callable[..., Any] | None = None,
         more: list[type[Record]] | None = None,
+        told: list[type[Record]] | None = None,
     ) -> None:
         self.game: Final = game
         self.view: Final = view
@@ -91,7 +97,9 @@ class Declared:
         self.verb: Final = verb
         """Gives the place of a move's verb in `moves`, for games whose moves are written by `make fields`."""
         self.more: Final = more or []
-        """Records that only events, moves and experiments refer to."""
+        """Records that only events, moves and experiments refer to. Those with a class get a decoder."""
+        self.told: Final = told or []
+        """Records that rules put into events: their encoders are in `rules/told.py`, since rules import no codec."""
 
     def records(self) -> list[type[Record]]:
         """All records that are sent, the view last."""
@@ -151,7 +159,7 @@ def fields_data(fields: list[Field]) -> list[Json]:
     data: list[Json] = []
     for field in fields:
         assert field.kind is not None
-        item: Data = {"name": field.name, "doc": field.doc, "kind": field.kind.schema()}
+        item: Data = {"name": field.wire, "doc": field.doc, "kind": field.kind.schema()}
         if field.private:
             item["private"] = True
         data.append(item)
@@ -172,4 +180,4 @@ def name_kinds(module: ModuleType) -> dict[str, Named]:
     return found
 
 
-__all__ = ["Declared", "EventForm", "MoveForm", "event", "move", "name_kinds", "snake"]
+__all__ = ["Declared", "EventForm", "MoveForm", "event", "fields_of", "move", "name_kinds", "snake"]

@@ -1,6 +1,6 @@
 """Kinds of values: how a field is written, read with its bounds, and named in TypeScript and on the protocol page.
 
-`write` and `read` return Python expressions, from which `fields.python` builds the codecs.
+`write` and `read` return Python expressions, from which `fields.writer` builds the codecs.
 """
 
 from __future__ import annotations
@@ -10,16 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from spieltisch.engine.basics import CLOCK, Data, Json
+from spieltisch.fields.bounds import LARGEST, Bound, bound_text, bound_value
 
 if TYPE_CHECKING:
     from spieltisch.fields.records import Record
     from spieltisch.fields.writer import Writer
-
-Bound = int | str
-"""A number, or an expression over what has been read before, such as `variant.seats`."""
-
-LARGEST: Final = 2**53 - 1
-"""No number on the wire is larger: browsers would round it."""
 
 
 class Kind(ABC):
@@ -64,22 +59,23 @@ class Number(Kind):
     def read(self, writer: Writer, value: str, name: str) -> str:
         as_within = writer.use("spieltisch.engine.read", "as_within")
         what = "" if self.what == "a number" else f', "{self.what}"'
-        return f'{as_within}({value}, "{name}", {self.low}, {self.high}{what})'
+        low, high = bound_text(self.low, writer.use), bound_text(self.high, writer.use)
+        return f'{as_within}({value}, "{name}", {low}, {high}{what})'
 
     def typescript(self) -> str:
         return "number"
 
     def schema(self) -> Data:
-        low = self.low if isinstance(self.low, int) else None
-        high = self.high if isinstance(self.high, int) and self.high != LARGEST else None
-        return {"kind": "number", "low": low, "high": high}
+        high = bound_value(self.high)
+        return {"kind": "number", "low": bound_value(self.low), "high": None if high == LARGEST else high}
 
     def fault(self, value: Json, path: str) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool):
             return f"{path}: {value!r} is not a whole number"
-        if isinstance(self.low, int) and value < self.low:
-            return f"{path}: {value} is below {self.low}"
-        return f"{path}: {value} is above {self.high}" if isinstance(self.high, int) and value > self.high else None
+        low, high = bound_value(self.low), bound_value(self.high)
+        if low is not None and value < low:
+            return f"{path}: {value} is below {low}"
+        return f"{path}: {value} is above {high}" if high is not None and value > high else None
 
 
 class SeatNumber(Number):
@@ -343,10 +339,18 @@ class Other(Kind):
         return None if self.is_right is None or self.is_right(value) else f"{path}: {value!r} is not {self.type}"
 
 
+class Ended(Other):
+    """How a game ended, or null; the engine works out an Outcome or None."""
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return f"{writer.use('spieltisch.engine.outcome', 'outcome_data')}({value})"
+
+
 class Packed(Kind):
     """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
 
-    Both take the value first; further parameters are filled by their names, as in `Via`.
+    Both take the value first; further parameters are filled by their names, as in `Via`. If `pack` takes `Data`, it
+    gets the object as it was sent.
     """
 
     def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
@@ -358,6 +362,8 @@ class Packed(Kind):
         return writer.converted(self.of, writer.call(self.unpack, [value]), self.unpack)
 
     def read(self, writer: Writer, value: str, name: str) -> str:
+        if writer.takes_data(self.pack):
+            return writer.call(self.pack, [f'{writer.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'])
         return writer.call(self.pack, [writer.plain(self.of, value, name)])
 
     def typescript(self) -> str:
@@ -375,7 +381,7 @@ class Packed(Kind):
 
 OPTIONS: Final = Other("Options")
 """The options of a table; `variant.options.encode()` writes them."""
-OUTCOME: Final = Other("Outcome | null")
+OUTCOME: Final = Ended("Outcome | null")
 
 
 class Via(Kind):

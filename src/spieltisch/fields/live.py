@@ -1,8 +1,8 @@
 """Records at run time: the same source that `make fields` writes for compiled games, executed at once."""
 
 from __future__ import annotations
-
 import __future__
+
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
@@ -67,7 +68,7 @@ class MoveNumbers:
 
     MOST_SEATS = 16
 
-    def __init__(self, forms: list[MoveForm]) -> None:
+    def __init__(self, forms: Sequence[MoveForm]) -> None:
         self.forms = forms
         self.firsts: list[int] = []
         """The number of the first move of each verb."""
@@ -89,8 +90,8 @@ class MoveNumbers:
         if isinstance(kind, Flag):
             return [False, True]
         if isinstance(kind, Number) and isinstance(kind.low, int) and isinstance(kind.high, int):
-            if kind.high - kind.low < MOST_VALUES:
-                return list(range(kind.low, kind.high + 1))
+            values = range(kind.low, kind.high + 1)
+            return list(values[:MOST_VALUES])
         raise TypeError(f"{field.name}: a field of a move needs a list of names or bounds that are not far apart")
 
     def all(self, seats: int) -> list[Move]:

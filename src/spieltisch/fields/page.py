@@ -30,7 +30,7 @@ def names_table(used: list[str], aliases: dict[str, Named]) -> str:
 def moves_table(declared: Declared) -> str:
     rows = []
     for form in declared.moves:
-        fields = "".join(f', "{field.name}": {cell(typed(field))}' for field in form.fields)
+        fields = "".join(f', "{field.wire}"{"?" * field.sometimes}: {cell(typed(field))}' for field in form.fields)
         rows.append(f'| `{{"move": "{form.name}"{fields}}}` | {cell(form.doc)} |')
     return "\n".join(["Moves:\n", "| move | |", "|---|---|", *rows]) + "\n"
 
@@ -41,7 +41,7 @@ def record_table(declared: Declared, record: type[Record]) -> str:
     rows: list[str] = []
     for field in sent_fields(record):
         meaning = sentence(field.doc) if field.doc else ""
-        rows.append(f"| `{field.name}` | `{cell(typed(field))}` | {cell(meaning)} |")
+        rows.append(f"| `{field.wire}` | `{cell(typed(field))}` | {cell(meaning)} |")
     return "\n".join([f"**{name}**: {doc}\n", "| field | type | |", "|---|---|---|", *rows]) + "\n\n"
 
 
@@ -56,7 +56,7 @@ def events_table(declared: Declared) -> str:
 
 
 def described(field: Field) -> str:
-    return f"`{field.name}` ({field.doc})" if field.doc else f"`{field.name}`"
+    return f"`{field.wire}` ({field.doc})" if field.doc else f"`{field.wire}`"
 
 
 def typed(field: Field) -> str:

@@ -26,7 +26,7 @@ class Field:
         kind: Kind | None,
         doc: str = "",
         function: Callable[..., Any] | str | None = None,
-        read: Callable[..., Any] | None = None,
+        read: Callable[..., Any] | str | None = None,
         start: object = NOT_GIVEN,
         default: object = NOT_GIVEN,
         shared: bool = False,
@@ -35,6 +35,7 @@ class Field:
         merged: bool = False,
         private: bool = False,
         inside: str = "",
+        wire: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -44,7 +45,7 @@ class Field:
         self.function = function
         """Works out a field that is not stored; a text is an expression: `variant.seats` of the record."""
         self.read_with = read
-        """Works out a field that is stored but not sent."""
+        """Works out a field that is stored but not sent; a text names the field that it is read together with."""
         self.start = start
         """The value of a new object, for fields that its constructor does not take."""
         self.default = default
@@ -60,6 +61,7 @@ class Field:
         """Only the audience of an event gets it."""
         self.inside = inside
         """How the engine holds it, for its docstring there."""
+        self.sent_as = wire
         self.names: dict[str, str] | None = None
         """Of a group: which field of the record holds each field of the object on the wire."""
         self.within: tuple[str, Field] | None = None
@@ -67,6 +69,11 @@ class Field:
         self.written_with: Callable[..., Any] | None = None
         self.read_as: Field = self
         """The field whose form on the wire is read, if this one restates it."""
+
+    @property
+    def wire(self) -> str:
+        """Its name on the wire."""
+        return self.sent_as or self.name
 
     @property
     def stored(self) -> bool:
@@ -92,7 +99,7 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     `copied=`: a function that copies it, whose parameters are named after the fields that it needs, and `new_<field>`
     for what has been copied before.
     `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
-    `inside=`: how the engine holds it, for the docstring there.
+    `inside=`: how the engine holds it, for the docstring there. `wire=`: its name on the wire, if that is another one.
     """
     return Field(kind, doc, **how)
 
@@ -117,11 +124,11 @@ def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: 
     return Field(kind, doc, function, **how)
 
 
-def kept(doc: str = "", read: Callable[..., Any] | None = None, **how: Any) -> Any:
+def kept(doc: str = "", read: Callable[..., Any] | str | None = None, **how: Any) -> Any:
     """A field that is stored but not sent; `read` works it out when an object is read.
 
-    Its parameters are filled by their names: `data`, or fields that were read before. Without `read`, whoever reads an
-    object gives it.
+    Its parameters are filled by their names: `data`, or fields that were read before. Or `read` names another field,
+    whose function gives both in a tuple, its own value first. Without `read`, whoever reads an object gives it.
     """
     return Field(None, doc, read=read, **how)
 
@@ -160,6 +167,8 @@ class Record:
 
     of: ClassVar[type | None] = None
     """The compiled class whose fields these are."""
+    frozen: ClassVar[bool] = False
+    """Its objects never change: copies share them, and no `copy` is written."""
     check_with: ClassVar[Callable[..., None] | None] = None
     """Called with every object that was read; raises InvalidData."""
     declared: ClassVar[dict[str, Field]] = {}
@@ -167,9 +176,12 @@ class Record:
     own: ClassVar[list[str]] = []
     """The names of the fields that this class itself declares."""
 
-    def __init_subclass__(cls, of: type | None = None, check: Callable[..., None] | None = None, **rest: Any) -> None:
+    def __init_subclass__(
+        cls, of: type | None = None, check: Callable[..., None] | None = None, frozen: bool = False, **rest: Any
+    ) -> None:
         super().__init_subclass__(**rest)
         cls.of = of
+        cls.frozen = frozen
         cls.check_with = staticmethod(check) if check is not None else None
         cls.declared = dict(inherited(cls))
         cls.own = []
@@ -214,6 +226,16 @@ def inherited(cls: type[Record]) -> Iterator[tuple[str, Field]]:
             yield from base.declared.items()
 
 
+def with_fields(record: type[Record], fields: dict[str, Field]) -> type[Record]:
+    """A record like this one with further fields, for what is sent around it."""
+    more: type[Record] = type(record.__name__, (Record,), {"__doc__": record.__doc__})
+    more.declared = dict(record.declared)
+    for name, each in fields.items():
+        each.name = name
+        more.declared[name] = each
+    return more
+
+
 def snake(name: str) -> str:
     """`SeenPlayer` → `seen_player`"""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
@@ -234,8 +256,8 @@ def sent_fields(record: type[Record]) -> list[Field]:
     fields: list[Field] = []
     for each in record.declared.values():
         if each.merged and isinstance(each.kind, Nested):
-            replaced = [field.name for field in record.declared.values() if not field.merged]
-            fields.extend(field for field in sent_fields(each.kind.record) if field.name not in replaced)
+            replaced = [field.wire for field in record.declared.values() if not field.merged and field.kind is not None]
+            fields.extend(field for field in sent_fields(each.kind.record) if field.wire not in replaced)
         elif each.kind is not None:
             fields.append(each)
     return fields
@@ -267,17 +289,17 @@ def nested_records(record: type[Record]) -> list[type[Record]]:
 
 def fields_fault(fields: list[Field], value: dict[str, Json], path: str, known: list[str]) -> str | None:
     """What is wrong with an object that should have these fields; `known` may be there besides."""
-    names = [field_.name for field_ in fields]
+    names = [field_.wire for field_ in fields]
     for name in value:
         if name not in names and name not in known:
             return f"{path}.{name}: is not declared"
     for field_ in fields:
-        if field_.name not in value:
+        if field_.wire not in value:
             if field_.sometimes or (field_.private and any(not each.private for each in fields)):
                 continue
-            return f"{path}.{field_.name}: is missing"
+            return f"{path}.{field_.wire}: is missing"
         assert field_.kind is not None
-        fault = field_.kind.fault(value[field_.name], f"{path}.{field_.name}")
+        fault = field_.kind.fault(value[field_.wire], f"{path}.{field_.wire}")
         if fault is not None:
             return fault
     return None

@@ -1,13 +1,13 @@
 """Small games: everything that follows from declared fields, so that a game need only say its rules.
 
-A small game is not compiled. It declares its fields with `Public`, `State` and `View` records, its moves and events, and
-says how it starts, who acts, why not, what happens and when it is over.
+A small game is not compiled. It declares the fields of its positions and views, its moves and its events, and says how
+it starts, who acts, why not, what happens and when it is over.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -25,7 +25,7 @@ from spieltisch.fields.declared import Declared, EventForm, MoveForm
 from spieltisch.fields.kinds import OPTIONS, OUTCOME, Listed, Number, Optional, Other, SeatNumber, Text, Via
 from spieltisch.fields.live import add_methods, codec_of
 from spieltisch.fields.moves import MoveNumbers
-from spieltisch.fields.records import Record, field, kept, sent_fields, shown
+from spieltisch.fields.records import Field, Record, field, kept, with_fields
 
 SEAT = SeatNumber()
 """The number of a seat."""
@@ -42,8 +42,6 @@ class Variant:
 class Public(Record, EngineState):
     """What everybody may know of a position. A game adds its public fields."""
 
-    seats_: int = shown(Number(1), "variant.seats")
-    options_: object = shown(OPTIONS, "variant.options.encode()")
     variant: Variant = kept("seats and options", shared=True)
 
     def __init_subclass__(cls, **rest: Any) -> None:
@@ -63,13 +61,11 @@ class Public(Record, EngineState):
         raise NotImplementedError
 
     def check(self) -> None:
-        """Assert every invariant. A game with more to check than the bounds of its fields overrides this."""
-        assert len(self.options.encode()) >= 0
-
-
-def dice_of(state: Any) -> Data:
-    """The dice to come; never sent to a player."""
-    return encode_dice(state.dice)
+        """Assert every invariant. A game that has more of them than the bounds of its fields overrides this."""
+        for each in self.declared.values():
+            if each.kind is not None and each.stored and not isinstance(each.kind, Via):
+                fault = each.kind.fault(getattr(self, each.name), each.name)
+                assert fault is None, fault
 
 
 def read_dice(data: Data, name: str) -> Dice:
@@ -77,7 +73,7 @@ def read_dice(data: Data, name: str) -> Dice:
 
 
 DICE = Via(Other("never"), encode_dice, read_dice)
-"""The dice of a state, for its secret field `dice`: copies roll the same, views and imagined states do not know them."""
+"""The dice of a state, for its secret field `dice`. Copies roll the same; views do not hold them."""
 
 
 def by_seat(kind: Any) -> Listed:
@@ -97,8 +93,8 @@ class SmallGame(Game[S, V], Generic[S, V]):
 
     state_type: type[S]
     view_type: type[V]
-    moves: list[MoveForm]
-    events: list[EventForm]
+    moves: Sequence[MoveForm]
+    events: Sequence[EventForm]
 
     @abstractmethod
     def to_act(self, state: Any) -> list[Seat]:
@@ -113,18 +109,14 @@ class SmallGame(Game[S, V], Generic[S, V]):
     @cached_property
     def declared(self) -> Declared:
         """Everything that this game stores and sends."""
-        around = type(
-            "View",
-            (self.view_type,),
-            {
-                "__annotations__": {"game": "str", "to_act": "object", "outcome": "object"},
-                "__doc__": self.view_type.__doc__,
-                "game": shown(Text(f"'{self.meta.game}'"), "'"),
-                "to_act": shown(Listed(SeatNumber(clock=True)), "'", "the seats that may act now"),
-                "outcome": shown(OUTCOME, "'"),
-            },
-        )
-        return Declared(self.meta.game, around, self.moves, self.events, state=self.state_type)
+        around = {
+            "game": Field(Text(f"'{self.meta.game}'")),
+            "seats": Field(Number(1)),
+            "options": Field(OPTIONS),
+            "to_act": Field(Listed(SeatNumber(clock=True)), "the seats that may act now"),
+            "outcome": Field(OUTCOME),
+        }
+        return Declared(self.meta.game, with_fields(self.view_type, around), self.moves, self.events)
 
     @cached_property
     def numbers(self) -> MoveNumbers:
@@ -170,20 +162,24 @@ class SmallGame(Game[S, V], Generic[S, V]):
         return self.numbers.decode(data)
 
     def encode_state(self, state: S) -> Data:
-        return {"game": self.meta.game} | self.state_codec[0](state)
+        return self.around(state) | self.state_codec[0](state)
 
     def decode_state(self, data: Data) -> S:
         return checked(self.state_codec[1](data, self.variant_in(data)))
 
     def encode_view(self, view: V) -> Data:
         ended = self.outcome(view)
-        data: Data = {"game": self.meta.game} | self.view_codec[0](view)
+        data = self.around(view) | self.view_codec[0](view)
         data["to_act"] = seats_data(self.to_act(view))
         data["outcome"] = None if ended is None else ended.encode()
         return data
 
     def decode_view(self, data: Data) -> V:
         return checked(self.view_codec[1](data, self.variant_in(data)))
+
+    def around(self, public: Public) -> Data:
+        """What every state and view has."""
+        return {"game": self.meta.game, "seats": public.seats, "options": public.options.encode()}
 
     def variant_in(self, data: Data) -> Variant:
         """Seats and options of encoded data. Raises InvalidData if they do not go together."""
@@ -198,4 +194,4 @@ class SmallGame(Game[S, V], Generic[S, V]):
 VIEWER = Optional(SEAT)
 """Whose view this is: a seat, or null for a spectator."""
 
-__all__ = ["DICE", "SEAT", "VIEWER", "Public", "SmallGame", "Variant", "by_seat", "field", "sent_fields"]
+__all__ = ["DICE", "SEAT", "VIEWER", "Public", "SmallGame", "Variant", "by_seat", "field"]

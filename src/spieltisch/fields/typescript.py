@@ -60,7 +60,7 @@ def sentence(doc: str) -> str:
 
 def member(field: Field) -> str:
     assert field.kind is not None
-    return f"{field.name}{'?' if field.sometimes or field.private else ''}: {field.kind.typescript()}"
+    return f"{field.wire}{'?' if field.sometimes or field.private else ''}: {field.kind.typescript()}"
 
 
 def move_type(form: MoveForm) -> str:

@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spieltisch.fields.kinds import Kind, Listed, Nested, Via
-from spieltisch.fields.records import NOT_GIVEN, Field, Record, literal, names_of, snake
+from spieltisch.fields.records import NOT_GIVEN, Field, Record, literal, names_of, sent_fields, snake
 
-PLAIN: set[str] = {"Json", "Data", "list[Json]", "dict[str, Json]"}
+PLAIN: set[str] = {"Json", "Data", "Data | None", "list[Json]", "dict[str, Json]"}
 """Return types of functions whose result is plain data already."""
 
 
@@ -38,9 +38,17 @@ class Function:
 
     def __init__(self, name: str, parameters: list[str], source: str) -> None:
         self.name = name
+        self.module: str | None = None
+        """Where it is written, if not with those that call it."""
         self.parameters = parameters
         """Those besides the first one."""
         self.source = source
+
+    def moved_to(self, module: str) -> Function:
+        """The same function, to be imported from another module."""
+        twin = Function(self.name, self.parameters, self.source)
+        twin.module = module
+        return twin
 
 
 class Writer:
@@ -91,7 +99,11 @@ class Writer:
         if name == "data":
             return self.source
         name = self.group.get(name, name)
-        return self.fields.get(name, name)
+        return self.fields.get(name.removesuffix("_"), name)  # `round_` is the field `round`
+
+    def takes_data(self, function: Callable[..., Any]) -> bool:
+        """Whether a function takes an object as it was sent."""
+        return str(next(iter(inspect.signature(function).parameters.values())).annotation) == "Data"
 
     def meant(self, parameter: inspect.Parameter) -> str:
         """What a parameter asks for: something of its name, or else a record of its type, whatever it is called."""
@@ -136,7 +148,8 @@ class Writer:
     def written_record(self, kind: Nested, value: str, index: str | None) -> str:
         function = self.encoder(kind.record)
         arguments = [name if name == index else self.resolve(name) for name in function.parameters]
-        return f"{function.name}({', '.join([value, *arguments])})"
+        name = function.name if function.module is None else self.use(function.module, function.name)
+        return f"{name}({', '.join([value, *arguments])})"
 
     def read_list(self, kind: Listed, value: str, name: str) -> str:
         if kind.count is not None:
@@ -201,23 +214,21 @@ class Writer:
         return self.functions[name]
 
     def write_encoder(self, name: str, record: type[Record]) -> Function:
-        self.own = names_of(record)
-        me = self.own[0]
-        self.fields = {each.name: f"{me}.{each.name}" for each in record.declared.values() if each.stored}
-        lines: list[str] = []
+        me = names_of(record)[0]
         spread: list[str] = []
-        for each in record.declared.values():
-            if each.kind is None:
-                continue
-            self.annotation = each.annotation
-            self.native_items = "i64" in each.annotation
-            if each.names is not None:
-                lines.append(f'        "{each.name}": {self.written_group(each, me)},')
-            elif each.merged:
-                assert isinstance(each.kind, Nested)
-                spread.append(self.written_record(each.kind, f"{me}.{each.name}", None))
+        sent = [each.wire for each in record.declared.values() if each.kind is not None and not each.merged]
+        self.enter(record, me)
+        lines: list[str] = []
+        for each in [each for each in record.declared.values() if each.merged]:
+            assert isinstance(each.kind, Nested)
+            part = each.kind.record
+            if any(other.wire in sent for other in sent_fields(part)):  # what is replaced need not be written
+                self.enter(part, f"{me}.{each.name}")
+                lines += self.written_fields(part, f"{me}.{each.name}", sent)
+                self.enter(record, me)
             else:
-                lines.append(f'        "{each.name}": {self.written(each, me)},')
+                spread.append(self.written_record(each.kind, f"{me}.{each.name}", None))
+        lines += self.written_fields(record, me, [])
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
         data = self.use("spieltisch.engine.basics", "Data")
@@ -231,9 +242,27 @@ class Writer:
             body.append("    return data")
         return self.function(name, f"{me}: {owner}", data, body)
 
+    def enter(self, record: type[Record], me: str) -> None:
+        """From here on, names mean the fields of this record, which `me` refers to."""
+        self.own = [me, *names_of(record)]
+        self.fields = {each.name: f"{me}.{each.name}" for each in record.declared.values() if each.stored}
+
+    def written_fields(self, record: type[Record], me: str, without: list[str]) -> list[str]:
+        """The lines of an object: the fields of a record, except for these and for merged records."""
+        lines: list[str] = []
+        for each in record.declared.values():
+            if each.kind is None or each.merged or each.wire in without:
+                continue
+            self.annotation = each.annotation
+            self.native_items = "i64" in each.annotation or "u8" in each.annotation
+            lines.append(f'        "{each.wire}": {self.written(each, me)},')
+        return lines
+
     def written(self, field: Field, me: str) -> str:
         """A field as plain data."""
         assert field.kind is not None
+        if field.names is not None:
+            return self.written_group(field, me)
         if field.written_with is not None:
             return self.converted(field.kind, self.call(field.written_with, []), field.written_with)
         if field.function is None:
@@ -271,15 +300,16 @@ class Writer:
         for each in record.declared.values():
             if each.is_parameter:
                 self.fields[each.name] = each.name
-            elif each.stored:
+            elif each.stored and not isinstance(each.read_with, str):
                 self.annotation = each.annotation
                 if each.within is not None:
                     body += self.opened(record, each.within[0])
                 value = self.value_read(each.read_as)
                 self.source, self.group = "data", {}
-                annotation = f": {self.typed(each)}" if self.typed(each) else ""
-                body.append(f"    {self.local(each)}{annotation} = {value}")
-                self.fields[each.name] = self.local(each)
+                together = [each, *(other for other in record.declared.values() if other.read_with == each.name)]
+                annotation = f": {self.typed(each)}" if self.typed(each) and len(together) == 1 else ""
+                body.append(f"    {', '.join(map(self.local, together))}{annotation} = {value}")
+                self.fields |= {other.name: self.local(other) for other in together}
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
         given = ", ".join(self.fields[each.name] for each in record.declared.values() if each.given)
@@ -316,7 +346,7 @@ class Writer:
     def value_read(self, field: Field) -> str:
         if field.within is not None:
             return self.value_read(field.within[1])
-        if field.read_with is not None:
+        if field.read_with is not None and not isinstance(field.read_with, str):
             return self.call(field.read_with, [])
         if field.kind is None:
             raise TypeError(f"{field.name}: a kept field without read= must be a parameter")
@@ -325,15 +355,15 @@ class Writer:
             function = self.decoder(field.kind.record)
             return f"{function.name}({', '.join(['data', *map(self.resolve, function.parameters)])})"
         if isinstance(field.kind, Via):
-            value = field.kind.read(self, "", field.name)
+            value = field.kind.read(self, "", field.wire)
         else:
-            value = field.kind.read(self, self.value(field.kind, field.name), field.name)
+            value = field.kind.read(self, self.value(field.kind, field.wire), field.wire)
         if field.default is not NOT_GIVEN:
             default = self.call(field.default, []) if callable(field.default) else literal(field, field.default)
             if default.startswith("vec["):
                 self.use("librt.vecs", "vec")
                 self.use("mypy_extensions", default[4:-3])
-            value = f'{default} if "{field.name}" not in {self.source} else {value}'
+            value = f'{default} if "{field.wire}" not in {self.source} else {value}'
         return value
 
     def value(self, kind: Kind, name: str) -> str:
@@ -372,7 +402,7 @@ def same_storage(record: type[Record], base: type) -> bool:
         return False
     mine = [each.read_as for each in record.declared.values() if each.stored]
     others = [each.read_as for each in base.declared.values() if each.stored]
-    return record.of is base.of and mine == others
+    return record.of is not None and record.of is base.of and mine == others
 
 
 def unbound_names(body: str) -> list[str]:

@@ -33,9 +33,9 @@ from spieltisch.games.dice_flick.state import (
     NO_COUNTS,
     SCORING,
     STAGES,
+    Public,
     Sheet,
     State,
-    Table,
 )
 
 GAME: Final = DICE_FLICK
@@ -110,10 +110,10 @@ def given(
         for die, hole in zip(box.left, free, strict=False):
             board.put(hole, die, 1, middle_of(hole, 0))
     variant = variant_of(seats, options(**chosen))
-    sheet = Sheet(UPGRADES & ~board.occupied, 0, 0, [], board.copy()) if stage == SCORING else None
+    sheet = Sheet([], board.copy(), UPGRADES & ~board.occupied, 0, 0) if stage == SCORING else None
     written = [list(pad) for pad in pads] if pads is not None else pads_at(seats, round_, active, start_player)
     dice: Dice = FastDice(7) if rolls is None else ScriptedDice(list(rolls))
-    table = Table(
+    public = Public(
         variant,
         stage,
         round_,
@@ -130,7 +130,7 @@ def given(
         written,
         None,
     )
-    state = State(table, dice, FastDice(8), STEADY if stage == IN_FLIGHT else None, NO_COUNTS[:])
+    state = State(public, dice, FastDice(8), STEADY if stage == IN_FLIGHT else None, NO_COUNTS[:])
     state.check()
     return state
 
@@ -218,7 +218,7 @@ def result(*dice: Data, stuck: bool = False, shakes: int = 0, fallback: Sequence
 
 def landing(state: State, where: str, *others: Data, **more: Any) -> Data:
     """The move of the clock: the flicked die is in `D4=5`, in the `moat` or `outside`; `others` likewise."""
-    die = int(state.table.taken)
+    die = int(state.public.taken)
     if "=" in where:
         name, face = where.split("=")
         mine = at(name, int(face), die, flicked=True, moved=True)
@@ -242,31 +242,31 @@ def flick(state: State, die: str, where: str, *others: Data) -> list[Event]:
 
 
 def stage(state: State) -> str:
-    return STAGES[state.table.stage]
+    return STAGES[state.public.stage]
 
 
 def lies(state: State) -> str:
     """The board, as it is written."""
     found = []
     for hole, name in enumerate(HOLE_NAMES):
-        die = state.table.board.dice[hole]
+        die = state.public.board.dice[hole]
         if die != NO_DIE:
             letter = LETTERS[COLOUR_OF[die]]
-            found.append(f"{name}={letter}" + ("" if letter == "k" else str(int(state.table.board.faces[hole]))))
+            found.append(f"{name}={letter}" + ("" if letter == "k" else str(int(state.public.board.faces[hole]))))
     return " ".join(found)
 
 
 def die_in(state: State, hole: str) -> int:
-    return int(state.table.board.dice[HOLE_NAMES.index(hole)])
+    return int(state.public.board.dice[HOLE_NAMES.index(hole)])
 
 
 def hand(state: State, seat: int = 0) -> str:
-    mask = state.table.hands[seat]
+    mask = state.public.hands[seat]
     return "".join(LETTERS[COLOUR_OF[die]] for die in range(DICE) if (mask >> die) & 1)
 
 
 def bag_size(state: State) -> int:
-    return int(state.table.bag()).bit_count()
+    return int(state.public.bag()).bit_count()
 
 
 def view(state: State, seat: Seat | None = A) -> dict[str, Any]:

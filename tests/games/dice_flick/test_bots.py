@@ -225,7 +225,7 @@ def test_flicks_the_die_that_completes_a_colour(bot: Any) -> None:
 
 def test_aims_where_the_die_completes_a_colour() -> None:
     state = given("A1=y6 A2=y6", ["y"], made=1)
-    planner = Planner(state.table, aims_of(GOOD), short_sighted(), False)
+    planner = Planner(state.public, aims_of(GOOD), short_sighted(), False)
     plan = planner.best()
     start = int(plan.aim) * HOLES
     completing = [HOLE_NAMES.index(name) for name in ("A3", "B1", "B2")]
@@ -254,8 +254,8 @@ def test_two_flicks_are_worth_more_than_one() -> None:
     last = given("C5=b6", ["by"], rounds=1, made=1)
     stakes = Stakes(0, 0, False)
 
-    two = Planner(state.table, aims_of(GOOD), stakes, True).best().worth
-    one = Planner(last.table, aims_of(GOOD), stakes, True).best().worth
+    two = Planner(state.public, aims_of(GOOD), stakes, True).best().worth
+    one = Planner(last.public, aims_of(GOOD), stakes, True).best().worth
 
     assert two > one + 200
 
@@ -279,23 +279,23 @@ def test_scores_the_best_set_and_ends_the_scoring(bot: Any) -> None:
 def test_hard_scores_what_leaves_less_among_equal_sets() -> None:
     # Row and column bring the same; the column would leave two yellow dice side by side.
     state = scoring("A5=k A1=g3 A2=y3 B5=y1 C5=y5")
-    scored = choose_scoring(state.table, Stakes(0, 100, True))
+    scored = choose_scoring(state.public, Stakes(0, 100, True))
 
     assert GAME.encode_move(Move(int(scored))) == {"move": "score_line", "hole": "A5", "axis": "row"}
-    assert choose_scoring(state.table, Stakes(0, 0, False)) == SCORE_BEST
+    assert choose_scoring(state.public, Stakes(0, 0, False)) == SCORE_BEST
 
 
 def test_only_the_last_turn_of_a_game_leaves_nothing_to_anybody() -> None:
     state = given("", ["byg"], rounds=2)
-    table = state.table
+    public = state.public
 
-    assert far_sighted(table).behind > 0
-    assert far_sighted(table).keeps
-    table.round = 2
-    assert far_sighted(table).behind > 0
-    assert not far_sighted(table).keeps
-    table.active = 1
-    assert far_sighted(table).behind == 0
+    assert far_sighted(public).behind > 0
+    assert far_sighted(public).keeps
+    public.round = 2
+    assert far_sighted(public).behind > 0
+    assert not far_sighted(public).keeps
+    public.active = 1
+    assert far_sighted(public).behind == 0
 
 
 def test_easy_takes_any_die_and_aims_no_farther_than_the_near_rows() -> None:

@@ -25,9 +25,9 @@ from spieltisch.games.dice_flick.board.poses import (
 from spieltisch.games.dice_flick.components.holes import HOLES
 from spieltisch.games.dice_flick.flick.landing import Change, Impact, Landing, Shake
 from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
-from spieltisch.games.dice_flick.rules.events import landing_data
-from tests.depth import tenth
-from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line
+from spieltisch.games.dice_flick.rules.told import encode_landing
+from spieltisch.testing.depth import tenth
+from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line, play, scoring
 
 SMALL = st.integers(0, 25)
 CHANGES = st.builds(
@@ -68,7 +68,7 @@ LANDINGS = st.builds(
 def test_a_landing_is_a_move_and_back(landed: Landing) -> None:
     move = land(landed)
     assert move & 15 == moves.LAND
-    assert landing_data(landing_in(move)) == landing_data(landed)
+    assert encode_landing(landing_in(move)) == encode_landing(landed)
     data = json.loads(json.dumps(GAME.encode_move(Move(move))))
     assert GAME.decode_move(data) == move
 
@@ -198,3 +198,45 @@ def test_broken_states_and_views_are_refused() -> None:
     seen: Any = json.loads(json.dumps(GAME.encode_view(GAME.view(state, None))))
     with pytest.raises(InvalidData):
         GAME.decode_view(seen | {"seat": 2})
+
+
+def changed(good: Data, **fields: Any) -> Any:
+    """The same position with other fields on the table."""
+    data: Any = json.loads(json.dumps(good))
+    data["table"].update(fields)
+    return data
+
+
+def test_positions_that_cannot_be_are_refused() -> None:
+    """What every position keeps is checked when one is read."""
+    good = GAME.encode_state(flying("A1=b3"))
+    table: Any = good["table"]
+    lying = table["board"][0]
+    aim = table["aim"]
+    for fields in (
+        {"board": [lying, {**lying, "hole": "B1", "pose": [-34.0, 68.0, 0.0]}]},  # one die in two holes
+        {"board": [{**lying, "pose": [0.0, 0.0, 0.0]}]},  # not where it lies
+        {"hands": [[lying["die"]], []]},  # on the board and in a hand
+        {"aim": {**aim, "strength": 1.5}},
+        {"aim": None},
+        {"pads": [[3], []]},
+        {"taken": None},
+        {"stage": "scoring"},
+        {"options": {"start_player": 1}},
+    ):
+        with pytest.raises(InvalidData, match="this cannot be"):
+            GAME.decode_state(changed(good, **fields))
+    seen: Any = GAME.encode_view(GAME.view(flying("A1=b3"), None))
+    with pytest.raises(InvalidData, match="this cannot be"):
+        GAME.decode_view(seen | {"taken": None})
+
+
+def test_scored_dice_are_in_the_bag() -> None:
+    state = scoring("C3=b3")
+    play(state, {"move": "score_centre"})
+    good = GAME.encode_state(state)
+    table: Any = good["table"]
+    removed = table["scoring"]["removed"][0]["die"]
+    assert GAME.encode_state(GAME.decode_state(good)) == good
+    with pytest.raises(InvalidData, match="not in the bag"):
+        GAME.decode_state(changed(good, hands=[[removed], []]))

@@ -20,7 +20,7 @@ AIM: Data = {key: value for key, value in FLICK.items() if key != "move"}
 
 def test_the_experiment_is_the_flick_with_its_tremor() -> None:
     state = aiming("A1=y3", tremor="beginner")
-    state.table.board.poses[HOLE_NAMES.index("A1")] = pose_of(-1361, 1365, 37)
+    state.public.board.poses[HOLE_NAMES.index("A1")] = pose_of(-1361, 1365, 37)
     play(state, FLICK | {"plate": "east", "azimuth": 12.5, "strength": 0.4})
     noise = state.noise
     assert noise is not None

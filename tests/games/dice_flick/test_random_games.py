@@ -40,9 +40,9 @@ def test_invariants_hold_in_random_games(seats: int, chosen: dict[str, Any]) -> 
         assert len(results) == 10 * seats
         for seat in range(seats):
             mine = [each for each in results if each["seat"] == seat]
-            assert [each["points"] for each in mine] == state.table.pads[seat]
-            assert mine[-1]["total"] == state.table.totals()[seat]
-        assert named(events, "over")[0]["points"] == state.table.totals()
+            assert [each["points"] for each in mine] == state.public.pads[seat]
+            assert mine[-1]["total"] == state.public.totals()[seat]
+        assert named(events, "over")[0]["points"] == state.public.totals()
 
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES, ids=str)

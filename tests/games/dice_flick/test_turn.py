@@ -60,9 +60,9 @@ def test_df_3_play_goes_clockwise_from_the_start_player() -> None:
 
 
 def test_df_r1_the_start_player_is_drawn_unless_named() -> None:
-    drawn = {GAME.start(4, options(), FastDice(seed)).table.start_player for seed in range(60)}
+    drawn = {GAME.start(4, options(), FastDice(seed)).public.start_player for seed in range(60)}
     assert drawn == {0, 1, 2, 3}
-    assert GAME.start(4, options(start_player=2), FastDice(1)).table.active == 2
+    assert GAME.start(4, options(start_player=2), FastDice(1)).public.active == 2
     refusal = GAME.why_not_start(2, options(start_player=2))
     assert refusal is not None
     assert refusal.rule == "DF-3"
@@ -77,7 +77,7 @@ def test_df_4_everybody_has_one_turn_in_each_round(rounds: int) -> None:
         moves = GAME.legal_moves(state, acting[0])
         events += GAME.play(state, acting[0], moves[choices.below(len(moves))])
     turns = [(each["round"], each["seat"]) for each in named(events, "result")]
-    first = int(state.table.start_player)
+    first = int(state.public.start_player)
     order = [(first + place) % 3 for place in range(3)]
     assert turns == [(number, seat) for number in range(1, rounds + 1) for seat in order]
 

@@ -30,9 +30,17 @@ class View(Public):
         winners: i64,
         seat: Seat | None,
     ) -> None:
-        super().__init__(
-            variant, round_, section, extra_rounds, playing, start_player, turn, supply, players, compared, winners
-        )
+        self.variant = variant
+        self.round = round_
+        self.section = section
+        self.extra_rounds = extra_rounds
+        self.playing = playing
+        self.start_player = start_player
+        self.turn = turn
+        self.supply = supply
+        self.players: list[Player] = players
+        self.compared = compared
+        self.winners = winners
         self.seat: Seat | None = seat
         """Whose view this is; null: a spectator's."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import Data, Move, Seat
+from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
@@ -13,9 +14,8 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import offers, play, rollout, start
 from spieltisch.games.dice_flick.codec import experiments
-from spieltisch.games.dice_flick.codec import moves as move_codec
-from spieltisch.games.dice_flick.codec import state as state_codec
-from spieltisch.games.dice_flick.codec import view as view_codec
+from spieltisch.games.dice_flick.codec.generated import decode_state, decode_view, encode_state, encode_view
+from spieltisch.games.dice_flick.codec.moves import decode_move, encode_move
 from spieltisch.games.dice_flick.meta import META
 from spieltisch.games.dice_flick.options import why_not_start
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
@@ -67,7 +67,7 @@ class DiceFlick(Game[State, View]):
         return rollout.rollout(state, dice)
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome_of(state.table)
+        return outcome_of(state.public)
 
     def deadline(self, state: State) -> Deadline | None:
         return offers.deadline(state)
@@ -94,22 +94,22 @@ class DiceFlick(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return move_codec.encode_move(move)
+        return encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return move_codec.decode_move(data)
+        return decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return state_codec.encode_state(state)
+        return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return state_codec.decode_state(data)
+        return checked(decode_state(data))
 
     def encode_view(self, view: View) -> Data:
-        return view_codec.encode_view(view)
+        return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return view_codec.decode_view(data)
+        return checked(decode_view(data))
 
 
 DICE_FLICK: Final = DiceFlick()

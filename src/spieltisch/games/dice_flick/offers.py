@@ -27,7 +27,7 @@ from spieltisch.games.dice_flick.moves import (
 )
 from spieltisch.games.dice_flick.rules.scoring import groups
 from spieltisch.games.dice_flick.rules.turns import can_score
-from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, State, Table
+from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, Public, State
 
 AZIMUTHS: Final = [-2500, 0, 2500]
 STRENGTHS: Final = [1500, 3000, 5000]
@@ -56,30 +56,32 @@ MOVED_FLICKS: Final = _flicks([-BESIDE, BESIDE], [0], BOX.ranges.elevation_defau
 
 def legal_moves(state: State, seat: int) -> list[Move]:
     """All legal moves of this seat; of flicks, scorings and landings a fair sample."""
-    table = state.table
-    if table.stage == IN_FLIGHT:
+    public = state.public
+    if public.stage == IN_FLIGHT:
         return sample_landings(state) if seat == CLOCK else []
-    if table.stage == OVER or seat != table.active:
+    if public.stage == OVER or seat != public.active:
         return []
-    if table.stage == CHOOSE_DIE:
-        return takes(table)
-    if table.stage == AIM:
-        return flicks(table)
-    if table.stage == BONUS_OFFER:
+    if public.stage == CHOOSE_DIE:
+        return takes(public)
+    if public.stage == AIM:
+        return flicks(public)
+    if public.stage == BONUS_OFFER:
         return [Move(ACCEPT_BONUS), Move(DECLINE_BONUS)]
     return scorings(state)
 
 
-def takes(table: Table) -> list[Move]:
-    return [Move(int(moves.take(colour))) for colour in range(len(COLOURS)) if first_of(table.hand(), colour) != NO_DIE]
+def takes(public: Public) -> list[Move]:
+    return [
+        Move(int(moves.take(colour))) for colour in range(len(COLOURS)) if first_of(public.hand(), colour) != NO_DIE
+    ]
 
 
-def flicks(table: Table) -> list[Move]:
+def flicks(public: Public) -> list[Move]:
     """A fixed sample of flicks, the same in every position."""
     found = list(FLICKS)
-    if table.variant.elevation_control:
+    if public.variant.elevation_control:
         found.extend(HIGH_FLICKS)
-    if (table.variant.movable_plates >> table.active) & 1 != 0:
+    if (public.variant.movable_plates >> public.active) & 1 != 0:
         found.extend(MOVED_FLICKS)
     found.append(Move(PUT_BACK))
     return found
@@ -87,9 +89,9 @@ def flicks(table: Table) -> list[Move]:
 
 def scorings(state: State) -> list[Move]:
     """Every whole group, the best set, undoing, and finishing."""
-    sheet = state.table.sheet
+    sheet = state.public.sheet
     assert sheet is not None
-    found = [Move(int(move_of(group))) for group in groups(state.table.scene())]
+    found = [Move(int(move_of(group))) for group in groups(state.public.scene())]
     if found:
         found.append(Move(SCORE_BEST))
     if sheet.made:
@@ -109,13 +111,13 @@ def move_of(scoring: Scoring) -> i64:
 
 def sample_landings(state: State) -> list[Move]:
     """Possible landings of the flick in the air, by the fast model; the chance stream of the state is not advanced."""
-    table = state.table
+    public = state.public
     noise = state.noise
     assert noise is not None
     dice = state.flick_dice.copy()
     found: list[Move] = []
     for i in range(LANDINGS):
-        landing = fast_landing(table.board, table.taken, table.aim, noise, table.variant.tremor, dice)
+        landing = fast_landing(public.board, public.taken, public.aim, noise, public.variant.tremor, dice)
         move = Move(land(landing))
         if move not in found:
             found.append(move)
@@ -127,37 +129,37 @@ def sample_landings(state: State) -> list[Move]:
 
 def tempting_moves(state: State, seat: int) -> list[Move]:
     """Moves that this seat may try; `why_not` explains the forbidden ones."""
-    table = state.table
-    if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
+    public = state.public
+    if public.stage in (IN_FLIGHT, OVER) or seat != public.active:
         return []
-    if table.stage == CHOOSE_DIE:
+    if public.stage == CHOOSE_DIE:
         return [*[Move(int(moves.take(colour))) for colour in range(len(COLOURS))], Move(FINISH_SCORING)]
-    if table.stage == AIM:
+    if public.stage == AIM:
         return [Move(PUT_BACK), Move(FINISH_SCORING)]
-    if table.stage == BONUS_OFFER:
+    if public.stage == BONUS_OFFER:
         return [Move(ACCEPT_BONUS), Move(DECLINE_BONUS)]
     return [Move(SCORE_CENTRE), Move(SCORE_BEST), Move(UNDO_SCORING), Move(FINISH_SCORING)]
 
 
 def timeout_move(state: State, seat: int) -> Move | None:
     """The move made for a seat that ran out of time (spec, section 7)."""
-    table = state.table
-    if table.stage in (IN_FLIGHT, OVER) or seat != table.active:
+    public = state.public
+    if public.stage in (IN_FLIGHT, OVER) or seat != public.active:
         return None
-    if table.stage == CHOOSE_DIE:
-        return takes(table)[0]
-    if table.stage == AIM:
+    if public.stage == CHOOSE_DIE:
+        return takes(public)[0]
+    if public.stage == AIM:
         return Move(STRAIGHT)
-    if table.stage == BONUS_OFFER:
+    if public.stage == BONUS_OFFER:
         return Move(DECLINE_BONUS)
     return Move(SCORE_BEST) if can_score(state) else Move(FINISH_SCORING)
 
 
 def deadline(state: State) -> Deadline | None:
     """Option `flick_timer_s`: how long the active player has for a decision."""
-    seconds = state.table.variant.flick_timer_s
+    seconds = state.public.variant.flick_timer_s
     if seconds is None:
         return None
-    seat = Seat(int(state.table.active))
+    seat = Seat(int(state.public.active))
     move = timeout_move(state, seat)
     return None if move is None else Deadline(seat, move, 1000 * seconds)

@@ -30,14 +30,14 @@ from spieltisch.games.dice_flick.moves import (
 )
 from spieltisch.games.dice_flick.rules import bonus, flicking, landing, scoring, turns
 from spieltisch.games.dice_flick.rules.events import Log
-from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, SCORING, State, Table
+from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, SCORING, Public, State
 
 
 def to_act(state: State) -> list[Seat]:
     """The active seat; the clock while a die is in the air."""
-    if state.table.stage == OVER:
+    if state.public.stage == OVER:
         return []
-    return [CLOCK] if state.table.stage == IN_FLIGHT else [Seat(int(state.table.active))]
+    return [CLOCK] if state.public.stage == IN_FLIGHT else [Seat(int(state.public.active))]
 
 
 # May I?
@@ -45,61 +45,61 @@ def to_act(state: State) -> list[Seat]:
 
 def why_not(state: State, seat: int, move: int) -> Refusal | None:
     """The rule that forbids this move of this seat, or None."""
-    table = state.table
-    if table.stage == OVER:
+    public = state.public
+    if public.stage == OVER:
         return refusals.GAME_OVER
     if verb_in(move) == LAND:
         if seat != CLOCK:
             return refusals.ONLY_THE_TABLE
-        return landing.why_not_land(table, landing_in(move)) if table.stage == IN_FLIGHT else refusals.NOTHING_FLIES
-    if not 0 <= seat < table.variant.seats:
+        return landing.why_not_land(public, landing_in(move)) if public.stage == IN_FLIGHT else refusals.NOTHING_FLIES
+    if not 0 <= seat < public.variant.seats:
         return refusals.NOT_PLAYING
-    if seat != table.active:
+    if seat != public.active:
         return refusals.NOT_YOUR_TURN
     return why_not_now(state, verb_in(move), move)
 
 
 def why_not_now(state: State, verb: i64, move: i64) -> Refusal | None:
     """`why_not` for the active player."""
-    table = state.table
-    if table.stage == IN_FLIGHT:
+    public = state.public
+    if public.stage == IN_FLIGHT:
         return refusals.IN_FLIGHT
-    if table.stage == BONUS_OFFER:
+    if public.stage == BONUS_OFFER:
         return None if verb in (ACCEPT_BONUS, DECLINE_BONUS) else refusals.ANSWER_BONUS
     if verb in (ACCEPT_BONUS, DECLINE_BONUS):
         return refusals.NO_BONUS
-    if table.stage == SCORING:
+    if public.stage == SCORING:
         return why_not_score(state, verb, move)
     if verb not in (TAKE, PUT_BACK, FLICK):
         return refusals.STILL_TO_FLICK
-    if table.stage == AIM:
+    if public.stage == AIM:
         if verb == FLICK:
-            return flicking.why_not_flick(table, table.active, move)
+            return flicking.why_not_flick(public, public.active, move)
         return None if verb == PUT_BACK else refusals.FLICK_NOW
-    assert table.stage == CHOOSE_DIE
+    assert public.stage == CHOOSE_DIE
     if verb == TAKE:
-        return flicking.why_not_take(table, colour_in(move))
+        return flicking.why_not_take(public, colour_in(move))
     return refusals.NOTHING_TAKEN if verb == PUT_BACK else refusals.TAKE_FIRST
 
 
 def why_not_score(state: State, verb: i64, move: i64) -> Refusal | None:
     """DF-24: `why_not` while scoring."""
-    table = state.table
+    public = state.public
     if verb == SCORE_COMBINATION:
-        return scoring.why_not_combination(table, colour_in(move), holes_of(move))
+        return scoring.why_not_combination(public, colour_in(move), holes_of(move))
     if verb == SCORE_CENTRE:
-        return None if table.board.occupied & CENTRE_MASK != 0 else refusals.CENTRE_EMPTY
+        return None if public.board.occupied & CENTRE_MASK != 0 else refusals.CENTRE_EMPTY
     if verb == SCORE_LINE:
-        return scoring.why_not_line(table, knaller_in(move))
+        return scoring.why_not_line(public, knaller_in(move))
     if verb == SCORE_BEST:
         return None if turns.can_score(state) else refusals.NOTHING_TO_SCORE
     if verb == UNDO_SCORING:
-        return None if has_scored(table) else refusals.NOTHING_SCORED
+        return None if has_scored(public) else refusals.NOTHING_SCORED
     return None if verb == FINISH_SCORING else refusals.SCORE_NOW
 
 
-def has_scored(table: Table) -> bool:
-    return table.sheet is not None and len(table.sheet.made) > 0
+def has_scored(public: Public) -> bool:
+    return public.sheet is not None and len(public.sheet.made) > 0
 
 
 # What then?

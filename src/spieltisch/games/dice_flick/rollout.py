@@ -18,15 +18,15 @@ from spieltisch.games.dice_flick.state import IN_FLIGHT, OVER, State
 def rollout(state: State, dice: Dice) -> Outcome:
     """Play at random, in place. The fast model replaces the physics."""
     decisions: i64 = 0
-    table = state.table
-    while table.stage != OVER:
-        if table.stage == IN_FLIGHT:
+    public = state.public
+    while public.stage != OVER:
+        if public.stage == IN_FLIGHT:
             land_by_fast_model(state)
             continue
-        moves = legal_moves(state, Seat(int(table.active)))
+        moves = legal_moves(state, Seat(int(public.active)))
         apply_player_move(state, moves[dice.below(len(moves))], None)
         decisions += 1
-    ended = outcome_of(table)
+    ended = outcome_of(public)
     assert ended is not None
     ended.decisions = int(decisions)
     return ended
@@ -34,12 +34,12 @@ def rollout(state: State, dice: Dice) -> Outcome:
 
 def land_by_fast_model(state: State) -> None:
     """Land the die in the air without the physics."""
-    table = state.table
+    public = state.public
     noise = state.noise
     assert noise is not None
     land(
         state,
-        fast_landing(table.board, table.taken, table.aim, noise, table.variant.tremor, state.flick_dice),
+        fast_landing(public.board, public.taken, public.aim, noise, public.variant.tremor, state.flick_dice),
         noise,
         None,
     )

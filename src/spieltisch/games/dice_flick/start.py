@@ -14,7 +14,7 @@ from spieltisch.games.dice_flick.board.board import empty_board
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
 from spieltisch.games.dice_flick.options import variant_of
 from spieltisch.games.dice_flick.rules.turns import begin_turn, tell_turn
-from spieltisch.games.dice_flick.state import CHOOSE_DIE, NO_AIM, NO_COUNTS, State, Table
+from spieltisch.games.dice_flick.state import CHOOSE_DIE, NO_AIM, NO_COUNTS, Public, State
 
 FLICKS: Final = 100
 """The label of the chance stream for flicks; the main stream draws from the bag."""
@@ -28,10 +28,10 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     for seat in range(seats):
         pads.append([])
     hands = vec[i64]([0] * seats)
-    table = Table(
+    public = Public(
         *(variant, CHOOSE_DIE, 1, first, first, 0, 0, False, NO_DIE, hands, empty_board(), NO_AIM, None, pads, None)
     )
-    state = State(table, dice, dice.fork(FLICKS), None, NO_COUNTS[:])
+    state = State(public, dice, dice.fork(FLICKS), None, NO_COUNTS[:])
     begin_turn(state, None)
     return state
 
@@ -39,5 +39,5 @@ def start(seats: int, options: Options, dice: Dice) -> State:
 def opening(state: State) -> list[Event]:
     """The events at the start of the game: whose turn it is, and the first three dice."""
     log: list[Event] = []
-    tell_turn(state, state.table.hand(), log)
+    tell_turn(state, state.public.hand(), log)
     return log

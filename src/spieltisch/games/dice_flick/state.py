@@ -1,4 +1,4 @@
-"""A position of Dice Flick. The `Table` is public; a `State` adds chance, which nobody may see in advance."""
+"""A position of Dice Flick: what is `Public`, and in a `State` also chance, which nobody may see in advance."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
 from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.poses import hole_under
-from spieltisch.games.dice_flick.board.scene import Scene, Scoring, scene_of
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, NO_AXIS, Scene, Scoring, scene_of
 from spieltisch.games.dice_flick.components.box import ALL_DICE, BOX, DICE, UPGRADES, bit, count_in
-from spieltisch.games.dice_flick.components.holes import HOLES
-from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
+from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
+from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, NO_DIE, SIDES
 from spieltisch.games.dice_flick.flick.landing import Change
 from spieltisch.games.dice_flick.flick.noise import Noise
+from spieltisch.games.dice_flick.moves import STRONGEST, azimuth_in, elevation_in, offset_in, strength_in
 from spieltisch.games.dice_flick.options import Variant
 
 # Stages (spec, section 5; automatic steps are no stages).
@@ -48,18 +49,23 @@ NO_COUNTS: Final = vec[i64]([0] * COUNTS)
 class Sheet:
     """A scoring in progress."""
 
-    def __init__(self, visible: i64, in_combination: i64, in_line: i64, made: list[Scoring], before: Board) -> None:
-        self.visible: i64 = visible
-        """DF-29: the upgrade markers without a die when scoring began."""
-        self.in_combination: i64 = in_combination
-        self.in_line: i64 = in_line
-        """The visible markers that have counted in a combination, and in a line."""
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, made: list[Scoring], before: Board, visible: i64, in_combination: i64, in_line: i64) -> None:
         self.made: list[Scoring] = made
         self.before: Board = before
         """The board when scoring began; never mutated."""
+        self.visible: i64 = visible
+        """DF-29: the upgrade markers without a die when scoring began."""
+        self.in_combination: i64 = in_combination
+        """The visible markers that have counted in a combination."""
+        self.in_line: i64 = in_line
+        """The visible markers that have counted in a line."""
 
     def copy(self) -> Sheet:
-        return Sheet(self.visible, self.in_combination, self.in_line, list(self.made), self.before)
+        return Sheet(list(self.made), self.before, self.visible, self.in_combination, self.in_line)
+
+    # End of the fields.
 
     def points(self) -> int:
         return sum([int(scoring.points) for scoring in self.made])
@@ -77,18 +83,25 @@ class Sheet:
 class Last:
     """The last flick that has landed. Immutable."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(self, seat: i64, die: i64, shakes: int, stuck: bool, changes: list[Change], before: Board) -> None:
         self.seat: i64 = seat
         self.die: i64 = die
-        self.shakes: Final = shakes
-        self.stuck: Final = stuck
-        self.changes: Final = changes
-        self.before: Final = before
-        """The board before the flick."""
+        self.shakes: int = shakes
+        """How many rounds of shaking followed."""
+        self.stuck: bool = stuck
+        self.changes: list[Change] = changes
+        self.before: Board = before
+        """The board before it: for “what if”."""
+
+    # End of the fields.
 
 
-class Table:
+class Public:
     """Everything that is public: dice, pads, whose turn it is, and the aim of the last flick."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
@@ -108,8 +121,10 @@ class Table:
         pads: list[list[int]],
         last: Last | None,
     ) -> None:
-        self.variant: Final = variant
+        self.variant: Variant = variant
+        """Options and number of seats, prepared for the rules."""
         self.stage: i64 = stage
+        """`in_flight`: `to_act` is `[-1]`."""
         self.round: i64 = round_
         """From 1."""
         self.active: i64 = active
@@ -117,22 +132,24 @@ class Table:
         self.flicks_made: i64 = flicks_made
         self.flicks_due: i64 = flicks_due
         """In this turn, bonus flicks included."""
-        self.bonus_used = bonus_used
+        self.bonus_used: bool = bonus_used
+        """A bonus flick was accepted in this turn."""
         self.taken: i64 = taken
-        """The die on a plate or in the air, or NO_DIE."""
-        self.hands = hands
-        """The dice in front of each seat, as a set."""
-        self.board = board
+        """The die on a plate or in the air."""
+        self.hands: vec[i64] = hands
+        """The dice in front of each seat; as sets."""
+        self.board: Board = board
+        """By hole, A1 B1 … E5."""
         self.aim: i64 = aim
-        """The flick in the air, or else the last one, as a move; NO_AIM before the first."""
-        self.sheet = sheet
+        """Of the flick in the air, or else of the last one; a move; NO_AIM for none."""
+        self.sheet: Sheet | None = sheet
         """While scoring."""
-        self.pads = pads
-        """By seat: the points of every finished turn."""
-        self.last = last
+        self.pads: list[list[int]] = pads
+        """The points of every finished turn."""
+        self.last: Last | None = last
 
-    def copy(self) -> Table:
-        return Table(
+    def copy(self) -> Public:
+        return Public(
             self.variant,
             self.stage,
             self.round,
@@ -146,9 +163,11 @@ class Table:
             self.board.copy(),
             self.aim,
             None if self.sheet is None else self.sheet.copy(),
-            [list(pad) for pad in self.pads],
+            [list(item) for item in self.pads],
             self.last,
         )
+
+    # End of the fields.
 
     def bag(self) -> i64:
         """DF-1: the bag holds all dice that are nowhere else."""
@@ -172,49 +191,61 @@ class Table:
         assert sheet is not None, "nobody is scoring"
         return scene_of(self.board, sheet.markers(self.variant), sheet.line_markers(self.variant), self.variant)
 
+    def check(self) -> None:
+        check_dice(self)
+        check_board(self.board)
+        check_turn(self)
+        check_aim(self.aim)
+        check_sheet(self)
+        check_pads(self)
+        if self.last is not None:
+            check_board(self.last.before)
+
 
 class State(EngineState):
-    """A table and its sources of chance: draws and flicks have separate streams (spec, section 6)."""
+    """A position and its sources of chance: draws and flicks have separate streams (spec, section 6)."""
 
-    def __init__(self, table: Table, dice: Dice, flick_dice: Dice, noise: Noise | None, counts: vec[i64]) -> None:
-        self.table: Table = table
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, public: Public, dice: Dice, flick_dice: Dice, noise: Noise | None, counts: vec[i64]) -> None:
+        self.public: Public = public
         self.dice: Dice = dice
         """For drawing from the bag."""
         self.flick_dice: Dice = flick_dice
         self.noise: Noise | None = noise
         """The random part of the flick in the air."""
-        self.counts = counts
+        self.counts: vec[i64] = counts
+        """For `statistics.py`."""
 
     def copy(self) -> State:
-        return State(self.table.copy(), self.dice.copy(), self.flick_dice.copy(), self.noise, self.counts[:])
+        return State(self.public.copy(), self.dice.copy(), self.flick_dice.copy(), self.noise, self.counts[:])
+
+    # End of the fields.
 
     def check(self) -> None:
-        check_dice(self.table)
-        check_board(self.table.board)
-        check_turn(self.table)
-        check_sheet(self.table)
-        check_pads(self.table)
-        assert (self.noise is not None) == (self.table.stage == IN_FLIGHT)
+        self.public.check()
+        assert (self.noise is not None) == (self.public.stage == IN_FLIGHT)
 
 
 # Invariants (spec, section 10)
 
 
-def check_dice(table: Table) -> None:
+def check_dice(public: Public) -> None:
     """Invariants 1 and 2: every die is in exactly one place."""
-    sets = [table.board.dice_set(), *table.hands, table.bag()]
-    if table.taken != NO_DIE:
-        sets.append(bit(table.taken))
+    sets = [public.board.dice_set(), *public.hands, public.bag()]
+    if public.taken != NO_DIE:
+        sets.append(bit(public.taken))
     together: i64 = 0
     for each in sets:
         assert together & each == 0, "a die is in two places"
         together |= each
     assert together == ALL_DICE
-    assert (table.taken != NO_DIE) == (table.stage in (AIM, IN_FLIGHT)), (table.taken, STAGES[table.stage])
+    assert (public.taken != NO_DIE) == (public.stage in (AIM, IN_FLIGHT)), (public.taken, STAGES[public.stage])
 
 
 def check_board(board: Board) -> None:
-    """Invariants 2 and 3: one die in a hole, seated, with a face."""
+    """Invariants 2 and 3: one die in a hole, seated, with a face; no die is in two holes."""
+    assert count_in(board.dice_set()) == count_in(board.occupied), "a die is in two holes"
     for hole in range(HOLES):
         lies = board.dice[hole] != NO_DIE
         assert ((board.occupied >> hole) & 1 == 1) == lies
@@ -226,60 +257,78 @@ def check_board(board: Board) -> None:
             assert board.faces[hole] == 0 and board.poses[hole] == 0
 
 
-def check_turn(table: Table) -> None:
+def check_turn(public: Public) -> None:
     """Invariants 4 and 5."""
-    variant = table.variant
-    assert 1 <= table.round <= variant.rounds
-    assert 0 <= table.active < variant.seats and 0 <= table.start_player < variant.seats
+    variant = public.variant
+    assert 1 <= public.round <= variant.rounds
+    assert 0 <= public.active < variant.seats and 0 <= public.start_player < variant.seats
+    assert variant.start_player is None or public.start_player == variant.start_player
     for seat in range(variant.seats):
-        size = count_in(table.hands[seat])
+        size = count_in(public.hands[seat])
         most: i64 = BOX.hand_size
-        if seat == table.active and table.stage != OVER:
+        if seat == public.active and public.stage != OVER:
             assert size <= most, size
         else:
             assert size <= most - BOX.flicks, size
-    assert 0 <= table.flicks_made <= table.flicks_due
+    assert 0 <= public.flicks_made <= public.flicks_due
     if not variant.unlimited_bonus:
-        assert table.flicks_due <= BOX.flicks + (1 if table.bonus_used else 0)
-    if table.stage in (CHOOSE_DIE, AIM, IN_FLIGHT):
-        assert table.flicks_made < table.flicks_due
-    if table.stage == CHOOSE_DIE:
-        assert table.hand() != 0
-    if table.stage == IN_FLIGHT:
-        assert table.aim != NO_AIM
+        assert public.flicks_due <= BOX.flicks + (1 if public.bonus_used else 0)
+    if public.stage in (CHOOSE_DIE, AIM, IN_FLIGHT):
+        assert public.flicks_made < public.flicks_due
+    if public.stage == CHOOSE_DIE:
+        assert public.hand() != 0
+    if public.stage == IN_FLIGHT:
+        assert public.aim != NO_AIM
+    if public.stage == BONUS_OFFER:
+        assert variant.unlimited_bonus or not public.bonus_used
+        assert public.hand() != 0 or public.bag() != 0
 
 
-def check_sheet(table: Table) -> None:
+def check_aim(aim: i64) -> None:
+    """DF-11: the last flick was one that the rules allow."""
+    if aim == NO_AIM:
+        return
+    ranges = BOX.ranges
+    assert -ranges.offset <= offset_in(aim) <= ranges.offset
+    assert -ranges.azimuth <= azimuth_in(aim) <= ranges.azimuth
+    assert 0 <= elevation_in(aim) <= ranges.elevation
+    assert 0 <= strength_in(aim) <= STRONGEST
+
+
+def check_sheet(public: Public) -> None:
     """Invariants 6 and 7: points are those of the dice that left, and markers count as the rules say."""
-    sheet = table.sheet
-    assert (sheet is not None) == (table.stage == SCORING)
+    sheet = public.sheet
+    assert (sheet is not None) == (public.stage == SCORING)
     if sheet is None:
         return
     before = sheet.before
+    check_board(before)
     assert sheet.visible == UPGRADES & ~before.occupied
     assert (sheet.in_combination | sheet.in_line) & ~sheet.visible == 0
-    if table.variant.marker_once:
+    if public.variant.marker_once:
         assert sheet.in_combination & sheet.in_line == 0
-    removed = before.occupied & ~table.board.occupied
-    assert table.board.occupied & ~before.occupied == 0
-    whole = scene_of(before, 0, 0, table.variant)
+    removed = before.occupied & ~public.board.occupied
+    assert public.board.occupied & ~before.occupied == 0
+    assert before.dice_set() & ~public.board.dice_set() & ~public.bag() == 0, "a scored die is not in the bag"
+    whole = scene_of(before, 0, 0, public.variant)
     points = int(whole.dice_worth(removed))
     scored: i64 = 0
     for scoring in sheet.made:
+        assert (scoring.kind == COMBINATION) == (scoring.colour != NO_COLOUR)
+        assert (scoring.kind == LINE) == (scoring.axis != NO_AXIS) == (scoring.knaller != NOWHERE)
         points += int(count_in(scoring.holes & ~before.occupied)) * BOX.upgrade_points
         assert scored & scoring.holes & before.occupied == 0, "a die was scored twice"
         scored |= scoring.holes & before.occupied
     assert scored == removed and points == sheet.points(), (points, sheet.points())
 
 
-def check_pads(table: Table) -> None:
-    """Invariant 9."""
-    finished = 0
-    for pad in table.pads:
-        assert len(pad) <= table.variant.rounds and (not pad or min(pad) >= 0)
-        finished += len(pad)
-    if table.stage == OVER:
-        assert finished == table.variant.rounds * table.variant.seats
-    else:
-        played = (table.active - table.start_player) % table.variant.seats
-        assert finished == (table.round - 1) * table.variant.seats + played
+def check_pads(public: Public) -> None:
+    """Invariant 9: every seat has noted each turn that it has finished."""
+    seats = public.variant.seats
+    for seat, pad in enumerate(public.pads):
+        assert not pad or min(pad) >= 0
+        if public.stage == OVER:
+            assert len(pad) == public.variant.rounds
+        else:
+            played = (seat - public.start_player) % seats < (public.active - public.start_player) % seats
+            assert len(pad) == public.round - (0 if played else 1), (seat, pad)

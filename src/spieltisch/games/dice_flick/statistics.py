@@ -19,7 +19,7 @@ from spieltisch.games.dice_flick.state import (
 
 def statistics_of(state: State) -> dict[str, list[int]]:
     """Turns, flicks and their results; holes are in the order A1, B1 … E5."""
-    turns = [points for pad in state.table.pads for points in pad]
+    turns = [points for pad in state.public.pads for points in pad]
     landed = numbers(state.counts, LANDED, HOLES + 1)
     return {
         "turns": [len(turns)],

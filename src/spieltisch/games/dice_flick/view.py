@@ -2,41 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.game import State as EngineState
 from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import speed_of, strength_in
 from spieltisch.games.dice_flick.start import FLICKS
-from spieltisch.games.dice_flick.state import IN_FLIGHT, NO_COUNTS, OVER, State, Table
+from spieltisch.games.dice_flick.state import IN_FLIGHT, NO_COUNTS, OVER, Public, State
 
 
-class View:
-    """The table as one viewer sees it."""
+class View(EngineState):
+    """The table as one viewer sees it: everything but chance."""
 
-    def __init__(self, seat: Seat | None, table: Table) -> None:
-        self.seat: Final = seat
-        self.table: Final = table
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, public: Public, seat: Seat | None) -> None:
+        self.public: Public = public
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
+
+    def copy(self) -> View:
+        return View(self.public.copy(), self.seat)
+
+    # End of the fields.
+
+    def check(self) -> None:
+        self.public.check()
 
     def to_act(self) -> list[Seat]:
-        if self.table.stage == OVER:
+        if self.public.stage == OVER:
             return []
-        return [CLOCK] if self.table.stage == IN_FLIGHT else [Seat(int(self.table.active))]
+        return [CLOCK] if self.public.stage == IN_FLIGHT else [Seat(int(self.public.active))]
 
 
 def view_of(state: State, viewer: Seat | None) -> View:
     """All that this viewer may know; None is a spectator."""
-    return View(viewer, state.table.copy())
+    return View(state.public.copy(), viewer)
 
 
 def imagine(view: View, dice: Dice) -> State:
     """A state consistent with this view: the chance of draws, tremor and flights is redrawn."""
-    table = view.table.copy()
+    public = view.public.copy()
     stream = FastDice(int(dice.below(MOST)))
     flicks = stream.fork(FLICKS)
     noise = None
-    if table.stage == IN_FLIGHT:
-        noise = draw_noise(flicks, BOX.tremors[table.variant.tremor], speed_of(strength_in(table.aim)))
-    return State(table, stream, flicks, noise, NO_COUNTS[:])
+    if public.stage == IN_FLIGHT:
+        noise = draw_noise(flicks, BOX.tremors[public.variant.tremor], speed_of(strength_in(public.aim)))
+    return State(public, stream, flicks, noise, NO_COUNTS[:])

@@ -54,7 +54,7 @@ from spieltisch.games.cubitos.rules.abilities import is_resolving
 from spieltisch.games.cubitos.rules.support import swords_of
 from spieltisch.games.cubitos.scoring import distance_of, lines_of, overrun_of
 from spieltisch.games.cubitos.state import player, state
-from spieltisch.games.cubitos.state.player import DRAWING, NONE, copied_tasks
+from spieltisch.games.cubitos.state.player import DRAWING, NONE
 
 # Dice
 
@@ -140,7 +140,7 @@ class Counts(Record):
     )
 
 
-class Task(Record, of=tasks.Task):
+class Task(Record, of=tasks.Task, frozen=True):
     """A question that is put to a player. Never changes, so that copies of a state share it."""
 
     about: str = field(QUESTION, "the name of the question")
@@ -182,7 +182,6 @@ class StoredPlayer(Record, of=player.Player):
         Listed(Nested(Task), most=99),
         [],
         "questions that they have to answer, the first one now; for bots",
-        copied=copied_tasks,
     )
     waiting: bool = begun(Flag(), False, "whether they wait for the others (CU-40)")
     maximum: i64 = field(

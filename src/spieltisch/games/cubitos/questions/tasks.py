@@ -29,7 +29,4 @@ class Task:
         self.held: i64 = held
         """Dice that the player has picked up already."""
 
-    def copy(self) -> Task:
-        return Task(self.about, self.amount, self.card, self.held)
-
     # End of the fields.

@@ -41,11 +41,6 @@ NONE: Final = -1
 """No number: swords that were not announced."""
 
 
-def copied_tasks(tasks: list[Task]) -> list[Task]:
-    """Tasks never change: the copy of a player has the same ones."""
-    return tasks[:]
-
-
 class Player:
     """One seat: a team board, a runner, and what has happened in this round."""
 
@@ -131,7 +126,7 @@ class Player:
         twin.active = self.active[:]
         twin.rolled = self.rolled
         if self.tasks:
-            twin.tasks = copied_tasks(self.tasks)
+            twin.tasks = list(self.tasks)
         twin.waiting = self.waiting
         twin.maximum = self.maximum
         twin.lines_ahead = self.lines_ahead

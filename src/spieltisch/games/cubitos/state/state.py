@@ -419,9 +419,17 @@ class State(Public):
         dice: Dice,
         streams: list[Dice],
     ) -> None:
-        super().__init__(
-            variant, round_, section, extra_rounds, playing, start_player, turn, supply, players, compared, winners
-        )
+        self.variant = variant
+        self.round = round_
+        self.section = section
+        self.extra_rounds = extra_rounds
+        self.playing = playing
+        self.start_player = start_player
+        self.turn = turn
+        self.supply = supply
+        self.players = players
+        self.compared = compared
+        self.winners = winners
         self.dice: Dice = dice
         """Used before the first round."""
         self.streams: list[Dice] = streams

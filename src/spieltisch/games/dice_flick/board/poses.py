@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from spieltisch.engine.basics import Json
 from spieltisch.games.dice_flick.components.box import PITCH
 from spieltisch.games.dice_flick.components.holes import COLUMNS, NOWHERE, ROWS
 
@@ -33,6 +34,11 @@ def y_in(pose: i64) -> i64:
 
 def yaw_in(pose: i64) -> i64:
     return pose >> 26
+
+
+def pose_data(pose: i64) -> list[Json]:
+    """X and y in millimetres, yaw in degrees."""
+    return [int(x_in(pose)) / POSE_STEPS, int(y_in(pose)) / POSE_STEPS, int(yaw_in(pose)) / YAW_STEPS]
 
 
 def hole_centre(hole: i64) -> tuple[i64, i64]:

@@ -23,17 +23,21 @@ NO_AXIS: Final = -1
 class Scoring:
     """One scoring, made or possible. Immutable."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(self, kind: i64, colour: i64, holes: i64, axis: i64, knaller: i64, points: i64) -> None:
         self.kind: i64 = kind
         self.colour: i64 = colour
-        """Of a combination, else NO_COLOUR."""
+        """Of a combination."""
         self.holes: i64 = holes
-        """Dice and markers."""
+        """Of dice and markers."""
         self.axis: i64 = axis
-        """Of a line, else NO_AXIS."""
+        """Of a line."""
         self.knaller: i64 = knaller
-        """The hole of a line's Knaller, else NOWHERE."""
+        """The hole of a line's Knaller."""
         self.points: i64 = points
+
+    # End of the fields.
 
 
 class Scene:

@@ -20,7 +20,7 @@ from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.game import DICE_FLICK
 from spieltisch.games.dice_flick.moves import ACCEPT_BONUS, take
-from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Table
+from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Public
 from spieltisch.games.dice_flick.view import View
 
 CARELESS: Final = 3
@@ -38,38 +38,38 @@ class DiceFlickBot(Bot[View]):
     looks_ahead: ClassVar[bool] = False
 
     def choose(self, view: View, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        table = view.table
+        public = view.public
         if len(moves) == 1:
             return moves[0]
-        if table.stage == CHOOSE_DIE:
-            return self.take(table, moves, dice)
-        if table.stage == AIM:
-            return self.flick(table, dice)
-        if table.stage == BONUS_OFFER:
+        if public.stage == CHOOSE_DIE:
+            return self.take(public, moves, dice)
+        if public.stage == AIM:
+            return self.flick(public, dice)
+        if public.stage == BONUS_OFFER:
             return Move(ACCEPT_BONUS)
-        return Move(int(choose_scoring(table, self.stakes(table))))
+        return Move(int(choose_scoring(public, self.stakes(public))))
 
-    def stakes(self, table: Table) -> Stakes:
+    def stakes(self, public: Public) -> Stakes:
         return short_sighted()
 
-    def aims(self, table: Table) -> Aims:
+    def aims(self, public: Public) -> Aims:
         """Where its flicks end, with the table's tremor and its own."""
-        return aims_of(unsteadier(TREMORS.index(self.hand), table.variant.tremor), self.gentle)
+        return aims_of(unsteadier(TREMORS.index(self.hand), public.variant.tremor), self.gentle)
 
-    def planner(self, table: Table) -> Planner:
-        return Planner(table, self.aims(table), self.stakes(table), self.looks_ahead)
+    def planner(self, public: Public) -> Planner:
+        return Planner(public, self.aims(public), self.stakes(public), self.looks_ahead)
 
-    def take(self, table: Table, moves: Sequence[Move], dice: Dice) -> Move:
-        return Move(int(take(COLOUR_OF[self.planner(table).best().die])))
+    def take(self, public: Public, moves: Sequence[Move], dice: Dice) -> Move:
+        return Move(int(take(COLOUR_OF[self.planner(public).best().die])))
 
-    def flick(self, table: Table, dice: Dice) -> Move:
-        return self.aimed(table, int(self.planner(table).best().aim), dice)
+    def flick(self, public: Public, dice: Dice) -> Move:
+        return self.aimed(public, int(self.planner(public).best().aim), dice)
 
-    def aimed(self, table: Table, aim: int, dice: Dice) -> Move:
+    def aimed(self, public: Public, aim: int, dice: Dice) -> Move:
         """The flick that the hand of this bot makes of an aim."""
-        variant = table.variant
+        variant = public.variant
         own, tables = BOX.tremors[TREMORS.index(self.hand)], BOX.tremors[variant.tremor]
-        return Move(with_error(self.aims(table).flicks[aim], own, tables, variant.elevation_control, dice))
+        return Move(with_error(self.aims(public).flicks[aim], own, tables, variant.elevation_control, dice))
 
 
 class Easy(DiceFlickBot):
@@ -79,13 +79,13 @@ class Easy(DiceFlickBot):
     hand = "beginner"
     gentle = True
 
-    def take(self, table: Table, moves: Sequence[Move], dice: Dice) -> Move:
+    def take(self, public: Public, moves: Sequence[Move], dice: Dice) -> Move:
         return moves[dice.below(len(moves))]
 
-    def flick(self, table: Table, dice: Dice) -> Move:
+    def flick(self, public: Public, dice: Dice) -> Move:
         if dice.below(CARELESS) == 0:
-            return self.aimed(table, int(dice.below(len(self.aims(table).flicks))), dice)
-        return super().flick(table, dice)
+            return self.aimed(public, int(dice.below(len(self.aims(public).flicks))), dice)
+        return super().flick(public, dice)
 
 
 class Medium(DiceFlickBot):
@@ -102,8 +102,8 @@ class Hard(DiceFlickBot):
     hand = "good"
     looks_ahead = True
 
-    def stakes(self, table: Table) -> Stakes:
-        return far_sighted(table)
+    def stakes(self, public: Public) -> Stakes:
+        return far_sighted(public)
 
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]

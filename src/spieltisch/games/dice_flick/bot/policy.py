@@ -28,7 +28,7 @@ from spieltisch.games.dice_flick.components.box import BONUS_AT, COLOUR_OF, UPGR
 from spieltisch.games.dice_flick.components.holes import ALL_HOLES, HOLES, beside
 from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_DIE
 from spieltisch.games.dice_flick.scoring.best import best_choice
-from spieltisch.games.dice_flick.state import Table
+from spieltisch.games.dice_flick.state import Public
 
 NEIGHBOURS: Final = 10
 """A die that hits another die ends in each neighbouring hole with a chance of one in NEIGHBOURS."""
@@ -48,27 +48,27 @@ class Plan:
 class Planner:
     """Plans one flick; with `looks_ahead` it also considers the next one."""
 
-    def __init__(self, table: Table, aims: Aims, stakes: Stakes, looks_ahead: bool) -> None:
-        self.table: Final = table
+    def __init__(self, public: Public, aims: Aims, stakes: Stakes, looks_ahead: bool) -> None:
+        self.public: Final = public
         self.aims: Final = aims
         self.stakes: Final = stakes
         self.looks_ahead: Final = looks_ahead
-        visible = UPGRADES & ~table.board.occupied
-        self.scene: Final = scene_of(table.board, visible, visible, table.variant)
-        self.flicks: i64 = table.flicks_due - table.flicks_made - 1
+        visible = UPGRADES & ~public.board.occupied
+        self.scene: Final = scene_of(public.board, visible, visible, public.variant)
+        self.flicks: i64 = public.flicks_due - public.flicks_made - 1
         """The number of flicks after the planned one."""
-        self.bonus: i64 = 0 if table.bonus_used and not table.variant.unlimited_bonus else BONUS_AT
+        self.bonus: i64 = 0 if public.bonus_used and not public.variant.unlimited_bonus else BONUS_AT
         self.known: Final[dict[int, int]] = {}
         """Cached results of `settled`, by the dice added to the board."""
 
     def best(self) -> Plan:
         """The best plan with the die on the plate, or with any in hand."""
-        table = self.table
-        if table.taken != NO_DIE:
-            return self.plan(table.taken)
+        public = self.public
+        if public.taken != NO_DIE:
+            return self.plan(public.taken)
         best = Plan(NO_DIE, 0, LEAST)
         for colour in range(len(COLOURS)):
-            die = first_of(table.hand(), colour)
+            die = first_of(public.hand(), colour)
             if die != NO_DIE:
                 plan = self.plan(die)
                 if plan.worth > best.worth:
@@ -77,13 +77,13 @@ class Planner:
 
     def plan(self, die: i64) -> Plan:
         """The best aim for this die."""
-        rest = self.table.hand() & ~bit(die)
+        rest = self.public.hand() & ~bit(die)
         missed = self.outlook(self.scene, 0, rest)
         values = vec[i64]([0] * HOLES)
         hole: i64 = 0
         while hole < HOLES:
             if (self.scene.occupied >> hole) & 1 == 0:
-                after = with_die(self.scene, die, hole, self.table.variant)
+                after = with_die(self.scene, die, hole, self.public.variant)
                 values[hole] = self.outlook(after, code_of(die, hole), rest) - missed
             hole += 1
         self.correct(values, self.scene.occupied)
@@ -120,7 +120,7 @@ class Planner:
 
     def promising(self, scene: Scene) -> i64:
         """The points that can be scored now, and a part of the prospects of the rest."""
-        choice = best_choice(scene, self.table.variant)
+        choice = best_choice(scene, self.public.variant)
         left = scene.occupied & ~choice.holes
         return choice.points * POINT + prospects(scene, left) * self.stakes.ahead // PART
 
@@ -133,7 +133,7 @@ class Planner:
         hole: i64 = 0
         while hole < HOLES:
             if (hot >> hole) & 1 != 0:
-                after = with_die(scene, die, hole, self.table.variant)
+                after = with_die(scene, die, hole, self.public.variant)
                 values[hole] = self.settled(after, pair_of(code, code_of(die, hole))) - missed
             elif (scene.occupied >> hole) & 1 == 0:
                 values[hole] = cold
@@ -145,7 +145,7 @@ class Planner:
         """What the position is worth when only scoring is left."""
         known = self.known.get(int(code))
         if known is None:
-            choice = best_choice(scene, self.table.variant)
+            choice = best_choice(scene, self.public.variant)
             left = scene.occupied & ~choice.holes
             known = int(choice.points * POINT - prospects(scene, left) * self.stakes.behind // PART)
             self.known[int(code)] = known

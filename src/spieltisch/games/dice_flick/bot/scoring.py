@@ -25,21 +25,21 @@ from spieltisch.games.dice_flick.scoring.best import (
     subset_of,
     try_way,
 )
-from spieltisch.games.dice_flick.state import Table
+from spieltisch.games.dice_flick.state import Public
 
 NEARLY: Final = 4
 """Only sets within this many points of the best one are considered."""
 
 
-def choose_scoring(table: Table, stakes: Stakes) -> i64:
+def choose_scoring(public: Public, stakes: Stakes) -> i64:
     """The next scoring move, or the end of scoring."""
-    scene = table.scene()
-    best = best_choice(scene, table.variant)
+    scene = public.scene()
+    best = best_choice(scene, public.variant)
     if best.points == 0:
         return FINISH_SCORING
     if stakes.behind == 0 or scene.jokers | scene.knallers == 0:
         return SCORE_BEST
-    found = best_with_rest(scene, table.variant, stakes, best)
+    found = best_with_rest(scene, public.variant, stakes, best)
     return SCORE_BEST if found.holes == best.holes else first_move(scene, found)
 
 

@@ -16,7 +16,7 @@ from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, UPGRADE_A
 from spieltisch.games.dice_flick.components.holes import ALL_HOLES, CENTRE_MASK, beside, connected
 from spieltisch.games.dice_flick.components.kinds import PINK, PIP_COLOURS, WHITE
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.state import Table
+from spieltisch.games.dice_flick.state import Public
 
 POINT: Final = 100
 LIKELY_FACE: Final = 4
@@ -56,11 +56,11 @@ def short_sighted() -> Stakes:
     return Stakes(AHEAD, 0, False)
 
 
-def far_sighted(table: Table) -> Stakes:
+def far_sighted(public: Public) -> Stakes:
     """Stakes that also consider the next players and the own next turn."""
-    last = table.round == table.variant.rounds
-    over = last and (table.active + 1) % table.variant.seats == table.start_player
-    return Stakes(AHEAD, 0 if over else BEHIND[table.variant.seats], not last)
+    last = public.round == public.variant.rounds
+    over = last and (public.active + 1) % public.variant.seats == public.start_player
+    return Stakes(AHEAD, 0 if over else BEHIND[public.variant.seats], not last)
 
 
 def with_die(scene: Scene, die: i64, hole: i64, variant: Variant) -> Scene:

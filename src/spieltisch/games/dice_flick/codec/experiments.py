@@ -11,7 +11,9 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import describe, read_bool, read_data
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.games.dice_flick.board.board import Board, empty_board
-from spieltisch.games.dice_flick.codec.parts import read_aim, read_landing
+from spieltisch.games.dice_flick.board.poses import pose_data
+from spieltisch.games.dice_flick.codec.generated import decode_landing
+from spieltisch.games.dice_flick.codec.parts import aim_in
 from spieltisch.games.dice_flick.components.box import BOX, dice_in
 from spieltisch.games.dice_flick.components.holes import PLATES, holes_in
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
@@ -20,9 +22,8 @@ from spieltisch.games.dice_flick.flick.landing_move import land
 from spieltisch.games.dice_flick.flick.noise import Noise, draw_noise, noisy_elevation, noisy_speed
 from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
 from spieltisch.games.dice_flick.options import Variant
-from spieltisch.games.dice_flick.rules.events import pose_data
 from spieltisch.games.dice_flick.rules.flicking import why_not_flick
-from spieltisch.games.dice_flick.state import IN_FLIGHT, State, Table
+from spieltisch.games.dice_flick.state import IN_FLIGHT, Public, State
 from spieltisch.games.dice_flick.view import View
 
 EMPTY: Final = "empty"
@@ -53,20 +54,20 @@ def experiment_data(board: Board, die: i64, aim: i64, noise: Noise, variant: Var
 
 def experiment(state: State) -> Data | None:
     """The flick in the air, if there is one."""
-    table = state.table
+    public = state.public
     noise = state.noise
-    if table.stage != IN_FLIGHT or noise is None:
+    if public.stage != IN_FLIGHT or noise is None:
         return None
-    return experiment_data(table.board, table.taken, table.aim, noise, table.variant)
+    return experiment_data(public.board, public.taken, public.aim, noise, public.variant)
 
 
 def finding(state: State, result: Data) -> Move:
     """The landing that the physics found, as a move of the clock. Raises InvalidData."""
-    if state.table.stage != IN_FLIGHT:
+    if state.public.stage != IN_FLIGHT:
         raise InvalidData("no die is in the air")
     if read_bool(result, "stuck"):  # DF-R3: nothing has happened
         return Move(land(Landing([], True, [], [], [], 0, b"")))
-    return Move(land(read_landing(result)))
+    return Move(land(decode_landing(result)))
 
 
 # Rehearsals
@@ -77,28 +78,28 @@ def rehearsal(view: View, data: Data, dice: Dice) -> Data:
 
     Raises IllegalMove for a flick that the viewer may not make at this table, and InvalidData.
     """
-    table = view.table
-    aim = read_aim(read_data(data, "flick"))
-    seat: i64 = table.active if view.seat is None else view.seat
-    refusal = why_not_flick(table, seat, aim)
+    public = view.public
+    aim = aim_in(read_data(data, "flick"))
+    seat: i64 = public.active if view.seat is None else view.seat
+    refusal = why_not_flick(public, seat, aim)
     if refusal is not None:
         raise IllegalMove(refusal)
     which = data.get("board", EMPTY)
     if which == EMPTY:
-        board, die = empty_board(), die_at_hand(table)
-    elif which == BEFORE and table.last is not None:
-        board, die = table.last.before, table.last.die
+        board, die = empty_board(), die_at_hand(public)
+    elif which == BEFORE and public.last is not None:
+        board, die = public.last.before, public.last.die
     elif which == BEFORE:
         raise InvalidData("board: no flick has landed yet")
     else:
         raise InvalidData(f"board: {EMPTY} or {BEFORE} is needed, not {describe(which)}")
-    noise = draw_noise(dice, BOX.tremors[table.variant.tremor], speed_of(strength_in(aim)))
-    return experiment_data(board, die, aim, noise, table.variant)
+    noise = draw_noise(dice, BOX.tremors[public.variant.tremor], speed_of(strength_in(aim)))
+    return experiment_data(board, die, aim, noise, public.variant)
 
 
-def die_at_hand(table: Table) -> i64:
+def die_at_hand(public: Public) -> i64:
     """The die for a practice flick: the one on the plate, else one in hand, else any."""
-    if table.taken != NO_DIE:
-        return table.taken
-    hand = dice_in(table.hand())
+    if public.taken != NO_DIE:
+        return public.taken
+    hand = dice_in(public.hand())
     return hand[0] if hand else 0

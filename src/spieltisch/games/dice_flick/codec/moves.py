@@ -1,30 +1,32 @@
-"""Moves to and from plain data ("Dice Flick on the wire" in docs/protocol.md)."""
+"""Moves to and from plain data: numbers of their own making, and landings that are longer than any other number."""
 
 from __future__ import annotations
 
 from spieltisch.engine.basics import Data, InvalidData, Move
-from spieltisch.engine.read import check_known, describe, read_named, read_str
+from spieltisch.engine.read import as_named, check_known, describe, read_list, read_named, read_str
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.codec.parts import read_aim, read_holes, read_landing
-from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES
-from spieltisch.games.dice_flick.components.kinds import COLOURS, PIP_COLOURS
+from spieltisch.games.dice_flick.codec.generated import decode_landing
+from spieltisch.games.dice_flick.codec.parts import aim_in, hole_set
+from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, holes_in
+from spieltisch.games.dice_flick.components.kinds import COLOURS, PIP_NAMES
 from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
 from spieltisch.games.dice_flick.moves import FLICK, LAND, SCORE_COMBINATION, SCORE_LINE, TAKE, VERBS, verb_in
-from spieltisch.games.dice_flick.rules.events import aim_data, holes_data, landing_data
+from spieltisch.games.dice_flick.rules.events import aim_data
+from spieltisch.games.dice_flick.rules.told import encode_landing
 
 
 def encode_move(move: Move) -> Data:
     verb = verb_in(move)
     data: Data = {"move": VERBS[verb]}
     if verb == LAND:
-        return data | landing_data(landing_in(move))
+        return data | encode_landing(landing_in(move))
     if verb == TAKE:
         data["die"] = COLOURS[moves.colour_in(move)]
     elif verb == FLICK:
         data.update(aim_data(move))
     elif verb == SCORE_COMBINATION:
         data["colour"] = COLOURS[moves.colour_in(move)]
-        data["holes"] = holes_data(moves.holes_of(move))
+        data["holes"] = [HOLE_NAMES[hole] for hole in holes_in(moves.holes_of(move))]
     elif verb == SCORE_LINE:
         data["hole"] = HOLE_NAMES[moves.knaller_in(move)]
         data["axis"] = AXIS_NAMES[moves.axis_in(move)]
@@ -41,17 +43,18 @@ def decode_move(data: Data) -> Move:
     verb = VERBS.index(name)
     if verb == LAND:
         check_known(data, name, ["move", "dice", "stuck", "shakes", "fallback", "impacts", "frames", "trajectory"])
-        return Move(land(read_landing(data)))
+        return Move(land(decode_landing(data)))
     if verb == TAKE:
         check_known(data, name, ["move", "die"])
         return Move(int(moves.take(read_named(data, "die", COLOURS))))
     if verb == FLICK:
         check_known(data, name, ["move", "plate", "offset", "azimuth", "elevation", "strength"])
-        return Move(read_aim(data))
+        return Move(aim_in(data))
     if verb == SCORE_COMBINATION:
         check_known(data, name, ["move", "colour", "holes"])
-        colour = read_named(data, "colour", COLOURS[:PIP_COLOURS])
-        return Move(int(moves.score_combination(colour, read_holes(data, "holes"))))
+        colour = read_named(data, "colour", PIP_NAMES)
+        holes = hole_set([as_named(hole, "holes", HOLE_NAMES) for hole in read_list(data, "holes")])
+        return Move(int(moves.score_combination(colour, holes)))
     if verb == SCORE_LINE:
         check_known(data, name, ["move", "hole", "axis"])
         knaller = read_named(data, "hole", HOLE_NAMES)

@@ -1,158 +1,180 @@
-"""Dice, holes, boards, landings and scorings to and from plain data: what moves, states and views have in common.
-
-Every reader raises InvalidData that names the field.
-"""
+"""What the declared fields of Dice Flick cannot say by themselves: packed dice, holes, poses and flights."""
 
 from __future__ import annotations
 
 from binascii import Error as BadBase64
 from binascii import a2b_base64
-from math import isfinite
 from typing import Final
 
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice_data import decode_dice
+from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
-    as_list,
-    as_named,
+    as_exactly,
+    as_float,
+    as_steps,
+    as_up_to,
     as_within,
-    describe,
     read,
-    read_below,
-    read_bool,
+    read_data,
     read_datas,
     read_exactly,
     read_int,
-    read_list,
     read_named,
-    read_str,
     read_within,
 )
 from spieltisch.games.dice_flick import moves
 from spieltisch.games.dice_flick.board.board import Board, empty_board
-from spieltisch.games.dice_flick.board.poses import FARTHEST, FULL_TURN, POSE_STEPS, YAW_STEPS, pose_of
-from spieltisch.games.dice_flick.board.scene import KINDS, NO_AXIS, Scoring
-from spieltisch.games.dice_flick.components.box import COLOUR_OF, DICE, bit, count_in
-from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES, holes_in
-from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_COLOUR, PIP_COLOURS, SIDES
-from spieltisch.games.dice_flick.flick.landing import IN_HOLE, LOWEST_PARTNER, OUTCOMES, Change, Impact, Landing, Shake
-from spieltisch.games.dice_flick.flick.noise import ORIENTATIONS, Noise
-from spieltisch.games.dice_flick.rules.events import pose_data, scoring_data
+from spieltisch.games.dice_flick.board.poses import FARTHEST, FULL_TURN, POSE_STEPS, YAW_STEPS, pose_data, pose_of
+from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.components.box import DICE_OF, LAST_DIE, UPGRADES, bit, count_in
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, NOWHERE, PLATES, holes_in
+from spieltisch.games.dice_flick.components.kinds import COLOURS, SIDES
+from spieltisch.games.dice_flick.flick.landing import IN_HOLE, LOWEST_PARTNER, Change, Impact
+from spieltisch.games.dice_flick.options import OPTIONS, Variant, why_not_start
+from spieltisch.games.dice_flick.rules.scoring import groups
+from spieltisch.games.dice_flick.rules.told import encode_scoring
+from spieltisch.games.dice_flick.scoring.best import best_scorings
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
+from spieltisch.games.dice_flick.state import Public, Sheet
+from spieltisch.games.dice_flick.view import View
 
 MOST_FRAMES: Final = 0xFFFF
 MOST_BYTES: Final = 200_000
 """The longest trajectory."""
-MOST_THINGS: Final = 2000
-"""The most impacts of a landing."""
+MOST_IMPACTS: Final = 2000
 TOO_FAR: Final = 1_000_000_000
 """Values up to this are read and refused by the rules as out of range; beyond, they are invalid data."""
 
 
-def as_number(value: Json, name: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
-        raise InvalidData(f"{name}: a number is needed, not {describe(value)}")
-    return float(value)
+def read_variant(data: Data) -> Variant:
+    seats = read_int(data, "seats")
+    options = read_options(OPTIONS, read_data(data, "options"))
+    refusal = why_not_start(seats, options)
+    if refusal is not None:
+        raise InvalidData(f"seats: {refusal}")
+    return Variant(seats, options)
 
 
-def as_steps(value: Json, name: str, scale: int, most: int) -> int:
-    """A number in whole steps of 1 / scale, no farther from 0 than `most` steps."""
-    number = as_number(value, name)
-    if not -most <= number * scale <= most:
-        raise InvalidData(f"{name}: {describe(value)} is too far away")
-    return round(number * scale)
+def read_dice(data: Data, name: str) -> Dice:
+    return decode_dice(read_data(data, name))
 
 
-def read_steps(data: Data, name: str, scale: int, most: int) -> int:
-    return as_steps(read(data, name), name, scale, most)
+# Sets of dice and of holes
 
 
-def read_dice_set(values: list[Json], name: str) -> i64:
+def dice_set(dice: list[int]) -> i64:
     """Dice, each once."""
-    dice: i64 = 0
-    for value in values:
-        die = as_within(value, name, 0, DICE - 1, "a die")
-        if (dice >> die) & 1 != 0:
-            raise InvalidData(f"{name}: die {die} is there twice")
-        dice |= bit(die)
-    return dice
+    found: i64 = 0
+    for die in dice:
+        if found & bit(die) != 0:
+            raise InvalidData(f"die {die} is there twice")
+        found |= bit(die)
+    return found
 
 
-def read_holes(data: Data, name: str) -> i64:
+def hole_set(holes: list[int]) -> i64:
     """Holes, each once."""
-    holes: i64 = 0
-    for value in read_list(data, name):
-        hole = as_named(value, name, HOLE_NAMES)
-        if (holes >> hole) & 1 != 0:
-            raise InvalidData(f"{name}: {HOLE_NAMES[hole]} is there twice")
-        holes |= bit(hole)
-    return holes
+    found: i64 = 0
+    for hole in holes:
+        if found & bit(hole) != 0:
+            raise InvalidData(f"{HOLE_NAMES[hole]} is there twice")
+        found |= bit(hole)
+    return found
 
 
-def _dice_of_colours() -> list[i64]:
-    sets: list[i64] = []
-    for colour in range(len(COLOURS)):
-        dice: i64 = 0
-        for die in range(DICE):
-            if COLOUR_OF[die] == colour:
-                dice |= bit(die)
-        sets.append(dice)
-    return sets
-
-
-DICE_OF_COLOURS = _dice_of_colours()
-
-
-def bag_data(bag: i64, of_colour: list[i64]) -> Data:
+def bag_data(public: Public) -> Data:
     """The number of dice of each colour."""
+    bag = public.bag()
     data: Data = {}
-    for colour, dice in enumerate(of_colour):
-        data[COLOURS[colour]] = int(count_in(bag & dice))
+    for colour, name in enumerate(COLOURS):
+        data[name] = int(count_in(bag & DICE_OF[colour]))
     return data
 
 
-# Flicks
+# Flicks and landings
 
 
-def read_aim(data: Data) -> int:
+def read_aim(data: Data, name: str) -> i64:
+    return aim_in(read_data(data, name))
+
+
+def aim_in(aim: Data) -> int:
     """A flick as a move, rounded; values out of range stay out of range, so that the rules can refuse them."""
     return moves.flick(
-        read_named(data, "plate", PLATES),
-        read_steps(data, "offset", 10, TOO_FAR),
-        read_steps(data, "azimuth", 100, TOO_FAR),
-        read_steps(data, "elevation", 100, TOO_FAR),
-        read_steps(data, "strength", moves.STRONGEST, TOO_FAR),
+        read_named(aim, "plate", PLATES),
+        read_steps(aim, "offset", 10),
+        read_steps(aim, "azimuth", 100),
+        read_steps(aim, "elevation", 100),
+        read_steps(aim, "strength", moves.STRONGEST),
     )
 
 
-def read_noise(data: Data) -> Noise:
-    hit = read_exactly(data, "hit", 2)
-    return Noise(
-        read_steps(data, "azimuth", 100, TOO_FAR),
-        read_steps(data, "elevation", 100, TOO_FAR),
-        read_steps(data, "speed", 10_000, TOO_FAR),
-        as_steps(hit[0], "hit", 100, TOO_FAR),
-        as_steps(hit[1], "hit", 100, TOO_FAR),
-        read_below(data, "orientation", ORIENTATIONS),
-        read_steps(data, "yaw", 100, TOO_FAR),
-        read_within(data, "seed", 0, 0x7FFFFFFF),
+def read_steps(data: Data, name: str, scale: int) -> int:
+    return as_steps(read(data, name), name, scale, -TOO_FAR, TOO_FAR)
+
+
+def read_lateral(data: Data) -> i64:
+    return as_steps(read_exactly(data, "hit", 2)[0], "hit", 100, -TOO_FAR, TOO_FAR)
+
+
+def read_vertical(data: Data) -> i64:
+    return as_steps(read_exactly(data, "hit", 2)[1], "hit", 100, -TOO_FAR, TOO_FAR)
+
+
+def pose_in(parts: list[float]) -> i64:
+    """A pose of x, y and yaw."""
+    x = as_steps(parts[0], "pose", POSE_STEPS, -FARTHEST, FARTHEST)
+    y = as_steps(parts[1], "pose", POSE_STEPS, -FARTHEST, FARTHEST)
+    return pose_of(x, y, as_steps(parts[2], "pose", YAW_STEPS, -TOO_FAR, TOO_FAR) % FULL_TURN)
+
+
+def check_change(change: Change) -> None:
+    """A die has a hole, a face and a pose if it lies in a hole."""
+    if (change.outcome == IN_HOLE) != (change.hole != NOWHERE):
+        raise InvalidData("hole: a die in a hole needs one, and no other die has one")
+    if change.outcome != IN_HOLE and (change.face != 0 or change.pose != 0):
+        raise InvalidData("face: only a die in a hole has a face and a pose")
+
+
+def read_impacts(data: Data, name: str) -> list[Impact]:
+    return [read_impact(as_exactly(item, name, 4)) for item in as_up_to(read(data, name), name, MOST_IMPACTS)]
+
+
+def read_impact(impact: list[Json]) -> Impact:
+    return Impact(
+        as_within(impact[0], "impacts", 0, MOST_FRAMES, "a frame"),
+        as_within(impact[1], "impacts", 0, LAST_DIE, "a die"),
+        as_within(impact[2], "impacts", LOWEST_PARTNER, LAST_DIE, "a partner"),
+        as_steps(impact[3], "impacts", 1000, 0, TOO_FAR),
     )
 
 
-# Boards and landings
+def bytes_in(text: str) -> bytes:
+    """A trajectory from base64."""
+    try:
+        found = a2b_base64(text.encode("ascii"), strict_mode=True)
+    except (BadBase64, UnicodeEncodeError) as error:
+        raise InvalidData("trajectory: base64 is needed") from error
+    if len(found) > MOST_BYTES:
+        raise InvalidData(f"trajectory: at most {MOST_BYTES} bytes")
+    return found
 
 
-def read_pose(data: Data, name: str) -> i64:
-    pose = read_exactly(data, name, 3)
-    x = as_steps(pose[0], name, POSE_STEPS, FARTHEST)
-    y = as_steps(pose[1], name, POSE_STEPS, FARTHEST)
-    return pose_of(x, y, as_steps(pose[2], name, YAW_STEPS, TOO_FAR) % FULL_TURN)
+# Boards
 
 
-def board_data(board: Board, holes: i64) -> list[Json]:
+def board_data(board: Board) -> list[Json]:
+    return lying_data(board, board.occupied)
+
+
+def lying_data(board: Board, holes: i64) -> list[Json]:
     """The dice in these holes."""
     data: list[Json] = []
-    for hole in holes_in(board.occupied & holes):
+    for hole in holes_in(holes):
         data.append(
             {
                 "hole": HOLE_NAMES[hole],
@@ -165,91 +187,73 @@ def board_data(board: Board, holes: i64) -> list[Json]:
 
 
 def read_board(data: Data, name: str) -> Board:
-    board = empty_board()
+    return with_dice(empty_board(), data, name)
+
+
+def with_dice(board: Board, data: Data, name: str) -> Board:
+    """This board, with more dice."""
     for lying in read_datas(data, name):
         hole = read_named(lying, "hole", HOLE_NAMES)
         if (board.occupied >> hole) & 1 != 0:
             raise InvalidData(f"{name}: two dice in {HOLE_NAMES[hole]}")
-        die = read_below(lying, "die", DICE, "a die")
-        board.put(hole, die, read_within(lying, "face", 1, SIDES), read_pose(lying, "pose"))
+        die = read_within(lying, "die", 0, LAST_DIE, "a die")
+        pose = pose_in([as_float(part, "pose") for part in read_exactly(lying, "pose", 3)])
+        board.put(hole, die, read_within(lying, "face", 1, SIDES), pose)
     return board
 
 
-def read_change(data: Data) -> Change:
-    die = read_below(data, "die", DICE, "a die")
-    outcome = read_named(data, "outcome", OUTCOMES)
-    flicked, moved, turned = read_bool(data, "flicked"), read_bool(data, "moved"), read_bool(data, "turned")
-    if outcome != IN_HOLE:
-        return Change(die, outcome, NOWHERE, 0, 0, flicked, moved, turned)
-    hole = read_named(data, "hole", HOLE_NAMES)
-    return Change(
-        *(die, IN_HOLE, hole, read_within(data, "face", 0, 255), read_pose(data, "pose"), flicked, moved, turned)
-    )
+# Scoring
 
 
-def read_changes(data: Data, name: str) -> list[Change]:
-    return [read_change(change) for change in read_datas(data, name)]
+def removed_data(sheet: Sheet, public: Public) -> list[Json]:
+    """The dice that have been scored, as they lay."""
+    return lying_data(sheet.before, sheet.before.occupied & ~public.board.occupied)
 
 
-def read_landing(data: Data) -> Landing:
-    shakes: list[Shake] = []
-    for shake in read_datas(data, "shakes"):
-        phases = [as_steps(phase, "phases", 1000, TOO_FAR) for phase in read_list(shake, "phases")]
-        amplitude = abs(read_steps(shake, "amplitude", 100, TOO_FAR))
-        shakes.append(Shake(read_within(shake, "frame", 0, MOST_FRAMES), amplitude, phases))
-    impacts: list[Impact] = []
-    for item in read_list(data, "impacts"):
-        impacts.append(read_impact(as_list(item, "impacts")))
-    if len(impacts) > MOST_THINGS:
-        raise InvalidData(f"impacts: at most {MOST_THINGS}")
-    fallback = [as_within(die, "fallback", 0, DICE - 1, "a die") for die in read_list(data, "fallback")]
-    return Landing(
-        read_changes(data, "dice"),
-        read_bool(data, "stuck"),
-        shakes,
-        fallback,
-        impacts,
-        read_within(data, "frames", 0, MOST_FRAMES),
-        read_bytes(data, "trajectory"),
-    )
+def still_visible(sheet: Sheet, public: Public) -> i64:
+    """The markers that may still count."""
+    return sheet.markers(public.variant) | sheet.line_markers(public.variant)
 
 
-def read_impact(impact: list[Json]) -> Impact:
-    if len(impact) != 4:
-        raise InvalidData("impacts: frame, die, partner and speed are needed")
-    return Impact(
-        as_within(impact[0], "impacts", 0, MOST_FRAMES, "a frame"),
-        as_within(impact[1], "impacts", 0, DICE - 1, "a die"),
-        as_within(impact[2], "impacts", LOWEST_PARTNER, DICE - 1, "a partner"),
-        abs(as_steps(impact[3], "impacts", 1000, TOO_FAR)),
-    )
+def read_before(data: Data, board: Board) -> Board:
+    """The board when scoring began: what lies there, and what was scored."""
+    return with_dice(board.copy(), data, "removed")
 
 
-def read_bytes(data: Data, name: str) -> bytes:
-    text = read_str(data, name)
-    try:
-        found = a2b_base64(text.encode("ascii"), strict_mode=True)
-    except (BadBase64, UnicodeEncodeError) as error:
-        raise InvalidData(f"{name}: base64 is needed") from error
-    if len(found) > MOST_BYTES:
-        raise InvalidData(f"{name}: at most {MOST_BYTES} bytes")
+def visible_on(before: Board) -> i64:
+    return UPGRADES & ~before.occupied
+
+
+def in_combinations(made: list[Scoring], visible: i64) -> i64:
+    """The visible markers that have counted in a combination."""
+    return counted(made, visible, COMBINATION)
+
+
+def in_lines(made: list[Scoring], visible: i64) -> i64:
+    """The visible markers that have counted in a line."""
+    return counted(made, visible, LINE)
+
+
+def counted(made: list[Scoring], visible: i64, kind: i64) -> i64:
+    found: i64 = 0
+    for scoring in made:
+        if scoring.kind == kind:
+            found |= scoring.holes & visible
     return found
 
 
-# Scorings
+def offer_data(public: Public) -> Data:
+    """The best set of scorings."""
+    offer = best_scorings(public.scene(), public.variant)
+    points = sum([int(scoring.points) for scoring in offer])
+    return {"points": points, "scorings": [encode_scoring(scoring) for scoring in offer]}
 
 
-def scorings_data(scorings: list[Scoring]) -> list[Json]:
-    data: list[Json] = []
-    for scoring in scorings:
-        data.append(scoring_data(scoring))
-    return data
+def groups_now(public: Public) -> list[Scoring]:
+    """All that could be scored."""
+    return groups(public.scene())
 
 
-def read_scoring(data: Data) -> Scoring:
-    colour = NO_COLOUR if read(data, "colour") is None else read_named(data, "colour", COLOURS[:PIP_COLOURS])
-    axis = NO_AXIS if read(data, "axis") is None else read_named(data, "axis", AXIS_NAMES)
-    knaller = NOWHERE if read(data, "knaller") is None else read_named(data, "knaller", HOLE_NAMES)
-    return Scoring(
-        *(read_named(data, "kind", KINDS), colour, read_holes(data, "holes"), axis, knaller, read_int(data, "points"))
-    )
+def outcome_data(view: View) -> Json:
+    ended = outcome_of(view.public)
+    return None if ended is None else ended.encode()

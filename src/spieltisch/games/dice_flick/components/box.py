@@ -34,9 +34,18 @@ def _marked(kind: int, colour: int) -> i64:
     return mask
 
 
+def _dice_of(colour: int) -> i64:
+    """The dice of this colour, as a set."""
+    first = sum(BOX.counts[:colour])
+    return (shifted(1, BOX.counts[colour]) - 1) << first
+
+
 COLOUR_OF: Final = vec[i64]([i64(colour) for colour in _colours()])
 """By die; dice are numbered colour by colour."""
+DICE_OF: Final = vec[i64]([_dice_of(colour) for colour in range(len(BOX.counts))])
+"""By colour: its dice."""
 DICE: Final = len(COLOUR_OF)
+LAST_DIE: Final = DICE - 1
 ALL_DICE: Final = shifted(1, DICE) - 1
 UPGRADE_AT: Final = vec[i64]([_marked(UPGRADE, colour) for colour in range(PIP_COLOURS)])
 """By colour: the hole of its upgrade marker, as a mask; 0 if there is none."""

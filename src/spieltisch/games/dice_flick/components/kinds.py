@@ -14,6 +14,7 @@ PINK: Final   = 4
 COLOURS: Final = ["blue", "yellow", "green", "white", "pink"]
 PIP_COLOURS: Final = 3
 """Blue, yellow and green: the colours of combinations."""
+PIP_NAMES: Final = COLOURS[:PIP_COLOURS]
 NO_COLOUR: Final = -1
 NO_DIE: Final = -1
 SIDES: Final = 6

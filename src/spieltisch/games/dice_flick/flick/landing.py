@@ -17,28 +17,24 @@ OUTCOMES: Final = ["hole", "moat", "outside"]
 class Change:
     """The result of a landing for one die."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
-        self,
-        die: i64,
-        outcome: i64,
-        hole: i64,
-        face: i64,
-        pose: i64,
-        flicked: bool,
-        moved: bool,
-        turned: bool,
+        self, die: i64, outcome: i64, hole: i64, face: i64, pose: i64, flicked: bool, moved: bool, turned: bool
     ) -> None:
         self.die: i64 = die
         self.outcome: i64 = outcome
         self.hole: i64 = hole
-        """NOWHERE unless it lies in one; face and pose are 0 then."""
+        """Null unless it lies in a hole; face and pose likewise."""
         self.face: i64 = face
         self.pose: i64 = pose
-        self.flicked: Final = flicked
-        self.moved: Final = moved
-        """Whether it was elsewhere before."""
-        self.turned: Final = turned
-        """Whether another face is up."""
+        self.flicked: bool = flicked
+        self.moved: bool = moved
+        """It lay elsewhere before."""
+        self.turned: bool = turned
+        """Another face is up."""
+
+    # End of the fields.
 
 
 def gone(die: i64, outcome: i64, flicked: bool) -> Change:
@@ -49,13 +45,17 @@ def gone(die: i64, outcome: i64, flicked: bool) -> Change:
 class Shake:
     """One round of shaking (DF-14)."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(self, frame: int, amplitude: int, phases: list[int]) -> None:
-        self.frame: Final = frame
-        """The frame in which it begins."""
-        self.amplitude: Final = amplitude
-        """In 0.01 m/s²."""
-        self.phases: Final = phases
-        """In 0.001 radians."""
+        self.frame: int = frame
+        """When it begins."""
+        self.amplitude: int = amplitude
+        """In m/s²; in steps of 0.01."""
+        self.phases: list[int] = phases
+        """Of x, y and z, in radians; in steps of 0.001."""
+
+    # End of the fields.
 
 
 class Impact:
@@ -77,6 +77,8 @@ LOWEST_PARTNER: Final = -3
 class Landing:
     """A whole landing. Immutable."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self,
         changes: list[Change],
@@ -87,16 +89,20 @@ class Landing:
         frames: int,
         trajectory: bytes,
     ) -> None:
-        self.changes: Final = changes
-        self.stuck: Final = stuck
-        """DF-R3: the die never left its plate."""
-        self.shakes: Final = shakes
-        self.fallback: Final = fallback
-        """The dice that were put into a hole by DF-R6."""
-        self.impacts: Final = impacts
-        self.frames: Final = frames
-        self.trajectory: Final = trajectory
-        """Described in `docs/protocol.md`; empty if nothing was recorded."""
+        self.changes: list[Change] = changes
+        self.stuck: bool = stuck
+        """DF-R3: the die never left its plate; no changes, and the flick is repeated."""
+        self.shakes: list[Shake] = shakes
+        self.fallback: list[int] = fallback
+        """Dice that the table put into a hole or the bag after the last shake (DF-R6)."""
+        self.impacts: list[Impact] = impacts
+        """Frame, die, partner, speed; the partner is a die, or -1 board, -2 wall, -3 plate."""
+        self.frames: int = frames
+        """0: nothing was recorded (fast physics)."""
+        self.trajectory: bytes = trajectory
+        """Base64, as described above; empty for none."""
+
+    # End of the fields.
 
 
 def unseen(changes: list[Change]) -> Landing:

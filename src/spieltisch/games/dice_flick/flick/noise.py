@@ -24,6 +24,8 @@ FINENESS: Final = 0x40000000
 class Noise:
     """What chance adds to one flick, in the units of `data/read.py`. Immutable."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(
         self,
         azimuth: i64,
@@ -39,13 +41,16 @@ class Noise:
         self.elevation: i64 = elevation
         self.speed: i64 = speed
         self.lateral: i64 = lateral
-        """Where the finger hits the die, to the side of its middle; `vertical`: above it."""
+        """Where the finger hits the die, to the side of its middle."""
         self.vertical: i64 = vertical
+        """And above its middle."""
         self.orientation: i64 = orientation
-        """DF-R25: one of 24 orientations of the die on its plate."""
+        """One of 24 orientations of the die on its plate (DF-R25)."""
         self.yaw: i64 = yaw
         self.seed: i64 = seed
-        """The seed of the shake."""
+        """Of the shake."""
+
+    # End of the fields.
 
 
 def deviate(dice: Dice, sigma: float) -> i64:

@@ -12,18 +12,18 @@ from spieltisch.games.dice_flick.state import BONUSES_USED, State
 
 def accept(state: State, log: Log) -> None:
     """DF-20: draw one die, if there is one (DF-R8); one more flick is due, with any die in hand."""
-    table = state.table
+    public = state.public
     drawn = draw(state, BOX.bonus_draw)
-    table.bonus_used = True
-    table.flicks_due += 1
+    public.bonus_used = True
+    public.flicks_due += 1
     state.counts[BONUSES_USED] += 1
     if log is not None:
-        log.append(Event("bonus", ["DF-20"], {"seat": int(table.active), "dice": dice_data(drawn)}, reveals=True))
+        log.append(Event("bonus", ["DF-20"], {"seat": int(public.active), "dice": dice_data(drawn)}, reveals=True))
     continue_turn(state, log)
 
 
 def decline(state: State, log: Log) -> None:
     """DF-20, DF-R9: nothing is drawn."""
     if log is not None:
-        log.append(Event("bonus_declined", ["DF-20"], {"seat": int(state.table.active)}))
+        log.append(Event("bonus_declined", ["DF-20"], {"seat": int(state.public.active)}))
     continue_turn(state, log)

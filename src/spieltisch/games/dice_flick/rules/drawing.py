@@ -10,15 +10,15 @@ from spieltisch.games.dice_flick.state import State
 
 def draw(state: State, wanted: i64) -> i64:
     """DF-5, DF-6: draw dice into the hand of the active player, as far as the bag goes. Returns them as a set."""
-    table = state.table
-    bag = table.bag()
+    public = state.public
+    bag = public.bag()
     drawn: i64 = 0
     while wanted > 0 and bag != 0:
         die = one_at(bag, state.dice.below(count_in(bag)))
         bag &= ~bit(die)
         drawn |= bit(die)
         wanted -= 1
-    table.hands[table.active] |= drawn
+    public.hands[public.active] |= drawn
     return drawn
 
 

@@ -22,47 +22,47 @@ from spieltisch.games.dice_flick.moves import (
 )
 from spieltisch.games.dice_flick.rules.events import Log, aim_data
 from spieltisch.games.dice_flick.rules.landing import land
-from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, State, Table
+from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, Public, State
 
 
-def why_not_take(table: Table, colour: i64) -> Refusal | None:
+def why_not_take(public: Public, colour: i64) -> Refusal | None:
     """DF-10: only a die in the own hand can be taken."""
-    return refusals.NOT_IN_HAND if first_of(table.hand(), colour) == NO_DIE else None
+    return refusals.NOT_IN_HAND if first_of(public.hand(), colour) == NO_DIE else None
 
 
 def take(state: State, colour: i64, log: Log) -> None:
     """DF-10: put a die on the plate. Dice of one colour are alike: the lowest is taken."""
-    table = state.table
-    die = first_of(table.hand(), colour)
-    table.hands[table.active] &= ~bit(die)
-    table.taken = die
-    table.stage = AIM
+    public = state.public
+    die = first_of(public.hand(), colour)
+    public.hands[public.active] &= ~bit(die)
+    public.taken = die
+    public.stage = AIM
     if log is not None:
-        log.append(Event("take", ["DF-10"], {"seat": int(table.active), "die": int(die)}))
+        log.append(Event("take", ["DF-10"], {"seat": int(public.active), "die": int(die)}))
 
 
 def put_back(state: State, log: Log) -> None:
     """Another die may be taken until one is flicked."""
-    table = state.table
-    die = table.taken
-    table.hands[table.active] |= bit(die)
-    table.taken = NO_DIE
-    table.stage = CHOOSE_DIE
+    public = state.public
+    die = public.taken
+    public.hands[public.active] |= bit(die)
+    public.taken = NO_DIE
+    public.stage = CHOOSE_DIE
     if log is not None:
-        log.append(Event("put_back", ["DF-10"], {"seat": int(table.active), "die": int(die)}))
+        log.append(Event("put_back", ["DF-10"], {"seat": int(public.active), "die": int(die)}))
 
 
-def why_not_flick(table: Table, seat: i64, move: i64) -> Refusal | None:
+def why_not_flick(public: Public, seat: i64, move: i64) -> Refusal | None:
     """DF-11, DF-43: why this seat may not make this flick: each part has a range."""
     ranges = BOX.ranges
     offset, azimuth, elevation = offset_in(move), azimuth_in(move), elevation_in(move)
-    if offset != 0 and (table.variant.movable_plates >> seat) & 1 == 0:
+    if offset != 0 and (public.variant.movable_plates >> seat) & 1 == 0:
         return refusals.PLATE_FIXED
     if not -ranges.offset <= offset <= ranges.offset:
         return refusals.OFFSET_RANGE
     if not -ranges.azimuth <= azimuth <= ranges.azimuth:
         return refusals.AZIMUTH_RANGE
-    if not table.variant.elevation_control and elevation != ranges.elevation_default:
+    if not public.variant.elevation_control and elevation != ranges.elevation_default:
         return refusals.ELEVATION_FIXED
     if not 0 <= elevation <= ranges.elevation:
         return refusals.ELEVATION_RANGE
@@ -71,16 +71,16 @@ def why_not_flick(table: Table, seat: i64, move: i64) -> Refusal | None:
 
 def flick(state: State, move: i64, log: Log) -> None:
     """DF-11: the hand adds its tremor, and the die flies. With fast physics it lands at once."""
-    table = state.table
-    variant = table.variant
-    table.aim = move
+    public = state.public
+    variant = public.variant
+    public.aim = move
     noise = draw_noise(state.flick_dice, BOX.tremors[variant.tremor], speed_of(strength_in(move)))
     if log is not None:
-        payload: dict[str, Json] = {"seat": int(table.active), "die": int(table.taken)}
+        payload: dict[str, Json] = {"seat": int(public.active), "die": int(public.taken)}
         log.append(Event("flick", ["DF-11"], payload | aim_data(move), reveals=True))
     if variant.fast:
-        landing = fast_landing(table.board, table.taken, move, noise, variant.tremor, state.flick_dice)
+        landing = fast_landing(public.board, public.taken, move, noise, variant.tremor, state.flick_dice)
         land(state, landing, noise, log)
     else:
         state.noise = noise
-        table.stage = IN_FLIGHT
+        public.stage = IN_FLIGHT

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Json
+from spieltisch.engine.basics import Json, json_list
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
@@ -17,7 +17,8 @@ from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
 from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
 from spieltisch.games.dice_flick.flick.noise import Noise
-from spieltisch.games.dice_flick.rules.events import Log, change_data, landing_data, noise_data, numbers_data
+from spieltisch.games.dice_flick.rules.events import Log
+from spieltisch.games.dice_flick.rules.told import encode_change, encode_landing, encode_noise
 from spieltisch.games.dice_flick.rules.turns import continue_turn
 from spieltisch.games.dice_flick.state import (
     AIM,
@@ -27,33 +28,33 @@ from spieltisch.games.dice_flick.state import (
     LANDED,
     SHAKEN,
     Last,
+    Public,
     State,
-    Table,
 )
 
 NO_ROOM: Final = "no_room"
 """A further reason why a die goes into the bag: no hole is empty (DF-R6)."""
 
 
-def why_not_land(table: Table, landing: Landing) -> Refusal | None:
+def why_not_land(public: Public, landing: Landing) -> Refusal | None:
     """Why this cannot be a landing of the flick in the air, or None. It checks what is possible, not what is likely."""
     if landing.stuck:
         return refusals.STUCK_CHANGES if landing.changes else None
-    left = table.board.occupied
+    left = public.board.occupied
     seen: i64 = 0
     for change in landing.changes:
-        hole = table.board.hole_of(change.die)
-        if (seen >> change.die) & 1 != 0 or change.flicked != (change.die == table.taken):
+        hole = public.board.hole_of(change.die)
+        if (seen >> change.die) & 1 != 0 or change.flicked != (change.die == public.taken):
             return refusals.STRANGE_DIE
         if hole == NOWHERE and not change.flicked:
             return refusals.STRANGE_DIE
         seen |= bit(change.die)
         if hole != NOWHERE:
             left &= ~bit(hole)
-    if (seen >> table.taken) & 1 == 0:
+    if (seen >> public.taken) & 1 == 0:
         return refusals.FLICKED_MISSING
     for die in landing.fallback:
-        if die != table.taken and table.board.hole_of(die) == NOWHERE:
+        if die != public.taken and public.board.hole_of(die) == NOWHERE:
             return refusals.STRANGE_DIE
     for change in landing.changes:
         if change.outcome != IN_HOLE:
@@ -70,31 +71,33 @@ def why_not_land(table: Table, landing: Landing) -> Refusal | None:
 
 def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
     """DF-12 to DF-17: dice stay where they landed; dice in the moat or outside go into the bag at once."""
-    table = state.table
+    public = state.public
     state.noise = None
-    before = table.board.copy()
+    before = public.board.copy()
     if log is not None:
-        payload: dict[str, Json] = {"seat": int(table.active)}
+        payload: dict[str, Json] = {"seat": int(public.active)}
         rules = ["DF-R3"] if landing.stuck else ["DF-12"]
-        log.append(Event("land", rules, payload | landing_data(landing) | {"noise": noise_data(noise)}, reveals=True))
+        log.append(
+            Event("land", rules, payload | encode_landing(landing) | {"noise": encode_noise(noise)}, reveals=True)
+        )
     changes = landing.changes
-    if table.variant.restores and not landing.stuck:
+    if public.variant.restores and not landing.stuck:
         changes = restored(before, landing.changes, log)
-    table.last = Last(table.active, table.taken, len(landing.shakes), landing.stuck, changes, before)
+    public.last = Last(public.active, public.taken, len(landing.shakes), landing.stuck, changes, before)
     if landing.stuck:
-        table.stage = AIM  # DF-R3: the same flick is repeated with a fresh aim
+        public.stage = AIM  # DF-R3: the same flick is repeated with a fresh aim
         return
-    settle(table.board, changes)
+    settle(public.board, changes)
     if log is not None:
         tell_losses(landing.changes, changes, log)
     count(state, landing, changes)
-    table.taken = NO_DIE
-    table.flicks_made += 1
-    if offers_bonus(table, flicked_in(changes)):
-        table.stage = BONUS_OFFER
+    public.taken = NO_DIE
+    public.flicks_made += 1
+    if offers_bonus(public, flicked_in(changes)):
+        public.stage = BONUS_OFFER
         state.counts[BONUSES_OFFERED] += 1
         if log is not None:
-            log.append(Event("bonus_offered", ["DF-19"], {"seat": int(table.active)}))
+            log.append(Event("bonus_offered", ["DF-19"], {"seat": int(public.active)}))
     else:
         continue_turn(state, log)
 
@@ -126,7 +129,7 @@ def tell_losses(seen: list[Change], changes: list[Change], log: list[Event]) -> 
             no_room = flicked_in(seen).outcome == IN_HOLE and flicked_in(changes).outcome != IN_HOLE
             rules = ["DF-R6"] if no_room else ["DF-13"]
             log.append(
-                Event("to_bag", rules, {"dice": numbers_data(lost), "why": NO_ROOM if no_room else OUTCOMES[outcome]})
+                Event("to_bag", rules, {"dice": json_list(lost), "why": NO_ROOM if no_room else OUTCOMES[outcome]})
             )
 
 
@@ -141,13 +144,13 @@ def count(state: State, landing: Landing, changes: list[Change]) -> None:
         state.counts[SHAKEN] += 1
 
 
-def offers_bonus(table: Table, flicked: Change) -> bool:
+def offers_bonus(public: Public, flicked: Change) -> bool:
     """DF-19 to DF-22, DF-R7, DF-R8: the flicked die itself lies in a bonus hole, and there is a die to flick."""
     if flicked.outcome != IN_HOLE or (BONUS_AT >> flicked.hole) & 1 == 0:
         return False
-    if table.bonus_used and not table.variant.unlimited_bonus:
+    if public.bonus_used and not public.variant.unlimited_bonus:
         return False
-    return table.hand() != 0 or table.bag() != 0
+    return public.hand() != 0 or public.bag() != 0
 
 
 # Option `knocked_dice` = restore
@@ -167,8 +170,8 @@ def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
             moved_on = Change(flicked.die, IN_HOLE, hole, flicked.face, pose, True, True, flicked.turned)
     if log is not None and (knocked or moved_on is not None):
         payload: dict[str, Json] = {
-            "dice": numbers_data(knocked),
-            "moved_on": None if moved_on is None else change_data(moved_on),
+            "dice": json_list(knocked),
+            "moved_on": None if moved_on is None else encode_change(moved_on),
         }
         log.append(Event("restored", ["DF-R5"], payload))
     return [flicked if moved_on is None else moved_on]

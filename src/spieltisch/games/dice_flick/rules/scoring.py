@@ -13,13 +13,13 @@ from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, CENTRE_MASK
 from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
 from spieltisch.games.dice_flick.rules.events import Log
 from spieltisch.games.dice_flick.rules.turns import apply_scoring
-from spieltisch.games.dice_flick.state import Sheet, State, Table
+from spieltisch.games.dice_flick.state import Public, Sheet, State
 
 
-def why_not_combination(table: Table, colour: i64, holes: i64) -> Refusal | None:
+def why_not_combination(public: Public, colour: i64, holes: i64) -> Refusal | None:
     """DF-26 to DF-31: at least three connected elements of one colour."""
-    scene = table.scene()
-    sheet = table.sheet
+    scene = public.scene()
+    sheet = public.sheet
     assert sheet is not None
     elements = scene.elements(colour)
     strange = holes & ~(elements | scene.jokers)
@@ -29,7 +29,7 @@ def why_not_combination(table: Table, colour: i64, holes: i64) -> Refusal | None
         return refusals.TOO_FEW
     if connected(holes & -holes, holes) != holes:
         return refusals.NOT_CONNECTED
-    if not table.variant.partial_combinations and beside(holes) & elements & ~holes != 0:
+    if not public.variant.partial_combinations and beside(holes) & elements & ~holes != 0:
         return refusals.NOT_WHOLE
     return None
 
@@ -44,21 +44,21 @@ def why_no_element(scene: Scene, sheet: Sheet, colour: i64, strange: i64) -> Ref
     return refusals.NO_ELEMENT if marker == 0 else refusals.MARKER_COUNTED
 
 
-def why_not_line(table: Table, knaller: i64) -> Refusal | None:
+def why_not_line(public: Public, knaller: i64) -> Refusal | None:
     """DF-33: there has to be a Knaller in this hole."""
-    return None if (table.scene().knallers >> knaller) & 1 != 0 else refusals.NO_KNALLER
+    return None if (public.scene().knallers >> knaller) & 1 != 0 else refusals.NO_KNALLER
 
 
 def score_combination(state: State, colour: i64, holes: i64, log: Log) -> None:
-    apply_scoring(state, combination(state.table.scene(), colour, holes), log)
+    apply_scoring(state, combination(state.public.scene(), colour, holes), log)
 
 
 def score_centre(state: State, log: Log) -> None:
-    apply_scoring(state, centre_alone(state.table.scene()), log)
+    apply_scoring(state, centre_alone(state.public.scene()), log)
 
 
 def score_line(state: State, knaller: i64, axis: i64, log: Log) -> None:
-    apply_scoring(state, whole_line(state.table.scene(), knaller, axis), log)
+    apply_scoring(state, whole_line(state.public.scene(), knaller, axis), log)
 
 
 def whole_line(scene: Scene, knaller: i64, axis: i64) -> Scoring:
@@ -68,13 +68,13 @@ def whole_line(scene: Scene, knaller: i64, axis: i64) -> Scoring:
 
 def undo(state: State, log: Log) -> None:
     """DF-25: undo all scorings of this turn."""
-    table = state.table
-    sheet = table.sheet
+    public = state.public
+    sheet = public.sheet
     assert sheet is not None
-    table.board = sheet.before.copy()
-    table.sheet = Sheet(sheet.visible, 0, 0, [], sheet.before)
+    public.board = sheet.before.copy()
+    public.sheet = Sheet([], sheet.before, sheet.visible, 0, 0)
     if log is not None:
-        log.append(Event("undone", ["DF-25"], {"seat": int(table.active)}))
+        log.append(Event("undone", ["DF-25"], {"seat": int(public.active)}))
 
 
 def groups(scene: Scene) -> list[Scoring]:

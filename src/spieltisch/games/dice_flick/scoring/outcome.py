@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.games.dice_flick.state import OVER, Table
+from spieltisch.games.dice_flick.state import OVER, Public
 
 REASON: Final = "rounds_played"
 
 
-def outcome_of(table: Table) -> Outcome | None:
+def outcome_of(public: Public) -> Outcome | None:
     """DF-42: the highest total wins; equal totals share a rank."""
-    if table.stage != OVER:
+    if public.stage != OVER:
         return None
-    totals = table.totals()
+    totals = public.totals()
     return Outcome(ranks_of(totals), totals, REASON, ["DF-41", "DF-42"])

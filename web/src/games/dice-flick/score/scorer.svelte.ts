@@ -2,7 +2,8 @@
 import { untrack } from 'svelte';
 import type { Desk } from '../desk.svelte';
 import { litBy, type Lit } from '../scene/picture';
-import type { Hole, Scoring } from '../protocol';
+import type { Hole } from '../protocol';
+import type { Scoring } from '../protocol.gen';
 import { ScoreChoice } from './score.svelte';
 
 export class Scorer {
