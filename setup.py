@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 PACKAGE = Path("src/spieltisch")
 
-INTERPRETED = {"__init__.py", "fields.py", "levels.py", "meta.py"}
+INTERPRETED = {"__init__.py", "levels.py", "meta.py"}
 """Modules without work for a compiler: package docstrings, labels, declarations, and bots as the registry has them."""
 
 Unit = tuple[list[str], str]
@@ -23,7 +23,9 @@ def units() -> list[Unit]:
 
 def modules(folder: Path) -> list[str]:
     paths = (ROOT / folder).rglob("*.py")
-    return sorted(str(path.relative_to(ROOT)) for path in paths if path.name not in INTERPRETED)
+    declarations = [ROOT / folder / "fields.py", *(ROOT / folder / "fields").glob("*.py")]
+    compiled = [path for path in paths if path.name not in INTERPRETED and path not in declarations]
+    return sorted(str(path.relative_to(ROOT)) for path in compiled)
 
 
 def extensions(level: str, folder: str = "build", *, one_file_per_module: bool = False) -> list[Extension]:

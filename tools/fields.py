@@ -42,13 +42,13 @@ class FileNames(Names):
         self.found: dict[str, set[str]] = {}
         self.constants: dict[int, tuple[str, str]] = {}
         """Where the lists of names come from that `fields.py` imports."""
-        assert module.__file__ is not None
-        for node in ast.walk(ast.parse(Path(module.__file__).read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                for name in node.names:
-                    value = getattr(module, name.asname or name.name, None)
-                    if isinstance(value, list | tuple):
-                        self.constants[id(value)] = (node.module, name.name)
+        for path in sources(module):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    for name in node.names:
+                        value = getattr(import_module(node.module), name.name, None)
+                        if isinstance(value, list | tuple):
+                            self.constants[id(value)] = (node.module, name.name)
 
     def use(self, module: str, name: str) -> str:
         if module != "builtins":
@@ -65,9 +65,27 @@ class FileNames(Names):
 
 
 def declarations() -> Iterator[ModuleType]:
-    """The modules `fields.py` of the built-in games."""
-    for path in sorted(GAMES.glob("*/fields.py")):
-        yield import_module(f"spieltisch.games.{path.parent.name}.fields")
+    """The modules `fields.py` of the built-in games, or the packages `fields`."""
+    for folder in sorted(GAMES.iterdir()):
+        if (folder / "fields.py").exists() or (folder / "fields").exists():
+            yield whole(import_module(f"spieltisch.games.{folder.name}.fields"))
+
+
+def whole(module: ModuleType) -> ModuleType:
+    """Declarations as one module, also those of a package."""
+    found = ModuleType(module.__name__)
+    for path in sources(module):
+        name = module.__name__ if path.stem in ("__init__", "fields") else f"{module.__name__}.{path.stem}"
+        vars(found).update({key: value for key, value in vars(import_module(name)).items() if key[0] != "_"})
+    found.__file__ = module.__file__
+    return found
+
+
+def sources(module: ModuleType) -> list[Path]:
+    """The files that declare fields: one, or all of a package."""
+    assert module.__file__ is not None
+    path = Path(module.__file__)
+    return sorted(path.parent.glob("*.py")) if path.name == "__init__.py" else [path]
 
 
 def outputs(module: ModuleType) -> dict[Path, str]:

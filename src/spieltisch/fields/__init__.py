@@ -26,7 +26,7 @@ from spieltisch.fields.kinds import (
 )
 from spieltisch.fields.lookup import declared_of, schema_of
 from spieltisch.fields.measures import Steps, Tupled
-from spieltisch.fields.records import Record, constant, field, kept, merged, shown
+from spieltisch.fields.records import Record, begun, constant, field, grouped, kept, merged, restated, shown
 
 __all__ = [
     "OPTIONS",
@@ -51,14 +51,17 @@ __all__ = [
     "Text",
     "Tupled",
     "Via",
+    "begun",
     "constant",
     "declared_of",
     "event",
     "field",
     "fields_of",
+    "grouped",
     "kept",
     "merged",
     "move",
+    "restated",
     "schema_of",
     "shown",
 ]

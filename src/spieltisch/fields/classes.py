@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spieltisch.fields.kinds import Kind, Nested
-from spieltisch.fields.records import Field, Record, snake
+from spieltisch.fields.records import Field, Record, literal, snake
 
 SHARED = {"i64", "u8", "int", "bool", "str", "bytes", "float", "object", "Seat", "Move", "Options"}
 """Types whose values never change."""
@@ -33,13 +33,12 @@ def parameter(field: Field) -> str:
 
 
 def init_source(record: type[Record]) -> str:
-    own = [name.removesuffix("_") for name in inspect.get_annotations(record)]
     stored = [each for each in record.declared.values() if each.stored]
     parameters = [f"{parameter(each)}: {each.annotation}" for each in stored if each.given]
     lines = wrapped("    def __init__(", ["self", *parameters], ") -> None:")
     for each in stored:
-        value = parameter(each) if each.given else repr(each.start)
-        declared = f": {each.annotation}" if each.name in own else ""
+        value = parameter(each) if each.given else literal(each, each.start)
+        declared = f": {each.annotation}" if each.name in record.own else ""
         lines.append(f"        self.{each.name}{declared} = {value}")
         doc = "; ".join(filter(None, [each.doc, each.inside]))
         if declared and doc:
@@ -97,7 +96,11 @@ def copy_source(record: type[Record], name: str) -> str:
     arguments = [f"new_{each.name}" if each.name in needed else copied(each) for each in stored if each.given]
     later = [each for each in stored if not each.given]
     lines += wrapped(f"        {'twin = ' if later else 'return '}{name}(", arguments, ")")
-    lines += [f"        twin.{each.name} = {copied(each)}" for each in later]
+    for each in later:
+        if each.start == [] and each.annotation.startswith("list["):  # new objects have an empty list already
+            lines += [f"        if self.{each.name}:", f"            twin.{each.name} = {copied(each)}"]
+        else:
+            lines.append(f"        twin.{each.name} = {copied(each)}")
     if later:
         lines.append("        return twin")
     return "\n".join(lines)

@@ -401,7 +401,7 @@ class Via(Kind):
         return writer.call_with(self.write_with, value)
 
     def read(self, writer: Writer, value: str, name: str) -> str:
-        return writer.call(self.read_with, ["data", f'"{name}"'])
+        return writer.call(self.read_with, [writer.source, f'"{name}"'])
 
     def typescript(self) -> str:
         return self.of.typescript()

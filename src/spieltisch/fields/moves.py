@@ -9,7 +9,7 @@ from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.read import as_named, check_known, describe, read
 from spieltisch.fields.declared import Declared, MoveForm
 from spieltisch.fields.kinds import Flag, Named, Number, SeatNumber
-from spieltisch.fields.records import Field
+from spieltisch.fields.records import NOT_GIVEN, Field
 from spieltisch.fields.writer import Writer
 
 MOST_VALUES: Final = 1000
@@ -30,17 +30,32 @@ def moves_source(declared: Declared, writer: Writer) -> str:
         f"def decode_move(data: {data}) -> {move}:",
         f'    verb = {as_named}({read}(data, "move"), "move", VERBS)',
     ]
+    if any(field.sometimes for form in declared.moves for field in form.fields):
+        encode.append(f"    data: {data}")
     for number, form in enumerate(declared.moves):
         last = number == len(declared.moves) - 1
         head = "    " if last else f"    if verb == {number}:\n        "
         written: list[str] = []
+        sometimes: list[str] = []
         taken: list[str] = []
         for field in form.fields:
             assert field.kind is not None
             value = f"{writer.refer(form.parts[field.name])}(move)"
-            written.append(f', "{field.name}": {field.kind.write(writer, value, native=True)}')
-            taken.append(field.kind.read(writer, f'{read}(data, "{field.name}")', field.name))
-        encode.append(f'{head}return {{"move": "{form.name}"{"".join(written)}}}')
+            encoded = field.kind.write(writer, value, native=True)
+            if field.sometimes:
+                sometimes += [f"if {value} != {field.default!r}:", f'    data["{field.name}"] = {encoded}']
+            else:
+                written.append(f', "{field.name}": {encoded}')
+            decoded = field.kind.read(writer, f'{read}(data, "{field.name}")', field.name)
+            if field.default is not NOT_GIVEN:
+                decoded = f'{field.default!r} if "{field.name}" not in data else {decoded}'
+            taken.append(decoded)
+        whole = f'{{"move": "{form.name}"{"".join(written)}}}'
+        if sometimes:
+            lines = [f"data = {whole}", *sometimes, "return data"]
+            encode.append(head + ("\n    " if last else "\n        ").join(lines))
+        else:
+            encode.append(f"{head}return {whole}")
         made = (
             f"{move}({form.make})" if isinstance(form.make, int) else f"{writer.refer(form.make)}({', '.join(taken)})"
         )

@@ -62,6 +62,13 @@ class Field:
         self.inside = inside
         """How the engine holds it, for its docstring there."""
         self.sent_as = wire
+        self.names: dict[str, str] | None = None
+        """Of a group: which field of the record holds each field of the object on the wire."""
+        self.within: tuple[str, Field] | None = None
+        """The group that it lies in on the wire, and the field there."""
+        self.written_with: Callable[..., Any] | None = None
+        self.read_as: Field = self
+        """The field whose form on the wire is read, if this one restates it."""
 
     @property
     def wire(self) -> str:
@@ -70,12 +77,13 @@ class Field:
 
     @property
     def stored(self) -> bool:
-        return self.function is None
+        return self.function is None and self.names is None
 
     @property
     def is_parameter(self) -> bool:
         """Neither sent nor worked out: whoever reads an object must know it."""
-        return self.stored and self.kind is None and self.read_with is None and self.start is NOT_GIVEN
+        unsaid = self.kind is None and self.read_with is None and self.within is None
+        return self.stored and unsaid and self.start is NOT_GIVEN
 
     @property
     def given(self) -> bool:
@@ -87,12 +95,18 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     """A field that is stored and sent.
 
     `start=`: the value of a new object, instead of a parameter of the constructor. `default=`: the value if the field
-    is missing in data that is read. `shared=True`: copies share it. `copied=`: a function that copies it, whose
-    parameters are named after the fields that it needs, and `new_<field>` for what has been copied before.
+    is missing in data that is read, or a function that works it out (see `kept`). `shared=True`: copies share it.
+    `copied=`: a function that copies it, whose parameters are named after the fields that it needs, and `new_<field>`
+    for what has been copied before.
     `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
     `inside=`: how the engine holds it, for the docstring there. `wire=`: its name on the wire, if that is another one.
     """
     return Field(kind, doc, **how)
+
+
+def begun(kind: Kind, start: object, doc: str = "", **how: Any) -> Any:
+    """A field that every new object begins with, as does one that is read without it."""
+    return field(kind, doc, start=start, default=start, **how)
 
 
 def constant(text: str) -> Any:
@@ -124,7 +138,30 @@ def merged(record: type[Record], doc: str = "") -> Any:
     return Field(Nested(record), doc, merged=True)
 
 
-@dataclass_transform(field_specifiers=(field, shown, kept, merged, constant))
+def grouped(record: type[Record], doc: str = "", **names: str) -> Any:
+    """An object on the wire whose fields this record holds beside its own: the opposite of `merged`.
+
+    `names` say which field of this record holds one of the object, where the two are not called the same. If every
+    field of the object has a `default`, the whole object may be missing, too.
+    """
+    found = Field(Nested(record), doc)
+    found.names = {name: names.get(name, name) for name in record.declared}
+    return found
+
+
+def restated(kind: Kind, function: Callable[..., Any], doc: str = "") -> Any:
+    """An inherited field that is sent in another form, with more in it: `function` writes it (see `shown`).
+
+    It is stored and read as the record says that this one extends.
+    """
+    found = Field(kind, doc)
+    found.written_with = function
+    return found
+
+
+@dataclass_transform(
+    kw_only_default=True, field_specifiers=(field, begun, shown, kept, merged, constant, grouped, restated)
+)
 class Record:
     """A class whose fields are declared once: of a compiled class (`of`), of an object on the wire, or its own."""
 
@@ -136,6 +173,8 @@ class Record:
     """Called with every object that was read; raises InvalidData."""
     declared: ClassVar[dict[str, Field]] = {}
     """All fields in order, inherited ones first."""
+    own: ClassVar[list[str]] = []
+    """The names of the fields that this class itself declares."""
 
     def __init_subclass__(
         cls, of: type | None = None, check: Callable[..., None] | None = None, frozen: bool = False, **rest: Any
@@ -145,12 +184,17 @@ class Record:
         cls.frozen = frozen
         cls.check_with = staticmethod(check) if check is not None else None
         cls.declared = dict(inherited(cls))
+        cls.own = []
         for name, annotation in get_annotations(cls).items():
             declared = cls.__dict__.get(name)
             if isinstance(declared, Field):
                 declared.name = name.removesuffix("_")
                 declared.annotation = annotation if isinstance(annotation, str) else annotation.__name__
-                cls.declared[declared.name] = declared
+                if declared.written_with is not None:
+                    declared.read_as = cls.declared[declared.name].read_as
+                for each in [*members(declared), declared]:
+                    cls.declared[each.name] = each
+                    cls.own.append(each.name)
                 delattr(cls, name)
 
     @classmethod
@@ -159,6 +203,20 @@ class Record:
         if not isinstance(value, dict):
             return f"{path}: {value!r} is not an object"
         return fields_fault(sent_fields(cls), value, path, [])
+
+
+def members(group: Field) -> Iterator[Field]:
+    """The fields that hold what lies in a group on the wire."""
+    if group.names is not None and isinstance(group.kind, Nested):
+        for each in group.kind.record.declared.values():
+            if each.stored:
+                doc = ": ".join(filter(None, [group.doc, each.doc]))
+                found = Field(None, doc, start=each.start, shared=each.shared, inside=each.inside)
+                found.copied_with = each.copied_with
+                found.name = group.names[each.name]
+                found.annotation = each.annotation
+                found.within = (group.name, each)
+                yield found
 
 
 def inherited(cls: type[Record]) -> Iterator[tuple[str, Field]]:
@@ -181,6 +239,11 @@ def with_fields(record: type[Record], fields: dict[str, Field]) -> type[Record]:
 def snake(name: str) -> str:
     """`SeenPlayer` → `seen_player`"""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def literal(field: Field, value: object) -> str:
+    """A start value or default in source code; `[]` stands for an empty vec, too."""
+    return f"{field.annotation}()" if value == [] and field.annotation.startswith("vec[") else repr(value)
 
 
 def names_of(record: type[Record]) -> list[str]:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spieltisch.fields.kinds import Kind, Listed, Nested, Via
-from spieltisch.fields.records import NOT_GIVEN, Field, Record, names_of, sent_fields, snake
+from spieltisch.fields.records import NOT_GIVEN, Field, Record, literal, names_of, sent_fields, snake
 
 PLAIN: set[str] = {"Json", "Data", "Data | None", "list[Json]", "dict[str, Json]"}
 """Return types of functions whose result is plain data already."""
@@ -62,6 +62,9 @@ class Writer:
         self.index: str | None = None
         self.own: list[str] = []
         self.fields: dict[str, str] = {}
+        self.group: dict[str, str] = {}
+        """The group that is being written or read: the names of its fields, and of those that hold them."""
+        self.opened_groups: list[str] = []
 
     def use(self, module: str, name: str) -> str:
         return self.names.use(module, name)
@@ -77,27 +80,50 @@ class Writer:
 
     def call(self, function: Callable[..., Any], given: list[str]) -> str:
         """A call whose further arguments are found by the names of the parameters."""
-        parameters = list(inspect.signature(function).parameters)
-        if parameters and parameters[0] == "self" and not given:
-            others = ", ".join(self.resolve(name) for name in parameters[1:])
-            return f"{self.own[0]}.{function.__name__}({others})"
-        arguments = given + [self.resolve(name) for name in parameters[len(given) :]]
+        parameters = list(inspect.signature(function).parameters.values())
+        if parameters and parameters[0].name == "self" and not given:
+            others = ", ".join(self.resolve(self.meant(each)) for each in parameters[1:])
+            return f"{self.owner_of(function)}.{function.__name__}({others})"
+        arguments = given + [self.resolve(self.meant(each)) for each in parameters[len(given) :]]
         return f"{self.refer(function)}({', '.join(arguments)})"
 
     def call_with(self, function: Callable[..., Any], value: str) -> str:
-        """A call with a value first, unless the first parameter asks for the record by its name."""
-        first = next(iter(inspect.signature(function).parameters))
-        return self.call(function, [] if first in self.own else [value])
+        """A call with a value first, unless the first parameter asks for the record by its name or type."""
+        first = next(iter(inspect.signature(function).parameters.values()))
+        return self.call(function, [] if self.meant(first) in self.own else [value])
 
     def resolve(self, name: str) -> str:
         """What a name means here: this record, one of its fields, or a parameter."""
         if name in self.own:
             return self.own[0]
+        if name == "data":
+            return self.source
+        name = self.group.get(name, name)
         return self.fields.get(name.removesuffix("_"), name)  # `round_` is the field `round`
 
     def takes_data(self, function: Callable[..., Any]) -> bool:
         """Whether a function takes an object as it was sent."""
         return str(next(iter(inspect.signature(function).parameters.values())).annotation) == "Data"
+
+    def meant(self, parameter: inspect.Parameter) -> str:
+        """What a parameter asks for: something of its name, or else a record of its type, whatever it is called."""
+        name = parameter.name
+        if name in self.own or name in self.group or name in self.fields:
+            return name
+        same = self.names_of_type(str(parameter.annotation))
+        mine = [each for each in same if each in self.own]
+        return mine[0] if mine else name if name in same or not same else same[0]
+
+    def owner_of(self, method: Callable[..., Any]) -> str:
+        """The record whose method this is: the one that is being written, or one around it."""
+        same = self.names_of_type(method.__qualname__.partition(".")[0])
+        around = [each for each in same if each not in self.own]
+        return self.resolve(around[0]) if around and len(around) == len(same) else self.own[0]
+
+    def names_of_type(self, found: str) -> list[str]:
+        """The names of records and parts of this class."""
+        known = [(name, *each.split(":")) for name, each in self.types.items() if ":" in each]
+        return [name for name, module, each in known if each == found and module != "mypy_extensions"]
 
     def written_list(self, kind: Listed, value: str) -> str:
         inner = kind.of
@@ -235,6 +261,10 @@ class Writer:
     def written(self, field: Field, me: str) -> str:
         """A field as plain data."""
         assert field.kind is not None
+        if field.names is not None:
+            return self.written_group(field, me)
+        if field.written_with is not None:
+            return self.converted(field.kind, self.call(field.written_with, []), field.written_with)
         if field.function is None:
             return field.kind.write(self, f"{me}.{field.name}", field.annotation == "i64")
         if isinstance(field.function, str):
@@ -244,6 +274,22 @@ class Writer:
                 return field.kind.write(self, self.resolve(field.function[1:]), native=False)
             return field.kind.write(self, f"{me}.{field.function}", native=True)
         return self.converted(field.kind, self.call(field.function, []), field.function)
+
+    def written_group(self, group: Field, me: str) -> str:
+        """An object whose fields the record holds beside its own."""
+        assert isinstance(group.kind, Nested)
+        assert group.names is not None
+        self.group = group.names
+        written: list[str] = []
+        for each in group.kind.record.declared.values():
+            if each.kind is None:
+                continue
+            self.native_items = "i64" in each.annotation
+            held = f"{me}.{group.names[each.name]}"
+            value = each.kind.write(self, held, each.annotation == "i64") if each.stored else self.written(each, me)
+            written.append(f'"{each.name}": {value}')
+        self.group = {}
+        return f"{{{', '.join(written)}}}"
 
     def write_decoder(self, name: str, record: type[Record]) -> Function:
         if record.of is None and not any(each.stored for each in record.declared.values()):
@@ -256,7 +302,10 @@ class Writer:
                 self.fields[each.name] = each.name
             elif each.stored and not isinstance(each.read_with, str):
                 self.annotation = each.annotation
-                value = self.value_read(each)
+                if each.within is not None:
+                    body += self.opened(record, each.within[0])
+                value = self.value_read(each.read_as)
+                self.source, self.group = "data", {}
                 together = [each, *(other for other in record.declared.values() if other.read_with == each.name)]
                 annotation = f": {self.typed(each)}" if self.typed(each) and len(together) == 1 else ""
                 body.append(f"    {', '.join(map(self.local, together))}{annotation} = {value}")
@@ -278,7 +327,25 @@ class Writer:
         data = self.use("spieltisch.engine.basics", "Data")
         return self.function(name, f"data: {data}", owner, body)
 
+    def opened(self, record: type[Record], name: str) -> list[str]:
+        """Read from a group from now on; the line that takes it out of the data, unless it is there already."""
+        group = record.declared[name]
+        assert isinstance(group.kind, Nested)
+        assert group.names is not None
+        self.source, self.group = f"{name}_data", group.names
+        if self.source in self.opened_groups:
+            return []
+        self.opened_groups.append(self.source)
+        data = self.use("spieltisch.engine.basics", "Data")
+        value = f'{self.use("spieltisch.engine.read", "read_data")}(data, "{name}")'
+        fields = [each for each in group.kind.record.declared.values() if each.stored]
+        if all(each.default is not NOT_GIVEN for each in fields):
+            value = f'{{}} if "{name}" not in data else {value}'
+        return [f"    {self.source}: {data} = {value}"]
+
     def value_read(self, field: Field) -> str:
+        if field.within is not None:
+            return self.value_read(field.within[1])
         if field.read_with is not None and not isinstance(field.read_with, str):
             return self.call(field.read_with, [])
         if field.kind is None:
@@ -292,11 +359,15 @@ class Writer:
         else:
             value = field.kind.read(self, self.value(field.kind, field.wire), field.wire)
         if field.default is not NOT_GIVEN:
-            value = f'{value} if "{field.wire}" in data else {field.default!r}'
+            default = self.call(field.default, []) if callable(field.default) else literal(field, field.default)
+            if default.startswith("vec["):
+                self.use("librt.vecs", "vec")
+                self.use("mypy_extensions", default[4:-3])
+            value = f'{default} if "{field.wire}" not in {self.source} else {value}'
         return value
 
     def value(self, kind: Kind, name: str) -> str:
-        return f'{self.use("spieltisch.engine.read", "read")}(data, "{name}")'
+        return f'{self.use("spieltisch.engine.read", "read")}({self.source}, "{name}")'
 
     def typed(self, field: Field) -> str:
         """The annotation that a local variable needs."""
@@ -321,14 +392,16 @@ class Writer:
     annotation: str = ""
     native_items: bool = False
     depth: int = 0
+    source: str = "data"
+    """Where fields are read from."""
 
 
 def same_storage(record: type[Record], base: type) -> bool:
     """Whether a record stores just what the record that it extends stores."""
     if not issubclass(base, Record) or base is Record:
         return False
-    mine = [each for each in record.declared.values() if each.stored]
-    others = [each for each in base.declared.values() if each.stored]
+    mine = [each.read_as for each in record.declared.values() if each.stored]
+    others = [each.read_as for each in base.declared.values() if each.stored]
     return record.of is not None and record.of is base.of and mine == others
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 from spieltisch.engine.basics import Data
@@ -40,7 +41,7 @@ def mutated(data: Data, dice: FastDice) -> Data:
             holder = holder[step]
         kind = dice.below(6)
         if kind == 0:
-            holder[key] = STRANGE[dice.below(len(STRANGE))]
+            holder[key] = deepcopy(STRANGE[dice.below(len(STRANGE))])
         elif kind == 1:
             del holder[key]
         elif kind == 2 and isinstance(holder, list):

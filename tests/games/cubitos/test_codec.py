@@ -90,12 +90,12 @@ def test_empty_parts_may_be_left_out(short: Data, whole: Data) -> None:
         ({"move": "use", "ability": 0}, "die: missing"),
         ({"move": "use", "die": 255, "ability": 0}, "die: a number from 0 to 254"),
         ({"move": "use", "die": 0, "ability": 10}, "ability: a number from 0 to 9"),
-        ({"move": "choose", "dice": {"active": {}}}, "dice: 'active' is no area"),
+        ({"move": "choose", "dice": {"active": {}}}, "dice: 'active' is not known; there are draw, roll, rest"),
         ({"move": "choose", "active": [1, 1]}, "active: different numbers"),
         ({"move": "choose", "active": ["1"]}, "active: a whole number is needed"),
         ({"move": "kind", "kind": "red", "face": "coin"}, "face: 'coin' is no face"),
         ({"move": "either", "what": "maybe"}, "what: 'maybe' is not known"),
-        ({"move": "seat", "seat": -1}, "seat: a number from 0"),
+        ({"move": "seat", "seat": -1}, "seat: a seat from 0"),
         ({"move": "go", "field": "c1"}, "field: 'c1' is no field"),
         ({"move": "go", "field": "c64r1"}, "field: 'c64r1' is no field"),
         ({"move": "go", "field": "c01r1"}, "field: 'c01r1' is no field"),
@@ -170,26 +170,38 @@ def test_without_stages_the_section_begins() -> None:
         ([{}, {}], {"options": {"race": "race-8"}}, "option race: 'race-8' is not possible"),
         ([{}, {}], {"cards": ["bob"]}, "cards: one of each colour is needed"),
         ([{}, {}], {"cards": ["bib"]}, "cards: there is no card 'bib'"),
-        ([{}, {}], {"section": "night"}, "section: one of dice, race, over is needed"),
+        ([{}, {}], {"section": "night"}, "section: 'night' is not known; there are dice, race, over"),
         ([{}, {}], {"start_player": 2}, "start_player: a seat from 0 to 1 is needed"),
         ([{}, {}], {"supply": {"red": 10}}, "supply: together with the dice of the players"),
         ([{"draw": {"white": 11}}, {}], {}, "supply: together with the dice of the players"),
-        ([{"stage": "asleep"}, {}], {}, "stage: one of draw, roll"),
+        ([{"stage": "asleep"}, {}], {}, "stage: 'asleep' is not known; there are draw, roll"),
         ([{"active": [{"kind": "white", "face": "special"}]}, {}], {}, "active: white dice have no face special"),
         ([{"active": [{"kind": "red", "face": "team", "marks": ["old"]}]}, {}], {}, "marks: 'old' is not known"),
-        ([{"active": [{"kind": "red", "face": "team", "used": [1]}]}, {}], {}, "used: red dice have no ability 1"),
-        ([{"runner": {"board": 1}}, {}], {}, "board: there are 1, counted from 0, not 1"),
+        (
+            [{"active": [{"kind": "red", "face": "team", "used": [1]}]}, {}],
+            {},
+            "used: an ability of red dice from 0",
+        ),
+        ([{"runner": {"board": 1}}, {}], {}, "board: a board from 0 to 0 is needed"),
         ([{"runner": {"field": "c0r0"}}, {}], {}, "field: 'c0r0' is not on the board nothing-goes-right"),
-        ([{"fans": 14}, {}], {}, "fans: 13 are the most"),
+        ([{"fans": 14}, {}], {}, "fans: a number from 0 to 13 is needed"),
         ([{"credits": -1}, {}], {}, "credits: a number from 0"),
-        ([{"tasks": [{"about": "sing"}]}, {}], {}, "tasks: there is no question about 'sing'"),
-        ([{"tasks": [{"about": "lose", "card": "stogie"}]}, {}], {}, "tasks: 'stogie' is no card of this race"),
-        ([{"next_round": {"uncounted": ["pink"]}}, {}], {}, "uncounted: 'pink' is no colour"),
+        ([{"tasks": [{"about": "sing"}]}, {}], {}, "about: 'sing' is not known"),
+        ([{"tasks": [{"about": "lose", "card": "stogie"}]}, {}], {}, "card: 'stogie' is no card of this race"),
+        ([{"next_round": {"uncounted": ["pink"]}}, {}], {}, "uncounted: 'pink' is not known; there are grey"),
     ],
 )
 def test_a_wrong_position_is_refused_by_name(players: list[dict[str, Any]], more: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidData, match=words):
         CUBITOS.decode_state({**position(*players), **more})
+
+
+def test_a_view_without_stages_is_refused() -> None:
+    state = CUBITOS.start(2, read_options(CUBITOS.meta.options, {}), FastDice(1))
+    data: Any = CUBITOS.encode_view(CUBITOS.view(state, None))
+    del data["players"][1]["stage"]
+    with pytest.raises(InvalidData, match="stage"):
+        CUBITOS.decode_view(data)
 
 
 def test_a_question_survives_with_what_is_held() -> None:

@@ -90,6 +90,24 @@ def test_cu_12_the_future_is_not() -> None:
     assert "dice" not in GAME.encode_view(one)
 
 
+def test_cu_12_a_view_is_the_public_position_without_dice() -> None:
+    one = GAME.view(fresh(3).state, B)
+    one.check()
+    assert not hasattr(one, "dice")
+    assert not hasattr(one, "streams")
+
+
+def test_a_view_does_not_change_with_the_game_nor_with_its_copy() -> None:
+    table = fresh()
+    one = GAME.view(table.state, A)
+    before = GAME.encode_view(one)
+    twin = one.copy()
+    assert GAME.encode_view(twin) == before
+    twin.players[A].coins += 1
+    table.state.players[A].fans += 1
+    assert GAME.encode_view(one) == before
+
+
 def test_cu_13_up_to_includes_none() -> None:
     me = player(active="green:team, white:team", draw="2 blue", busted=True, danger=True)
     table = supporting(me, cards="punk-fruit")

@@ -13,9 +13,15 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos import offers, options, play, rollout, setting, start
-from spieltisch.games.cubitos.codec.moves import decode_move, encode_move
-from spieltisch.games.cubitos.codec.state import decode_state, encode_state
-from spieltisch.games.cubitos.codec.view import decode_view, encode_view
+from spieltisch.games.cubitos.codec.generated import (
+    decode_move,
+    decode_state,
+    decode_view,
+    encode_move,
+    encode_state,
+    encode_view,
+)
+from spieltisch.games.cubitos.codec.whole import playable
 from spieltisch.games.cubitos.data import editions
 from spieltisch.games.cubitos.data.reading.files import PATTERNS
 from spieltisch.games.cubitos.meta import META
@@ -101,13 +107,13 @@ class Cubitos(Game[State, View]):
         return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return decode_state(data)
+        return playable(decode_state(data))
 
     def encode_view(self, view: View) -> Data:
         return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return decode_view(data)
+        return playable(decode_view(data))
 
 
 CUBITOS: Final = Cubitos()

@@ -87,6 +87,20 @@ def pools_move(verb: i64, first: int, second: int, third: int, active: int = 0) 
     )
 
 
+def draw(dice: int, free: int, rest: int) -> Move:
+    return pools_move(DRAW, dice, free, rest)
+
+
+def choose(areas: int, active: int) -> Move:
+    """`areas`: the pools of the draw, roll and rest areas, one after the other."""
+    return Move(CHOOSE + (areas << VERB_BITS) + (active << (VERB_BITS + 3 * POOL_BITS)))
+
+
+def areas_in(move: Move) -> int:
+    """The three pools of a choice as one large number."""
+    return (int(move) >> VERB_BITS) & ((1 << (3 * POOL_BITS)) - 1)
+
+
 def first_in(move: Move) -> i64:
     return (int(move) >> VERB_BITS) & ALL
 
@@ -135,6 +149,42 @@ def chosen_kind(move: Move) -> i64:
 def chosen_face(move: Move) -> i64:
     """The face, or -1."""
     return (what_in(move) >> 4) - 1
+
+
+# Verbs with one argument
+
+
+def wait(on: bool) -> Move:
+    return move_of(WAIT, 1 if on else 0)
+
+
+def special(use_it: bool) -> Move:
+    return move_of(SPECIAL, 1 if use_it else 0)
+
+
+def is_on(move: Move) -> bool:
+    """The argument of `wait` and `special`."""
+    return what_in(move) != 0
+
+
+def credit(die: i64) -> Move:
+    return move_of(CREDIT, die)
+
+
+def either(word: i64) -> Move:
+    return move_of(EITHER, word)
+
+
+def name_seat(seat: i64) -> Move:
+    return move_of(SEAT, seat)
+
+
+def announce(doublings: i64) -> Move:
+    return move_of(ANNOUNCE, doublings)
+
+
+def buy(kind: i64) -> Move:
+    return move_of(BUY, kind)
 
 
 # Fields

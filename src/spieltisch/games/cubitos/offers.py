@@ -55,10 +55,10 @@ from spieltisch.games.cubitos.state.player import (
     STAGES,
     SUPPORTING,
 )
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public
 
 
-def legal_moves(state: State, seat: i64) -> list[Move]:
+def legal_moves(state: Public, seat: i64) -> list[Move]:
     """Every legal move worth offering; where there are very many choices of dice, a fair sample of them."""
     moves: list[Move] = []
     if seat != CLOCK and may_act(state, seat):
@@ -66,7 +66,7 @@ def legal_moves(state: State, seat: i64) -> list[Move]:
     return moves
 
 
-def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
+def add_moves(state: Public, seat: i64, moves: list[Move], brief: bool) -> None:
     """Add what this seat is offered now: all legal moves except waiting, ways back and others hardly ever wanted.
 
     `brief`: only to find out whether there is more than one legal move: any two are enough, and no kind is left out.
@@ -111,7 +111,7 @@ def add_moves(state: State, seat: i64, moves: list[Move], brief: bool) -> None:
         add_purchases(state, seat, moves)
 
 
-def add_rolls(state: State, seat: i64, moves: list[Move]) -> None:
+def add_rolls(state: Public, seat: i64, moves: list[Move]) -> None:
     """Roll, push or pass."""
     player = state.players[seat]
     if player.stage == DECIDING:
@@ -123,7 +123,7 @@ def add_rolls(state: State, seat: i64, moves: list[Move]) -> None:
         moves.append(move_of(ROLL))
 
 
-def tempting_moves(state: State, seat: i64) -> list[Move]:
+def tempting_moves(state: Public, seat: i64) -> list[Move]:
     """What a person may reach for: the buttons of the stage, and every colour while buying."""
     moves: list[Move] = []
     if seat == CLOCK:
@@ -140,7 +140,7 @@ def tempting_moves(state: State, seat: i64) -> list[Move]:
     return moves
 
 
-def timeout_move(state: State, seat: Seat) -> Move | None:
+def timeout_move(state: Public, seat: Seat) -> Move | None:
     """The move made for a player who takes too long: the one that does least."""
     moves = legal_moves(state, seat)
     for verb in (PASS, SKIP, ACCEPT, END_SUPPORT, END_MOVE, END_BUY, ROLL, WAIT):

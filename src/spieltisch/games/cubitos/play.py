@@ -83,7 +83,7 @@ from spieltisch.games.cubitos.state.player import (
     RESTED,
     SUPPORTING,
 )
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, State
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, Public, State
 
 OWN_MOVES: Final = (ROLL, PUSH, WAIT)
 """Never made automatically, even if they are the only legal move: players roll their own dice."""
@@ -102,7 +102,7 @@ ANSWER_EVENTS: Final[dict[int, str]] = {
 # May I?
 
 
-def why_not(state: State, seat: i64, move: Move) -> Refusal | None:
+def why_not(state: Public, seat: i64, move: Move) -> Refusal | None:
     """The rule that forbids this move of this seat, or None."""
     if state.section == OVER:
         return refusals.GAME_OVER
@@ -125,14 +125,14 @@ def why_not(state: State, seat: i64, move: Move) -> Refusal | None:
     return why_not_at(state, seat, verb, move)
 
 
-def why_not_their_turn(state: State, seat: i64) -> Refusal:
+def why_not_their_turn(state: Public, seat: i64) -> Refusal:
     stage = state.players[seat].stage
     if state.section == DICE:
         return refusals.SECTION_OVER if stage == DONE else refusals.NOT_YOUR_ROLL
     return refusals.ROUND_OVER if stage == RESTED else refusals.NOT_YOUR_TURN
 
 
-def why_not_at(state: State, seat: i64, verb: i64, move: Move) -> Refusal | None:
+def why_not_at(state: Public, seat: i64, verb: i64, move: Move) -> Refusal | None:
     """The same for a player without tasks: what the stage allows."""
     player = state.players[seat]
     stage = player.stage

@@ -11,7 +11,7 @@ from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import apply
 from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.scoring import outcome_of
-from spieltisch.games.cubitos.state.state import NOBODY, OVER, State
+from spieltisch.games.cubitos.state.state import NOBODY, OVER, Public, State
 
 
 def rollout(state: State, dice: FastDice) -> Outcome:
@@ -30,7 +30,7 @@ def rollout(state: State, dice: FastDice) -> Outcome:
     return ended
 
 
-def first_to_act(state: State) -> i64:
+def first_to_act(state: Public) -> i64:
     """The first of `order.to_act`."""
     first: i64 = NOBODY
     seat: i64 = 0

@@ -8,31 +8,31 @@ from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubitos.state.player import NONE
-from spieltisch.games.cubitos.state.state import OVER, State
+from spieltisch.games.cubitos.state.state import OVER, Public
 
 FINISHED: Final = "finished"
 SHARED: Final = "shared_after_extra_rounds"
 
 
-def overrun_of(state: State, seat: i64) -> i64:
+def overrun_of(state: Public, seat: i64) -> i64:
     """CU-128: how far a finished runner has run on."""
     player = state.players[seat]
     return state.variant.course.overrun(player.board, player.lap, player.field)
 
 
-def distance_of(state: State, seat: i64) -> i64:
+def distance_of(state: Public, seat: i64) -> i64:
     """CU-130: steps left to the final FINISH."""
     player = state.players[seat]
     return state.variant.course.distance(player.board, player.lap, player.field)
 
 
-def lines_of(state: State, seat: i64) -> i64:
+def lines_of(state: Public, seat: i64) -> i64:
     """CU-121: the line count of a runner."""
     player = state.players[seat]
     return state.variant.course.lines(player.board, player.lap, player.field)
 
 
-def leaders(state: State) -> list[int]:
+def leaders(state: Public) -> list[int]:
     """CU-127, CU-128: the competing, finished seats that have run on the furthest."""
     finishers = [seat for seat in range(len(state.players)) if state.plays(seat) and state.has_finished(seat)]
     if not finishers:
@@ -41,7 +41,7 @@ def leaders(state: State) -> list[int]:
     return [seat for seat in finishers if overrun_of(state, seat) == furthest]
 
 
-def worth(state: State, seat: i64) -> tuple[int, int, int]:
+def worth(state: Public, seat: i64) -> tuple[int, int, int]:
     """CU-130: the ranking key of a seat: the extra round it dropped out after, the overrun, the distance left."""
     player = state.players[seat]
     if not state.has_finished(seat):
@@ -50,7 +50,7 @@ def worth(state: State, seat: i64) -> tuple[int, int, int]:
     return (int(decided), int(overrun_of(state, seat)), 0)
 
 
-def outcome_of(state: State) -> Outcome | None:
+def outcome_of(state: Public) -> Outcome | None:
     """How the game ended, or None while it goes on. Points: the overrun, or minus the steps left."""
     if state.section != OVER:
         return None

@@ -9,12 +9,12 @@ from spieltisch.games.cubitos.board.tracks import JET, SPECIALS, Board, Square, 
 from spieltisch.games.cubitos.cards.timings import PARTS, TIMINGS
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
 from spieltisch.games.cubitos.options import is_good_set
-from spieltisch.games.cubitos.state.state import State, Variant
+from spieltisch.games.cubitos.state.state import Public, Variant
 
 FREE_RACE: Final = {"en": "Free race", "de": "Freies Rennen"}
 
 
-def setting(state: State) -> Data:
+def setting(state: Public) -> Data:
     """Cards, dice, fan track and boards: sent once."""
     variant = state.variant
     edition = variant.edition

@@ -14,7 +14,7 @@ from spieltisch.games.cubitos.options import boards_of, draw_cards, edition_of, 
 from spieltisch.games.cubitos.play import settle
 from spieltisch.games.cubitos.rules.rounds import begin_round
 from spieltisch.games.cubitos.state.player import Player
-from spieltisch.games.cubitos.state.state import State, Variant
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, State, Variant, everybody
 
 _latest: Final[list[Variant]] = []
 
@@ -42,7 +42,8 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         players.append(Player(variant.start_pool, START_DIE if seat == first else EMPTY))
         streams.append(dice.fork(seat + 1))
     supply = variant.box_pool - START_DIE - seats * variant.start_pool
-    state = State(variant, dice, streams, players, supply, first)
+    playing = everybody(seats)
+    state = State(variant, 0, DICE, 0, playing, first, NOBODY, supply, players, False, 0, dice, streams)
     begin_round(state, None)
     settle(state, state.playing, None)
     return state

@@ -5,10 +5,10 @@ from __future__ import annotations
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
 from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
 from spieltisch.games.cubitos.scoring import leaders
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public
 
 
-def statistics(state: State) -> dict[str, list[int]]:
+def statistics(state: Public) -> dict[str, list[int]]:
     """Whole numbers about a finished game; by seat, unless the name says otherwise."""
     players = state.players
     counts: dict[str, list[int]] = {

@@ -1,5 +1,9 @@
-/** Cubitos on the wire (docs/protocol.md). */
+/** Generated from fields.py by `make fields`: do not edit. */
 import type { Options, Outcome } from '$lib/protocol';
+
+export type Area = 'draw' | 'roll' | 'active' | 'rest';
+
+export type Colour = 'grey' | 'black' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'brown' | 'white';
 
 export type Kind =
   | 'light-grey'
@@ -14,10 +18,13 @@ export type Kind =
   | 'brown'
   | 'white';
 
-export type Names = Record<'de' | 'en', string>;
+export type Part = 'team' | 'special';
 
-/** How many of each kind; kinds with none are left out. */
-export type Dice = Partial<Record<Kind, number>>;
+export type Reason = 'finished' | 'shared_after_extra_rounds';
+
+export type SpecialKind = 'jet' | 'steps' | 'coins';
+
+export type Word = 'coins' | 'credits' | 'yes' | 'no' | 'gain' | 'lose';
 
 export type Stage =
   | 'draw'
@@ -40,197 +47,395 @@ export type Stage =
   | 'buy'
   | 'over';
 
+export type Section = 'dice' | 'race' | 'over';
+
+export type Mark = 'borrowed' | 'fresh' | 'ready' | 'event' | 'duty';
+
+export type Timing =
+  | 'now'
+  | 'event_push_ok'
+  | 'on_push'
+  | 'would_bust'
+  | 'on_bust'
+  | 'support'
+  | 'announce'
+  | 'compare'
+  | 'end_of_move'
+  | 'before_buy'
+  | 'race_any';
+
+export type Question =
+  | 'add'
+  | 'lose'
+  | 'lose_red'
+  | 'lose_from_roll'
+  | 'may_lose_from_roll'
+  | 'roll_grey'
+  | 'roll_colours'
+  | 'roll_any'
+  | 'put_back'
+  | 'to_rest'
+  | 'give'
+  | 'gain'
+  | 'gain_grey'
+  | 'borrow'
+  | 'borrow_not_purple'
+  | 'set_face'
+  | 'either'
+  | 'use_red_card'
+  | 'receiver'
+  | 'walk'
+  | 'bonus_field'
+  | 'bonus_order';
+
+export type About =
+  | 'draw'
+  | 'add'
+  | 'lose'
+  | 'lose_red'
+  | 'lose_from_roll'
+  | 'may_lose_from_roll'
+  | 'roll_grey'
+  | 'roll_colours'
+  | 'roll_any'
+  | 'put_back'
+  | 'to_rest'
+  | 'give'
+  | 'gain'
+  | 'gain_grey'
+  | 'borrow'
+  | 'borrow_not_purple'
+  | 'set_face'
+  | 'either'
+  | 'use_red_card'
+  | 'receiver'
+  | 'walk'
+  | 'bonus_field'
+  | 'bonus_order';
+
+export type BonusKind = 'credits' | 'fans' | 'lose' | 'gain';
+
+export type AbilityState = 'open' | 'due' | 'used' | 'later' | 'over';
+
+/** What a field gives to players who end their move on it. */
 export interface Bonus {
-  kind: 'credits' | 'fans' | 'lose' | 'gain';
+  kind: BonusKind;
   amount: number;
-  /** Gain: the highest price; null: any die. */
+  /** Gain: the highest cost; null: any die. */
   cost: number | null;
 }
 
-/** A die as it fell. */
+/** A die and the face that it shows. */
 export interface Fallen {
   kind: Kind;
   face: string;
 }
 
-export interface AbilityOfDie {
-  ability: number;
-  /** Due: mandatory and still to do. */
-  state: 'open' | 'due' | 'used' | 'later' | 'over';
+/** Dice that were chosen out of the areas. */
+export interface Chosen {
+  draw?: Partial<Record<Kind, number>>;
+  roll?: Partial<Record<Kind, number>>;
+  rest?: Partial<Record<Kind, number>>;
 }
 
+/** The race that is run. */
+export interface Race {
+  id: string;
+  names: Record<string, string>;
+  laps: number;
+  /** What a free race should have (spec, section 7). */
+  recommended: boolean;
+}
+
+/** What a die can do at one moment. */
+export interface Ability {
+  part: Part;
+  timing: Timing;
+  mandatory: boolean;
+}
+
+/** A card of this game. */
+export interface Card {
+  id: string;
+  kind: Kind;
+  colour: Colour;
+  cost: number;
+  names: Record<string, string>;
+  summary: Record<string, string>;
+  timing: string[];
+  mandatory: boolean;
+  special: boolean;
+  /** Numbered from 0 in the order of the card table. */
+  abilities: Ability[];
+}
+
+/** A kind of die in the box. */
+export interface KindOfDie {
+  kind: Kind;
+  colour: Colour;
+  names: Record<string, string>;
+  faces: string[];
+  count: number;
+}
+
+/** A space of the fan track. */
+export interface Space {
+  credits: number;
+  tokens: number;
+}
+
+/** What can be paid for. */
+export interface Prices {
+  /** In coins. */
+  step: number;
+}
+
+/** A field of a board. */
+export interface Field {
+  id: string;
+  /** Half-column and row of each square; big fields have several. */
+  squares: [number, number][];
+  water: boolean;
+  zone: number;
+  bonuses: Bonus[];
+  special: { kind: 'jet' } | { kind: 'steps' | 'coins'; price: number; to: string } | null;
+  /** To FINISH on the shortest dry way. */
+  distance: number;
+}
+
+/** A board, for screens to draw. */
+export interface Board {
+  id: string;
+  names: Record<string, string>;
+  lap: boolean;
+  red_lines: number;
+  /** Half-columns: a square is two wide. */
+  columns: number;
+  rows: number;
+  /** START first, FINISH second; on a lap track both have the same squares. */
+  fields: Field[];
+  walls: [number, number][];
+  /** Pairs of neighbouring squares with a red line between them. */
+  lines: [[number, number], [number, number]][];
+}
+
+/** Cards, dice, fan track and boards: sent once. */
+export interface Setting {
+  race: Race;
+  edition: string;
+  /** In the order white … blue of the races file. */
+  cards: Card[];
+  dice: KindOfDie[];
+  /** Space 0 to 13. */
+  fan_track: Space[];
+  /** Credits for each further fan on the last space. */
+  fan_overflow: number;
+  prices: Prices;
+  /** In the order they are run. */
+  boards: Board[];
+}
+
+/** An ability of an active die. */
+export interface AbilityOf {
+  ability: number;
+  /** Due: mandatory and still to do; later: its time may come; over: it will not. */
+  state: AbilityState;
+}
+
+/** An active die, as it is sent. */
 export interface ActiveDie {
   kind: Kind;
   face: string;
+  /** It returns to the supply at the end of the round (CU-71). */
   borrowed: boolean;
+  /** Abilities that were used; for bots. */
   used: number[];
-  marks: string[];
-  abilities: AbilityOfDie[];
+  /** What else has happened to it; for bots. */
+  marks: Mark[];
+  abilities: AbilityOf[];
 }
 
-/** Dice that may be chosen, by area; active ones by their number. */
-export interface Choosable {
-  draw: Dice;
-  roll: Dice;
-  rest: Dice;
-  active: number[];
-}
-
-/** What a player is being asked. */
-export interface Ask {
-  about:
-    | 'draw'
-    | 'add'
-    | 'to_rest'
-    | 'roll_grey'
-    | 'roll_colours'
-    | 'roll_any'
-    | 'put_back'
-    | 'lose'
-    | 'lose_red'
-    | 'lose_from_roll'
-    | 'may_lose_from_roll'
-    | 'give'
-    | 'gain'
-    | 'gain_grey'
-    | 'borrow'
-    | 'borrow_not_purple'
-    | 'set_face'
-    | 'either'
-    | 'use_red_card'
-    | 'bonus_order'
-    | 'receiver'
-    | 'walk'
-    | 'bonus_field';
-  /** The card behind it. */
+/** A question that is put to a player. Never changes, so that copies of a state share it. */
+export interface Task {
+  /** The name of the question. */
+  about: Question;
+  /** A number of dice or coins, the highest cost, a seat, a field or the place of a die: as each question says. */
+  amount: number;
+  /** The card that asks. */
   card: string | null;
-  /** How many dice. */
-  least: number;
-  most: number;
-  /** `skip` is an answer, too. */
-  optional: boolean;
-  dice: Choosable | null;
-  /** Phase 1: uncounted colours. */
-  free: Dice | null;
-  /** Dice that are taken already and will be rolled with the chosen ones. */
-  held: Dice | null;
-  kinds: Kind[] | null;
-  faces: Partial<Record<Kind, string[]>> | null;
-  fields: string[] | null;
-  seats: number[] | null;
-  words: string[] | null;
-  colours_differ: boolean;
+  /** Dice that the player has picked up already. */
+  held: Partial<Record<Kind, number>>;
 }
 
-/** Before rolling again: the chance of a bust, expected hits and their coins and steps. */
-export interface Odds {
-  bust: number;
-  hits: number;
-  coins: number;
-  steps: number;
-}
-
+/** The number of dice that phase 1 fills the roll area up to (CU-14). */
 export interface Maximum {
   base: number;
   tokens: number;
+  /** Red lines behind the first. */
   lines: number;
 }
 
+/** What is special about a phase 1. */
+export interface Drawing {
+  /** Colours that are not counted (CU-21). */
+  uncounted: Colour[];
+  /** There is no maximum (CU-22). */
+  no_maximum: boolean;
+}
+
+/** Where a runner is. */
 export interface Runner {
   board: number;
   lap: number;
   field: string;
 }
 
-/** Where phase 6 began: this field gives no bonus. */
+/** Where phase 6 began: this field gives no bonus (CU-97). */
 export interface Began {
   board: number;
   field: string;
 }
 
-/** What the draw of a round does not count. */
-export interface Uncounted {
-  uncounted: string[];
-  no_maximum: boolean;
-}
-
-/** Borrowed dice in the roll area and the rest area. */
+/** Borrowed dice that lie in the roll or the rest area (CU-71). */
 export interface Loans {
-  roll: Dice;
-  rest: Dice;
+  roll: Partial<Record<Kind, number>>;
+  rest: Partial<Record<Kind, number>>;
 }
 
-/** What a player still has to do. */
-export interface Duty {
-  about: string;
-  amount: number;
-  card: string | null;
-  held: Dice;
-}
-
-/** Over the whole game. */
+/** Counted over the whole game, for statistics. */
 export interface Counts {
   busts: number;
   rolls: number;
   pushes: number;
-  bought: Dice;
+  bought: Partial<Record<Kind, number>>;
 }
 
+/** Dice that may be chosen. */
+export interface Areas {
+  draw: Partial<Record<Kind, number>>;
+  roll: Partial<Record<Kind, number>>;
+  rest: Partial<Record<Kind, number>>;
+  /** The numbers of active dice. */
+  active: number[];
+}
+
+/** What a player is being asked. */
+export interface Ask {
+  /** Draw is answered by the move draw; add to to_rest and give by choose; gain to set_face by kind; either, use_red_card and bonus_order by either; receiver by seat; walk and bonus_field by go. */
+  about: About;
+  /** The card behind it. */
+  card: string | null;
+  least: number;
+  /** How many dice. */
+  most: number;
+  /** `skip` is an answer, too. */
+  optional: boolean;
+  /** What may be chosen. */
+  dice: Areas | null;
+  /** Phase 1: uncounted colours. */
+  free: Partial<Record<Kind, number>> | null;
+  /** Dice that are taken already and will be rolled with the chosen ones. */
+  held: Partial<Record<Kind, number>> | null;
+  kinds: Kind[] | null;
+  faces: Partial<Record<Kind, string[]>> | null;
+  fields: string[] | null;
+  seats: number[] | null;
+  words: Word[] | null;
+  colours_differ: boolean;
+}
+
+/** What to expect of rolling the roll area as it is. */
+export interface Odds {
+  /** The chance of a bust. */
+  bust: number;
+  /** Expected hits, and their coins and steps. */
+  hits: number;
+  coins: number;
+  steps: number;
+}
+
+/** One seat: a team board, a runner, and what has happened in this round. All of it is public. */
 export interface Player {
   seat: number;
   stage: Stage;
-  waiting: boolean;
-  may_wait: boolean;
-  /** Now and event abilities may be used; everything else comes after them. */
-  resolving: boolean;
-  draw: Dice;
-  roll: Dice;
-  rest: Dice;
+  draw: Partial<Record<Kind, number>>;
+  roll: Partial<Record<Kind, number>>;
+  rest: Partial<Record<Kind, number>>;
+  /** The active dice, in the order in which they came. */
   active: ActiveDie[];
   /** The latest throw, hits and misses, until this player does something. */
   rolled: Fallen[] | null;
+  /** Questions that they have to answer, the first one now; for bots. */
+  tasks: Task[];
+  /** Whether they wait for the others (CU-40). */
+  waiting: boolean;
+  /** The number of dice that phase 1 fills the roll area up to (CU-14); fixed at the beginning of the round. */
   maximum: Maximum;
+  /** In the next phase 1. */
+  next_round: Drawing;
+  /** In the phase 1 of this round. */
+  this_round: Drawing;
   danger: boolean;
-  busted: boolean;
-  pushes: number;
+  /** This push cannot bust (CU-33). */
   protected: boolean;
+  /** Whether passing is forbidden (CU-30). */
   must_push: boolean;
+  busted: boolean;
+  /** Pushes in this round. */
+  pushes: number;
   coins: number;
   steps: number;
+  /** How many of the steps may enter water (CU-89). */
   permits: number;
+  /** As announced. */
   swords: number | null;
   credits: number;
   tokens: number;
   fans: number;
+  /** Where the runner is, as in `course.py`. */
   runner: Runner;
-  lines: number;
-  distance: number;
-  finished: boolean;
-  overrun: number;
-  /** Swords on the active dice, and how often they could be doubled. */
-  red_swords: number;
-  doublings: number;
+  /** Where phase 6 began: this field gives no bonus (CU-97). */
   began: Began;
-  /** Fields of this board whose special action is over for this round. */
+  /** Fields of this board whose special action is over for this round (CU-92). */
   specials: string[];
+  /** Dice bought in this round. */
   bought: Kind[];
   took_credits: boolean;
   lost_die: boolean;
-  next_round: Uncounted;
-  this_round: Uncounted;
+  /** Borrowed dice that lie in the roll or the rest area; for bots. */
   loans: Loans;
-  tasks: Duty[];
+  /** After how many extra rounds they were no longer tied for the win (CU-129); for bots. */
   dropped_out: number | null;
+  /** Over the whole game. */
   counts: Counts;
+  /** Now and event abilities may be used; all else comes after them (`skip` leaves them). */
+  resolving: boolean;
+  may_wait: boolean;
+  /** Red lines that were crossed (CU-121). */
+  lines: number;
+  /** Steps left to the final FINISH (CU-130). */
+  distance: number;
+  finished: boolean;
+  /** How far a finished runner has run on (CU-128). */
+  overrun: number;
+  /** Swords on the active dice. */
+  red_swords: number;
+  /** How often the swords could be doubled. */
+  doublings: number;
+  /** What this player is being asked. */
   ask: Ask | null;
+  /** Option odds: before rolling again. */
   odds: Odds | null;
 }
 
+/** The swords of this round, once all have announced (CU-77). */
 export interface Compared {
   swords: (number | null)[];
+  /** For whom the red card works. */
   winners: number[];
 }
 
+/** A field that a runner can go to. */
 export interface Reach {
   field: string;
   steps: number;
@@ -239,6 +444,7 @@ export interface Reach {
   bonuses: Bonus[];
 }
 
+/** How far a runner came. */
 export interface Result {
   seat: number;
   finished: boolean;
@@ -246,38 +452,41 @@ export interface Result {
   distance: number;
 }
 
+/** The table as one viewer sees it: all that is public, and who looks at it. */
 export interface View {
   game: 'cubitos';
-  seat: number | null;
   seats: number;
-  /** Those who wait for others last. */
-  to_act: number[];
   options: Options;
   /** The eight of this game, white to blue. */
   cards: string[];
+  /** Counted from 1. */
   round: number;
-  section: 'dice' | 'race' | 'over';
+  section: Section;
   extra_round: boolean;
   extra_rounds: number;
-  /** Who still competes. */
+  /** The seats that still compete: all of them, or those tied for the win (CU-129). */
   playing: number[];
   start_player: number;
   /** Whose turn it is in the dice section, in ordered dice mode. */
   rolling: number | null;
   /** Whose turn it is in the race section, in ordered mode. */
   racing: number | null;
-  supply: Dice;
+  supply: Partial<Record<Kind, number>>;
   players: Player[];
-  /** This round, once all have announced. */
+  /** This round's swords, once all have announced (CU-77). */
   compared: Compared | null;
-  /** For the seat that moves, in the order of distance. */
+  /** Whose view this is; null: a spectator's. */
+  seat: number | null;
+  /** Who may act; those who wait for others last. */
+  to_act: number[];
+  /** For the seat that moves: where its runner can go, in the order of distance; on FINISH of a board that is not the last, fields of the next board. */
   reach: Reach[] | null;
   results: Result[] | null;
   outcome: Outcome | null;
 }
 
 export type Move =
-  | { move: 'draw'; dice: Dice; free?: Dice; rest?: Dice }
+  | { move: 'draw'; dice: Partial<Record<Kind, number>>; free?: Partial<Record<Kind, number>>; rest?: Partial<Record<Kind, number>> }
   | { move: 'roll' }
   | { move: 'push' }
   | { move: 'pass' }
@@ -286,9 +495,9 @@ export type Move =
   | { move: 'credit'; die: number }
   | { move: 'skip' }
   | { move: 'accept' }
-  | { move: 'choose'; dice: Record<'draw' | 'roll' | 'rest', Dice>; active: number[] }
+  | { move: 'choose'; dice: Chosen; active: number[] }
   | { move: 'kind'; kind: Kind; face?: string }
-  | { move: 'either'; what: string }
+  | { move: 'either'; what: Word }
   | { move: 'seat'; seat: number }
   | { move: 'announce'; doublings: number }
   | { move: 'end_support' }
@@ -301,44 +510,18 @@ export type Move =
 
 export type Event =
   | { event: 'round'; rules: string[]; round: number; start_player: number; maximum: number[] }
-  | { event: 'draw'; rules: string[]; seat: number; dice: Dice; auto: boolean }
-  | { event: 'refill'; rules: string[]; seat: number; dice: Dice }
-  | { event: 'roll'; rules: string[]; seat: number; push: boolean; dice: Dice; faces: Fallen[]; hits: number }
-  | { event: 'added'; rules: string[]; seat: number; card: string | null; dice: Dice; faces: Fallen[]; hits: number }
+  | { event: 'draw'; rules: string[]; seat: number; dice: Partial<Record<Kind, number>>; auto: boolean }
+  | { event: 'refill'; rules: string[]; seat: number; dice: Partial<Record<Kind, number>> }
+  | { event: 'roll'; rules: string[]; seat: number; push: boolean; dice: Partial<Record<Kind, number>>; faces: Fallen[]; hits: number }
+  | { event: 'added'; rules: string[]; seat: number; card: string; dice: Partial<Record<Kind, number>>; faces: Fallen[]; hits: number }
   | { event: 'danger'; rules: string[]; seat: number }
   | { event: 'push'; rules: string[]; seat: number }
   | { event: 'pass'; rules: string[]; seat: number }
   | { event: 'wait'; rules: string[]; seat: number; on: boolean }
   | { event: 'must_push'; rules: string[]; seat: number; card: string }
-  | {
-      event: 'use';
-      rules: string[];
-      seat: number;
-      die: number;
-      card: string;
-      part: 'team' | 'special';
-      ability: number;
-    }
-  | {
-      event: 'coins';
-      rules: string[];
-      seat: number;
-      amount: number;
-      total: number;
-      card?: string | null;
-      kind?: Kind;
-      face?: string;
-    }
-  | {
-      event: 'steps';
-      rules: string[];
-      seat: number;
-      amount: number;
-      total: number;
-      card?: string | null;
-      kind?: Kind;
-      face?: string;
-    }
+  | { event: 'use'; rules: string[]; seat: number; die: number; card: string; part: Part; ability: number }
+  | { event: 'coins'; rules: string[]; seat: number; amount: number; total: number; card?: string | null; kind?: Kind; face?: string }
+  | { event: 'steps'; rules: string[]; seat: number; amount: number; total: number; card?: string | null; kind?: Kind; face?: string }
   | { event: 'permits'; rules: string[]; seat: number; amount: number; total: number; card: string | null }
   | { event: 'credits'; rules: string[]; seat: number; amount: number; total: number; card: string | null }
   | { event: 'fan'; rules: string[]; seat: number; fans: number; credits: number; tokens: number }
@@ -346,35 +529,18 @@ export type Event =
   | { event: 'back'; rules: string[]; seat: number; kind: Kind }
   | { event: 'protected'; rules: string[]; seat: number }
   | { event: 'saved'; rules: string[]; seat: number; card: string }
-  | { event: 'bust'; rules: string[]; seat: number; kept: Dice; rested: Dice }
-  | { event: 'to_rest'; rules: string[]; seat: number; dice: Dice }
-  | { event: 'lose'; rules: string[]; seat: number; kind: Kind; area: string }
-  | { event: 'gain'; rules: string[]; seat: number; kind: Kind; area: string }
+  | { event: 'bust'; rules: string[]; seat: number; kept: Partial<Record<Kind, number>>; rested: Partial<Record<Kind, number>> }
+  | { event: 'to_rest'; rules: string[]; seat: number; dice: Partial<Record<Kind, number>> }
+  | { event: 'lose'; rules: string[]; seat: number; kind: Kind; area: Area }
+  | { event: 'gain'; rules: string[]; seat: number; kind: Kind; area: Area }
   | { event: 'borrow'; rules: string[]; seat: number; kind: Kind; face: string }
   | { event: 'returned'; rules: string[]; seat: number; kind: Kind }
   | { event: 'give'; rules: string[]; seat: number; kind: Kind; to: number }
   | { event: 'announce'; rules: string[]; seat: number; swords: number; doublings: number }
   | { event: 'compare'; rules: string[]; swords: (number | null)[]; winners: number[]; card: string }
-  | { event: 'next_round'; rules: string[]; seat: number; uncounted: string[]; no_maximum: boolean }
-  | {
-      event: 'walk';
-      rules: string[];
-      seat: number;
-      board: number;
-      path: string[];
-      steps: number;
-      permits: number;
-      left: number;
-    }
-  | {
-      event: 'special';
-      rules: string[];
-      seat: number;
-      kind: 'jet' | 'steps' | 'coins';
-      price: number;
-      to: string | null;
-      left: number;
-    }
+  | { event: 'next_round'; rules: string[]; seat: number; uncounted: Colour[]; no_maximum: boolean }
+  | { event: 'walk'; rules: string[]; seat: number; board: number; path: string[]; steps: number; permits: number; left: number }
+  | { event: 'special'; rules: string[]; seat: number; kind: SpecialKind; price: number; to: string | null; left: number }
   | { event: 'bonus'; rules: string[]; seat: number; field: string; bonuses: Bonus[] }
   | { event: 'lap'; rules: string[]; seat: number; lap: number }
   | { event: 'board'; rules: string[]; seat: number; board: number }
@@ -384,101 +550,11 @@ export type Event =
   | { event: 'rest'; rules: string[]; seat: number }
   | { event: 'start_player'; rules: string[]; seat: number }
   | { event: 'extra_round'; rules: string[]; seats: number[] }
-  | { event: 'game_over'; rules: string[]; reason: string; ranks: number[]; overruns: number[] }
+  | { event: 'game_over'; rules: string[]; reason: Reason; ranks: number[]; overruns: number[] }
   | { event: 'skip'; rules: string[]; seat: number }
   | { event: 'accept'; rules: string[]; seat: number }
   | { event: 'end_support'; rules: string[]; seat: number }
   | { event: 'end_move'; rules: string[]; seat: number }
-  | { event: 'either'; rules: string[]; seat: number; what: string }
+  | { event: 'either'; rules: string[]; seat: number; what: Word }
   | { event: 'receiver'; rules: string[]; seat: number; to: number }
   | { event: 'shortcut'; rules: string[]; seat: number; use: boolean };
-
-export interface Ability {
-  part: 'team' | 'special';
-  timing: string;
-  mandatory: boolean;
-}
-
-export interface Card {
-  id: string;
-  kind: Kind;
-  colour: string;
-  cost: number;
-  names: Names;
-  summary: Names;
-  timing: string[];
-  mandatory: boolean;
-  special: boolean;
-  abilities: Ability[];
-}
-
-export interface KindOfDie {
-  kind: Kind;
-  colour: string;
-  names: Names;
-  faces: string[];
-  count: number;
-}
-
-/** A jet, or a shortcut with its price and its end. */
-export interface Special {
-  kind: 'jet' | 'steps' | 'coins';
-  price?: number;
-  to?: string;
-}
-
-export interface Field {
-  id: string;
-  /** Half-column and row of each square; big fields have several. */
-  squares: number[][];
-  water: boolean;
-  zone: number;
-  bonuses: Bonus[];
-  special: Special | null;
-  /** To FINISH on the shortest dry way. */
-  distance: number;
-}
-
-export interface Board {
-  id: string;
-  names: Names;
-  lap: boolean;
-  red_lines: number;
-  /** Half-columns: a square is two wide. */
-  columns: number;
-  rows: number;
-  /** START first, FINISH second; on a lap track both have the same squares. */
-  fields: Field[];
-  walls: number[][];
-  /** Pairs of neighbouring squares with a red line between them. */
-  lines: number[][][];
-}
-
-export interface Race {
-  id: string;
-  names: Names;
-  laps: number;
-  recommended: boolean;
-}
-
-export interface FanSpace {
-  credits: number;
-  tokens: number;
-}
-
-export interface Prices {
-  step: number;
-}
-
-export interface Setting {
-  race: Race;
-  edition: string;
-  cards: Card[];
-  dice: KindOfDie[];
-  fan_track: FanSpace[];
-  /** Credits for each further fan on the last space. */
-  fan_overflow: number;
-  prices: Prices;
-  /** In the order they are run. */
-  boards: Board[];
-}

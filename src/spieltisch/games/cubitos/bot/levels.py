@@ -28,7 +28,7 @@ from spieltisch.games.cubitos.moves import (
     what_in,
 )
 from spieltisch.games.cubitos.rules.running import origin_of
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public
 from spieltisch.games.cubitos.view import View
 
 CAREFUL: Final = CERTAIN * 15 // 100
@@ -47,7 +47,7 @@ class CubitosBot(Bot[View]):
         return self.act(view, view.seat, moves, dice, budget)
 
     def act(self, view: View, seat: int, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        return Move(int(choose(view.state, seat)))
+        return Move(int(choose(view, seat)))
 
 
 class Easy(CubitosBot):
@@ -56,21 +56,20 @@ class Easy(CubitosBot):
     level = "easy"
 
     def act(self, view: View, seat: int, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
-        state = view.state
         verbs = [verb_in(move) for move in moves]
         if PASS in verbs and PUSH in verbs:
-            player = state.players[seat]
-            risk = Worths(state, seat).miss(player.roll) if player.danger else 0
+            player = view.players[seat]
+            risk = Worths(view, seat).miss(player.roll) if player.danger else 0
             return move_of(PUSH) if risk < CAREFUL else move_of(PASS)
         if BUY in verbs:
             dice_for_sale = [move for move in moves if verb_in(move) == BUY]
-            return max(dice_for_sale, key=lambda move: int(state.variant.price[chosen_kind(move)]))
+            return max(dice_for_sale, key=lambda move: int(view.variant.price[chosen_kind(move)]))
         if END_MOVE in verbs:
-            return straight_ahead(state, seat, moves)
+            return straight_ahead(view, seat, moves)
         return super().act(view, seat, moves, dice, budget)
 
 
-def straight_ahead(state: State, seat: int, moves: Sequence[Move]) -> Move:
+def straight_ahead(state: Public, seat: int, moves: Sequence[Move]) -> Move:
     """Take every shortcut, and run as far as the steps go."""
     special = move_of(SPECIAL, 1)
     if special in moves:

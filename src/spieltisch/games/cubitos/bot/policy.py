@@ -63,13 +63,13 @@ from spieltisch.games.cubitos.state.player import (
     ROLLING,
     Player,
 )
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public
 
 SMALL_RISK: Final = 50_000
 """Below this chance of a bust, in millionths, protection is kept for later."""
 
 
-def choose(state: State, seat: i64) -> Move:
+def choose(state: Public, seat: i64) -> Move:
     """The move of a sound player."""
     player = state.players[seat]
     if player.waiting:
@@ -115,7 +115,7 @@ def push_gain(worths: Worths, player: Player) -> i64:
     return gain - chance * (worths.active(player) - worths.fan) // CERTAIN
 
 
-def can_protect(state: State, player: Player) -> bool:
+def can_protect(state: Public, player: Player) -> bool:
     """Whether an active die can make the next push safe, or avert a bust for certain."""
     for place in range(len(player.active)):
         die = player.active[place]
@@ -128,7 +128,7 @@ def can_protect(state: State, player: Player) -> bool:
 # Abilities
 
 
-def use_anytime(state: State, seat: i64) -> int:
+def use_anytime(state: Public, seat: i64) -> int:
     """A move that uses an ability of the timing RACE_ANY, or -1."""
     moves: list[Move] = []
     player = state.players[seat]
@@ -213,7 +213,7 @@ def purchase(worths: Worths, player: Player) -> Move:
 # Answers
 
 
-def answer(state: State, seat: i64, task: Task) -> Move:
+def answer(state: Public, seat: i64, task: Task) -> Move:
     """The answer to a question."""
     worths = Worths(state, seat)
     question = question_of(task)

@@ -16,7 +16,7 @@ from spieltisch.games.cubitos.dice.pools import GREYS, count
 from spieltisch.games.cubitos.moves import BUY_STEP, END_MOVE, SPECIAL, go, move_of
 from spieltisch.games.cubitos.rules.running import open_special, origin_of
 from spieltisch.games.cubitos.state.player import Player
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public
 
 FINISH_NOW: Final = 100_000
 MOST_BOUGHT: Final = 12
@@ -61,7 +61,7 @@ class Runner:
         seat = worths.seat
         self.worths: Final = worths
         self.player: Final[Player] = state.players[seat]
-        self.state: Final[State] = state
+        self.state: Final[Public] = state
         origin = origin_of(state, seat)
         self.number: i64 = origin.board
         self.lap: i64 = origin.lap

@@ -20,7 +20,7 @@ from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.rollout import first_to_act
 from spieltisch.games.cubitos.scoring import distance_of, leaders, overrun_of
 from spieltisch.games.cubitos.state.player import BUYING, DECIDING, MOVING
-from spieltisch.games.cubitos.state.state import OVER, State
+from spieltisch.games.cubitos.state.state import OVER, Public
 from spieltisch.games.cubitos.view import View, imagine
 
 RIVALS: Final = 4
@@ -70,8 +70,8 @@ class Search:
 
     def choose(self, budget: i64) -> Move:
         """The move of this seat. The budget counts decisions inside the playouts."""
-        favourite = choose(self.view.state, self.seat)
-        rivals = [Rival(move) for move in rivals_of(self.view.state, self.seat, favourite)[:RIVALS]]
+        favourite = choose(self.view, self.seat)
+        rivals = [Rival(move) for move in rivals_of(self.view, self.seat, favourite)[:RIVALS]]
         worlds = 0
         while rivals and self.decisions < budget:
             seed = int(self.dice.below(MOST))
@@ -102,7 +102,7 @@ class Search:
         return result(state, self.seat)
 
 
-def result(state: State, seat: i64) -> i64:
+def result(state: Public, seat: i64) -> i64:
     """A win, and by how much."""
     others: i64 = 9999
     for other in range(state.variant.seats):
@@ -114,12 +114,12 @@ def result(state: State, seat: i64) -> i64:
     return worth + WIN // len(best) if seat in best else worth
 
 
-def standing(state: State, seat: i64) -> i64:
+def standing(state: Public, seat: i64) -> i64:
     """Steps left to FINISH; negative for finished runners who have run on."""
     return -overrun_of(state, seat) if state.has_finished(seat) else distance_of(state, seat)
 
 
-def rivals_of(state: State, seat: i64, favourite: Move) -> list[Move]:
+def rivals_of(state: Public, seat: i64, favourite: Move) -> list[Move]:
     """The alternatives to the favourite in decisions worth searching, the most promising first."""
     player = state.players[seat]
     found: list[Move] = []
@@ -140,7 +140,7 @@ def rivals_of(state: State, seat: i64, favourite: Move) -> list[Move]:
     return [move for move in found if move != favourite]
 
 
-def add_shopping(state: State, seat: i64, found: list[Move]) -> None:
+def add_shopping(state: Public, seat: i64, found: list[Move]) -> None:
     """Add every affordable die, the most promising first, and keeping the money."""
     moves: list[Move] = []
     add_moves(state, seat, moves, brief=False)

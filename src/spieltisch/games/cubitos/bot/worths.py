@@ -29,7 +29,7 @@ from spieltisch.games.cubitos.components import (
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import BITS, count
 from spieltisch.games.cubitos.state.player import Player
-from spieltisch.games.cubitos.state.state import DICE, State
+from spieltisch.games.cubitos.state.state import DICE, Public
 
 STEP_WORTH: Final = 220
 CERTAIN: Final = 1_000_000
@@ -53,7 +53,7 @@ def rounds_to_go(distance: i64) -> i64:
     return 10 + min(distance * distance // 8, 60 + 2 * distance)
 
 
-def way_of(state: State, seat: i64) -> i64:
+def way_of(state: Public, seat: i64) -> i64:
     """Steps left to FINISH, leaving the water first."""
     player = state.players[seat]
     return state.variant.course.way(player.board, player.lap, player.field)
@@ -62,7 +62,7 @@ def way_of(state: State, seat: i64) -> i64:
 class Worths:
     """What everything is worth to one player in one position."""
 
-    def __init__(self, state: State, seat: i64) -> None:
+    def __init__(self, state: Public, seat: i64) -> None:
         self.state: Final = state
         self.seat: i64 = seat
         player = state.players[seat]

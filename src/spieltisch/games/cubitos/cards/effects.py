@@ -19,7 +19,7 @@ from spieltisch.games.cubitos.rules.busting import end_bust, put_away
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits, gain_fan, gain_steps
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_roll_area, throw_added
-from spieltisch.games.cubitos.state.state import DICE, Effect, Number, State
+from spieltisch.games.cubitos.state.state import DICE, Effect, Number, Public, State
 
 # What is gained
 
@@ -30,13 +30,13 @@ class Coins(Effect):
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return self.number.of(state, seat) > 0
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
         gain_coins(state, seat, self.number.of(state, seat), kind, log)
 
-    def gives(self, what: i64, state: State, seat: i64) -> i64:
+    def gives(self, what: i64, state: Public, seat: i64) -> i64:
         return self.number.of(state, seat) if what == COIN else 0
 
 
@@ -47,14 +47,14 @@ class Steps(Effect):
         self.number: Final = number
         self.water = water
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return self.number.of(state, seat) > 0
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
         steps = self.number.of(state, seat)
         gain_steps(state, seat, steps, steps if self.water else 0, kind, log)
 
-    def gives(self, what: i64, state: State, seat: i64) -> i64:
+    def gives(self, what: i64, state: Public, seat: i64) -> i64:
         return self.number.of(state, seat) if what == STEP else 0
 
 
@@ -64,7 +64,7 @@ class Credits(Effect):
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return self.number.of(state, seat) > 0
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -77,7 +77,7 @@ class FanWithoutCredits(Effect):
     def __init__(self, number: Number) -> None:
         self.number: Final = number
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return self.number.of(state, seat) > 0 and state.players[seat].fans < LAST_FAN
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -88,7 +88,7 @@ class FanWithoutCredits(Effect):
 class GainRed(Effect):
     """Gain a red die, if the supply has one."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return count(state.supply, RED) > 0
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -107,7 +107,7 @@ class Ask(Effect):
         self.amount: Final = amount
         self.when: Final = when
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         if self.when is not None and self.when.of(state, seat) == 0:
             return False
         return self.question.can_ask(state, seat, self.amount.of(state, seat))
@@ -123,7 +123,7 @@ class Ask(Effect):
 class PutBackOther(Effect):
     """Another active die goes back to the roll area."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return len(state.players[seat].active) > 1
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -137,7 +137,7 @@ class PutBackOther(Effect):
 class LoseThis(Effect):
     """This die is lost (CU-65, CU-66)."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return True
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -150,7 +150,7 @@ class LoseThis(Effect):
 class PutBackThis(Effect):
     """This die goes back to the roll area and is rolled with the others."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return True
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -167,7 +167,7 @@ class PutBackThis(Effect):
 class MustPush(Effect):
     """CU-30, CU-R12: the player must push once more; in phase 5 this means nothing."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return state.section == DICE
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -181,7 +181,7 @@ class MustPush(Effect):
 class Protect(Effect):
     """CU-33: this push cannot bust."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return not state.players[seat].protected
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -193,7 +193,7 @@ class Protect(Effect):
 class IgnoreBust(Effect):
     """CU-33, CU-34: the bust is ignored."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return True
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -203,7 +203,7 @@ class IgnoreBust(Effect):
 class KeepGreensAndGreys(Effect):
     """CU-35 (a): green and grey dice stay active in a bust."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return True
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -226,7 +226,7 @@ class RollArea(Effect):
         self.kinds: i64 = kinds
         self.draw_area = draw_area
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         player = state.players[seat]
         return player.roll & self.kinds != EMPTY or (self.draw_area and player.draw & self.kinds != EMPTY)
 
@@ -249,7 +249,7 @@ class Uncount(Effect):
     def __init__(self, kinds: i64) -> None:
         self.kinds: i64 = kinds
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return self.kinds & ~state.players[seat].uncounted != 0
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -260,7 +260,7 @@ class Uncount(Effect):
 class NoMaximum(Effect):
     """CU-22: in the next phase 1 there is no maximum."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return True
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
@@ -282,7 +282,7 @@ def tell_next_round(state: State, seat: i64, log: list[Event] | None) -> None:
 class DoubleSwords(Effect):
     """CU-76: used with the announcement, which does the counting."""
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         return True
 
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:

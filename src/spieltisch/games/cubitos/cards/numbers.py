@@ -16,7 +16,7 @@ from spieltisch.games.cubitos.components import (
     shows,
 )
 from spieltisch.games.cubitos.dice.active import colour_in, face_in
-from spieltisch.games.cubitos.state.state import Number, State
+from spieltisch.games.cubitos.state.state import Number, Public
 
 
 class Fixed(Number):
@@ -25,7 +25,7 @@ class Fixed(Number):
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return self.number
 
 
@@ -36,7 +36,7 @@ class IfActive(Number):
         self.colours: Final = [int(COLOUR_OF[kind]) for kind in kinds]
         self.number: i64 = number
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         for colour in self.colours:
             if not state.players[seat].has_active(colour):
                 return 0
@@ -46,14 +46,14 @@ class IfActive(Number):
 class Fans(Number):
     """The number of fans."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return state.players[seat].fans
 
 
 class HalfFansOrOne(Number):
     """Half the fans, but at least 1."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return max(1, state.players[seat].fans // 2)
 
 
@@ -63,14 +63,14 @@ class ActiveDice(Number):
     def __init__(self, group: i64) -> None:
         self.group: i64 = group
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return i64(len(state.players[seat].active)) // self.group
 
 
 class ActiveColours(Number):
     """How many colours the active dice have; grey is one, the start-player die is black."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         found: i64 = 0
         for colour in range(len(COLOURS)):
             if state.players[seat].has_active(colour):
@@ -81,7 +81,7 @@ class ActiveColours(Number):
 class WhitesAndGreys(Number):
     """How many white and grey dice are active, whatever they show."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         player = state.players[seat]
         found: i64 = 0
         for place in range(len(player.active)):
@@ -97,7 +97,7 @@ class OnGreys(Number):
     def __init__(self, what: i64) -> None:
         self.what: i64 = what
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         player = state.players[seat]
         found: i64 = 0
         for place in range(len(player.active)):
@@ -110,7 +110,7 @@ class OnGreys(Number):
 class StepsForLines(Number):
     """CU-125, CU-R20: steps for each group of red lines to FINISH; none in extra rounds (CU-129)."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         if state.extra_rounds > 0:
             return 0
         player = state.players[seat]
@@ -125,7 +125,7 @@ class FewerSwords(Number):
     def __init__(self, each: i64) -> None:
         self.each: i64 = each
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         found: i64 = 0
         for other in range(state.variant.seats):
             if state.plays(other) and state.players[other].swords < state.players[seat].swords:
@@ -136,19 +136,19 @@ class FewerSwords(Number):
 class TookCredits(Number):
     """1 if the player took a credit in this round (CU-R49)."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return 1 if state.players[seat].took_credits else 0
 
 
 class LostDie(Number):
     """1 if the player lost a die in this round (CU-R31)."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return 1 if state.players[seat].lost_die else 0
 
 
 class Busted(Number):
     """1 if the player busted in this round."""
 
-    def of(self, state: State, seat: i64) -> i64:
+    def of(self, state: Public, seat: i64) -> i64:
         return 1 if state.players[seat].busted else 0

@@ -25,6 +25,8 @@ DUTY: Final = 1 << 15
 """Its team part was used, so the special part must be (CU-59)."""
 MARKS: Final = ["borrowed", "fresh", "ready", "event", "duty"]
 
+MOST_ACTIVE: Final = 255
+"""No more dice than that can be active."""
 USED: Final = 16
 """From this bit on: abilities that were used."""
 

@@ -24,7 +24,7 @@ from spieltisch.games.cubitos.rules.busting import end_bust
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_chosen, throw_added
 from spieltisch.games.cubitos.state.player import Player
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 AS_MANY_AS_LIKED: Final = 999
 
@@ -35,23 +35,23 @@ class DiceQuestion(Question):
     optional: bool
 
     @abstractmethod
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         """What may be chosen."""
 
     @abstractmethod
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         """What happens to the chosen dice."""
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return self.choice(state, seat, amount).available() > 0
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         if self.optional:
             moves.append(move_of(SKIP))
         choice = self.choice(state, seat, task.amount)
         add_choices(choice, state.players[seat], state.variant, CHOOSE, moves, brief)
 
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) == SKIP and self.optional:
             return None
         if verb_in(move) != CHOOSE:
@@ -62,7 +62,7 @@ class DiceQuestion(Question):
         if verb_in(move) == CHOOSE:
             self.chosen(state, seat, task, move, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         choice = self.choice(state, seat, task.amount)
         ask = Prompt(self.about)
         ask.from_areas = True
@@ -119,7 +119,7 @@ class Add(DiceQuestion):
         self.about = "add"
         self.optional = False
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         player = state.players[seat]
         return player.draw != EMPTY or player.rest != EMPTY
 
@@ -136,7 +136,7 @@ class Add(DiceQuestion):
         else:
             player.tasks.append(Task(self.about, missing, card, held))
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         choice = Choice(amount, amount)
         choice.draw = state.players[seat].draw
         choice.limit()
@@ -155,12 +155,12 @@ class Lose(DiceQuestion):
         self.optional = False
         self.kinds: i64 = kinds
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         return from_everywhere(state.players[seat], self.kinds, 1, 1)
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
         for number in range(amount):
-            state.players[seat].tasks.append(Task(self.about, 1, card))
+            state.players[seat].tasks.append(Task(self.about, 1, card, EMPTY))
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         lose_chosen(state, seat, move, log)
@@ -173,7 +173,7 @@ class LoseFromRoll(DiceQuestion):
         self.about = about
         self.optional = optional
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         choice = Choice(1, 1)
         choice.roll = state.players[seat].roll & OWN
         choice.limit()
@@ -190,7 +190,7 @@ class RollGrey(DiceQuestion):
         self.about = "roll_grey"
         self.optional = False
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         return from_everywhere(state.players[seat], GREYS, 1, AS_MANY_AS_LIKED)
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
@@ -206,7 +206,7 @@ class RollColours(DiceQuestion):
         self.about = "roll_colours"
         self.optional = False
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         player = state.players[seat]
         choice = Choice(0, amount)  # CU-13: "up to" includes none
         choice.draw = player.draw
@@ -227,7 +227,7 @@ class RollAny(DiceQuestion):
         self.about = "roll_any"
         self.optional = False
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         return from_everywhere(state.players[seat], ALL - REDS, amount, amount)
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
@@ -242,10 +242,10 @@ class PutBack(DiceQuestion):
         self.about = "put_back"
         self.optional = False
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return len(state.players[seat].active) > 1
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         choice = Choice(1, 1)
         for place in range(len(state.players[seat].active)):
             if place != amount:
@@ -268,7 +268,7 @@ class ToRest(DiceQuestion):
         self.about = "to_rest"
         self.optional = False
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         choice = Choice(0, AS_MANY_AS_LIKED)
         choice.roll = state.players[seat].roll
         choice.limit()
@@ -292,7 +292,7 @@ class Give(DiceQuestion):
         self.about = "give"
         self.optional = False
 
-    def choice(self, state: State, seat: i64, amount: i64) -> Choice:
+    def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         return from_everywhere(state.players[seat], OWN, 1, 1)
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:

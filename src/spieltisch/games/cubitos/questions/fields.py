@@ -24,10 +24,10 @@ from spieltisch.games.cubitos.questions.words import EitherQuestion
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_SUCH_FIELD, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_credits, gain_fan
 from spieltisch.games.cubitos.rules.running import Run, add_goes, run_to, why_not_go
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 
-def walks(state: State, seat: i64) -> list[str]:
+def walks(state: Public, seat: i64) -> list[str]:
     """Every field that one step leads to."""
     run = Run(state, seat, single=True)
     return [run.board.ids[field] for field in run.next_fields()]
@@ -39,14 +39,14 @@ class Walk(Question):
     def __init__(self) -> None:
         self.about = "walk"
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return len(walks(state, seat)) > 0
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         moves.append(move_of(SKIP))
         add_goes(state, seat, True, moves, brief)
 
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) == SKIP:
             return None
         return why_not_go(state, seat, what_in(move), True) if verb_in(move) == GO else ANSWER_FIRST
@@ -55,7 +55,7 @@ class Walk(Question):
         if verb_in(move) == GO:
             run_to(state, seat, what_in(move), True, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         ask = Prompt(self.about)
         ask.optional = True
         ask.fields = walks(state, seat)
@@ -68,20 +68,20 @@ class BonusField(Question):
     def __init__(self) -> None:
         self.about = "bonus_field"
 
-    def fields(self, state: State, seat: i64) -> list[int]:
+    def fields(self, state: Public, seat: i64) -> list[int]:
         """Fields one or two away that have a bonus."""
         board = state.board_of(seat)
         return [field for field in board.near[state.players[seat].field] if board.bonuses[field]]
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return len(self.fields(state, seat)) > 0
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         squares = state.variant.squares[state.players[seat].board].of_field
         for field in self.fields(state, seat):
             moves.append(go(squares[field]))
 
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != GO:
             return ANSWER_FIRST
         field = state.variant.squares[state.players[seat].board].field(what_in(move))
@@ -94,7 +94,7 @@ class BonusField(Question):
         field = state.variant.squares[player.board].field(what_in(move))
         give_bonuses(state, seat, field, task.card, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         board = state.board_of(seat)
         ask = Prompt(self.about)
         ask.fields = [board.ids[field] for field in self.fields(state, seat)]

@@ -18,7 +18,7 @@ from spieltisch.games.cubitos.questions.question import Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_FACE, NO_SUCH_FACE, NOT_OFFERED
 from spieltisch.games.cubitos.rules.areas import activate, borrow, gain_die
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 ANY_COST: Final = 999
 """The amount of a question for a die of any cost."""
@@ -30,17 +30,17 @@ class KindQuestion(Question):
     with_face: bool
 
     @abstractmethod
-    def kinds(self, state: State, seat: i64, amount: i64) -> i64:
+    def kinds(self, state: Public, seat: i64, amount: i64) -> i64:
         """The pool out of which a die is named."""
 
     @abstractmethod
     def named(self, state: State, seat: i64, task: Task, kind: i64, face: i64, log: list[Event] | None) -> None:
         """What happens to the die."""
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return self.kinds(state, seat, amount) != EMPTY
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         pool = self.kinds(state, seat, task.amount)
         for kind in range(len(KINDS)):
             if count(pool, kind) == 0:
@@ -51,7 +51,7 @@ class KindQuestion(Question):
             for face in faces_of(state, kind):
                 moves.append(kind_move(kind, face))
 
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != KIND:
             return ANSWER_FIRST
         kind = chosen_kind(move)
@@ -65,14 +65,14 @@ class KindQuestion(Question):
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         self.named(state, seat, task, chosen_kind(move), chosen_face(move), log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         ask = Prompt(self.about)
         ask.kinds = self.kinds(state, seat, task.amount)
         ask.with_faces = self.with_face
         return ask
 
 
-def faces_of(state: State, kind: i64) -> list[int]:
+def faces_of(state: Public, kind: i64) -> list[int]:
     """The different faces of a kind of die, blank included, which is a face like any other."""
     found: list[int] = []
     for place in range(FACES):
@@ -90,7 +90,7 @@ class Gain(KindQuestion):
         self.with_face = False
         self.mask: i64 = kinds
 
-    def kinds(self, state: State, seat: i64, amount: i64) -> i64:
+    def kinds(self, state: Public, seat: i64, amount: i64) -> i64:
         pool: i64 = EMPTY
         for kind in range(len(KINDS)):
             if state.variant.cost[kind] <= amount and count(state.supply & self.mask, kind) > 0:
@@ -109,7 +109,7 @@ class Borrow(KindQuestion):
         self.with_face = True
         self.mask: i64 = kinds
 
-    def kinds(self, state: State, seat: i64, amount: i64) -> i64:
+    def kinds(self, state: Public, seat: i64, amount: i64) -> i64:
         return state.supply & self.mask
 
     def named(self, state: State, seat: i64, task: Task, kind: i64, face: i64, log: list[Event] | None) -> None:
@@ -123,7 +123,7 @@ class SetFace(KindQuestion):
         self.about = "set_face"
         self.with_face = True
 
-    def kinds(self, state: State, seat: i64, amount: i64) -> i64:
+    def kinds(self, state: Public, seat: i64, amount: i64) -> i64:
         return state.players[seat].roll
 
     def named(self, state: State, seat: i64, task: Task, kind: i64, face: i64, log: list[Event] | None) -> None:

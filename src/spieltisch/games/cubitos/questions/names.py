@@ -32,11 +32,9 @@ ALL: Final[list[Question]] = [
 ]
 
 
+ABOUTS: Final[list[str]] = [question.about for question in ALL]
+"""What a task can be about."""
 BY_NAME: Final[dict[str, Question]] = {question.about: question for question in ALL}
-
-
-def question_named(about: str) -> Question | None:
-    return BY_NAME.get(about)
 
 
 def question_of(task: Task) -> Question:

@@ -12,7 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.questions.tasks import Task
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 
 class Prompt:
@@ -45,19 +45,19 @@ class Question(ABC):
     """Its name in plain data."""
 
     @abstractmethod
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         """Whether there is a possible answer; without one, the ability that asks has no effect."""
 
     def put(self, state: State, seat: i64, amount: i64, card: i64, log: list[Event] | None) -> None:
         """Queue the question behind those that the player is being asked already."""
-        state.players[seat].tasks.append(Task(self.about, amount, card))
+        state.players[seat].tasks.append(Task(self.about, amount, card, EMPTY))
 
     @abstractmethod
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         """Add the answers that are offered. `brief`: any two are enough, if there are two."""
 
     @abstractmethod
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         """Why this is no answer to the question, or None."""
 
     @abstractmethod
@@ -65,5 +65,5 @@ class Question(ABC):
         """Carry out an answer. The task has been taken from the queue."""
 
     @abstractmethod
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         """The question as a screen shows it."""

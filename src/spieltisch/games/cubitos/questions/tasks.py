@@ -10,8 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.cubitos.dice.pools import EMPTY
-
 NO_CARD: Final = -1
 """The question comes from the rules, not from a card."""
 
@@ -19,12 +17,16 @@ NO_CARD: Final = -1
 class Task:
     """A question that is put to a player. Never changes, so that copies of a state share it."""
 
-    def __init__(self, about: str, amount: i64, card: i64, held: i64 = EMPTY) -> None:
-        self.about: Final = about
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, about: str, amount: i64, card: i64, held: i64) -> None:
+        self.about: str = about
         """The name of the question."""
         self.amount: i64 = amount
         """A number of dice or coins, the highest cost, a seat, a field or the place of a die: as each question says."""
         self.card: i64 = card
-        """The kind of die whose card asks, or NO_CARD."""
+        """The card that asks; the kind of die whose card it is, or NO_CARD."""
         self.held: i64 = held
         """Dice that the player has picked up already."""
+
+    # End of the fields.

@@ -19,7 +19,7 @@ from spieltisch.games.cubitos.questions.question import Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 MANY: Final = 9999
 """More swords than anybody can have."""
@@ -34,14 +34,14 @@ class EitherQuestion(Question):
     def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
         """What follows from the word that was picked."""
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return True
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         for word in self.words:
             moves.append(move_of(EITHER, word))
 
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != EITHER:
             return ANSWER_FIRST
         return None if what_in(move) in self.words else NOT_OFFERED
@@ -49,7 +49,7 @@ class EitherQuestion(Question):
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         self.picked(state, seat, task, what_in(move), log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         ask = Prompt(self.about)
         ask.words = [WORDS[word] for word in self.words]
         return ask
@@ -89,7 +89,7 @@ class Receiver(Question):
     def __init__(self) -> None:
         self.about = "receiver"
 
-    def seats(self, state: State, seat: i64) -> list[int]:
+    def seats(self, state: Public, seat: i64) -> list[int]:
         """The other players with the fewest swords."""
         fewest: i64 = MANY
         found: list[int] = []
@@ -104,14 +104,14 @@ class Receiver(Question):
                 found.append(other)
         return found
 
-    def can_ask(self, state: State, seat: i64, amount: i64) -> bool:
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return state.players[seat].all_dice() & OWN != EMPTY
 
-    def add_moves(self, state: State, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
         for other in self.seats(state, seat):
             moves.append(move_of(SEAT, other))
 
-    def why_not(self, state: State, seat: i64, task: Task, move: Move) -> Refusal | None:
+    def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != SEAT:
             return ANSWER_FIRST
         return None if what_in(move) in self.seats(state, seat) else NOT_OFFERED
@@ -119,7 +119,7 @@ class Receiver(Question):
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
         GIVE.put(state, seat, what_in(move), task.card, log)
 
-    def describe(self, state: State, seat: i64, task: Task) -> Prompt:
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         ask = Prompt(self.about)
         ask.seats = self.seats(state, seat)
         return ask

@@ -55,7 +55,7 @@ from spieltisch.games.cubitos.state.player import (
     SUPPORTING,
     Player,
 )
-from spieltisch.games.cubitos.state.state import Ability, State
+from spieltisch.games.cubitos.state.state import Ability, Public, State
 
 LAST_DICE: Final = 4
 """With this few dice, losing one is hardly ever wanted."""
@@ -88,7 +88,7 @@ def is_time(player: Player, die: i64, timing: i64) -> bool:
     return (AT_STAGE[player.stage] >> timing) & 1 == 1
 
 
-def is_open(state: State, seat: i64, place: i64, number: i64) -> bool:
+def is_open(state: Public, seat: i64, place: i64, number: i64) -> bool:
     """Whether this ability could be used now: its time, unused, and with an effect. `why_not_use` says the same."""
     player = state.players[seat]
     die = player.active[place]
@@ -101,7 +101,7 @@ def is_open(state: State, seat: i64, place: i64, number: i64) -> bool:
     )
 
 
-def partner(state: State, seat: i64, place: i64, number: i64) -> i64:
+def partner(state: Public, seat: i64, place: i64, number: i64) -> i64:
     """The place of another die that can use the same ability together with this one, or -1."""
     player = state.players[seat]
     die = player.active[place]
@@ -119,7 +119,7 @@ def partner(state: State, seat: i64, place: i64, number: i64) -> i64:
 # Pending abilities
 
 
-def is_resolving(state: State, seat: i64) -> bool:
+def is_resolving(state: Public, seat: i64) -> bool:
     """CU-28: dice have just become active or a push succeeded, and there are abilities to use because of it."""
     player = state.players[seat]
     if state.variant.timings & RESOLVED == 0:
@@ -145,7 +145,7 @@ def leave_unused(player: Player) -> None:
         place += 1
 
 
-def has_duty(state: State, seat: i64, timing: i64) -> bool:
+def has_duty(state: Public, seat: i64, timing: i64) -> bool:
     """CU-64: a mandatory ability of this timing still has to be used."""
     player = state.players[seat]
     place: i64 = 0
@@ -163,7 +163,7 @@ def has_duty(state: State, seat: i64, timing: i64) -> bool:
     return False
 
 
-def add_uses(state: State, seat: i64, moves: list[Move], resolving: bool, brief: bool) -> None:
+def add_uses(state: Public, seat: i64, moves: list[Move], resolving: bool, brief: bool) -> None:
     """Add every ability that can be used now; among identical dice, only that of the first.
 
     Unless `brief`, optional abilities that would cost players one of their last dice are not offered.
@@ -204,7 +204,7 @@ def is_first(player: Player, place: i64) -> bool:
 # Using
 
 
-def why_not_use(state: State, seat: i64, place: i64, number: i64, other: i64) -> Refusal | None:
+def why_not_use(state: Public, seat: i64, place: i64, number: i64, other: i64) -> Refusal | None:
     """CU-57 to CU-65: whether a die's ability may be used now."""
     player = state.players[seat]
     if place >= len(player.active) or other >= len(player.active):
@@ -225,7 +225,7 @@ def why_not_use(state: State, seat: i64, place: i64, number: i64, other: i64) ->
     return None if ability.helps(state, seat) else NO_EFFECT
 
 
-def can_help(state: State, seat: i64, place: i64, number: i64, other: i64) -> bool:
+def can_help(state: Public, seat: i64, place: i64, number: i64, other: i64) -> bool:
     """Whether the other die, or any if none is named, can use the ability together with this one."""
     if other < 0:
         return partner(state, seat, place, number) >= 0
@@ -260,7 +260,7 @@ def use_ability(state: State, seat: i64, place: i64, number: i64, other: i64, lo
     ability.do(state, seat, place, kind, log)
 
 
-def use_event(state: State, seat: i64, place: i64, kind: i64, number: i64, ability: Ability) -> Event:
+def use_event(state: Public, seat: i64, place: i64, kind: i64, number: i64, ability: Ability) -> Event:
     payload: Data = {
         "seat": int(seat),
         "die": int(place),

@@ -19,7 +19,7 @@ from spieltisch.games.cubitos.rules.abilities import is_open, use_ability
 from spieltisch.games.cubitos.rules.areas import return_borrowed, take_active
 from spieltisch.games.cubitos.rules.rewards import pay
 from spieltisch.games.cubitos.state.player import RESTED
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 COUNTER_BITS: Final = 7
 """Bits of the counter of purchases for each colour."""
@@ -43,7 +43,7 @@ def next_duty_before_buying(state: State, seat: i64, log: list[Event] | None) ->
 # Buy
 
 
-def why_not_buy(state: State, seat: i64, kind: i64) -> Refusal | None:
+def why_not_buy(state: Public, seat: i64, kind: i64) -> Refusal | None:
     """CU-103, CU-104: up to two dice of different colours."""
     player = state.players[seat]
     if kind not in CARD_KINDS:
@@ -75,7 +75,7 @@ def one_purchase(kind: i64) -> i64:
     return i64(1 << (COUNTER_BITS * CARD_KINDS.index(kind)))
 
 
-def add_purchases(state: State, seat: i64, moves: list[Move]) -> None:
+def add_purchases(state: Public, seat: i64, moves: list[Move]) -> None:
     money = state.players[seat].money()
     for kind in CARD_KINDS:
         if state.variant.price[kind] <= money and why_not_buy(state, seat, kind) is None:

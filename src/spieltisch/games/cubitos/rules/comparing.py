@@ -11,10 +11,10 @@ from spieltisch.games.cubitos.components import RED
 from spieltisch.games.cubitos.data.edition import TIE_NOBODY
 from spieltisch.games.cubitos.questions.words import USE_RED_CARD
 from spieltisch.games.cubitos.state.player import ANNOUNCED, COMPARING
-from spieltisch.games.cubitos.state.state import NOBODY, Ability, State
+from spieltisch.games.cubitos.state.state import NOBODY, Ability, Public, State
 
 
-def red_ability(state: State) -> Ability:
+def red_ability(state: Public) -> Ability:
     for ability in state.variant.cards[RED].abilities:
         if ability.timing == COMPARE:
             return ability
@@ -38,7 +38,7 @@ def compare(state: State, log: list[Event] | None) -> None:
         log.append(Event("compare", ["CU-77"], payload))
 
 
-def winning_seats(state: State) -> list[int]:
+def winning_seats(state: Public) -> list[int]:
     """CU-78 to CU-80: the player with the most swords, or everybody with a sword, in order."""
     seats = [seat for seat in state.in_order() if state.players[seat].swords > 0]
     if not red_ability(state).mandatory or len(seats) == 0:

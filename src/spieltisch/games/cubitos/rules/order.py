@@ -19,10 +19,10 @@ from spieltisch.games.cubitos.state.player import (
     ROLLING,
     SUPPORTING,
 )
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, State
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, Public, State
 
 
-def may_act(state: State, seat: i64) -> bool:
+def may_act(state: Public, seat: i64) -> bool:
     """Whether this seat may make a move now."""
     if state.section == OVER or not state.plays(seat):
         return False
@@ -36,7 +36,7 @@ def may_act(state: State, seat: i64) -> bool:
     return stage == SUPPORTING or COMPARING <= stage <= BUYING
 
 
-def to_act(state: State) -> list[Seat]:
+def to_act(state: Public) -> list[Seat]:
     """Everybody who may act; those who wait for others come last."""
     acting: list[Seat] = []
     waiting: list[Seat] = []
@@ -46,7 +46,7 @@ def to_act(state: State) -> list[Seat]:
     return acting + waiting
 
 
-def next_to_roll(state: State) -> i64:
+def next_to_roll(state: Public) -> i64:
     """CU-40: of those who are not done, the one with the most dice in the roll area, the start player first."""
     best: i64 = NOBODY
     for seat in state.in_order():
@@ -70,7 +70,7 @@ def give_turn(state: State) -> bool:
 # Waiting for each other
 
 
-def all_others_wait(state: State, seat: i64) -> bool:
+def all_others_wait(state: Public, seat: i64) -> bool:
     """Everybody else who is not done is waiting."""
     for other in range(state.variant.seats):
         player = state.players[other]
@@ -79,7 +79,7 @@ def all_others_wait(state: State, seat: i64) -> bool:
     return True
 
 
-def why_not_wait(state: State, seat: i64, wanted: bool) -> Refusal | None:
+def why_not_wait(state: Public, seat: i64, wanted: bool) -> Refusal | None:
     """CU-40: players who could roll or decide may wait, unless it would be their turn anyway."""
     player = state.players[seat]
     if state.variant.ordered_dice:

@@ -8,7 +8,7 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, STEP, amount, face_name, shows
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 
 def gain_coins(state: State, seat: i64, number: i64, card: i64, log: list[Event] | None) -> None:
@@ -39,7 +39,7 @@ def gain_credits(state: State, seat: i64, number: i64, card: i64, log: list[Even
         log.append(gain_event(state, "credits", seat, number, player.credits, card))
 
 
-def gain_event(state: State, what: str, seat: i64, number: i64, total: i64, card: i64) -> Event:
+def gain_event(state: Public, what: str, seat: i64, number: i64, total: i64, card: i64) -> Event:
     name = None if card == NO_CARD else state.variant.cards[card].card
     return Event(what, ["CU-63"], {"seat": int(seat), "amount": int(number), "total": int(total), "card": name})
 

@@ -15,12 +15,12 @@ from spieltisch.games.cubitos.rules.abilities import has_duty, is_open
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.throwing import throw
 from spieltisch.games.cubitos.state.player import DECIDING, DONE, NEAR_BUST, PUSHING, RESOLVING, ROLLING, Player
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 # Roll
 
 
-def why_not_roll(state: State, seat: i64) -> Refusal | None:
+def why_not_roll(state: Public, seat: i64) -> Refusal | None:
     """CU-23, CU-31: a roll comes after drawing or after a push with its mandatory abilities."""
     player = state.players[seat]
     if player.stage not in (ROLLING, PUSHING):
@@ -110,7 +110,7 @@ def push(state: State, seat: i64, log: list[Event] | None) -> None:
         roll(state, seat, log)
 
 
-def can_prepare(state: State, seat: i64) -> bool:
+def can_prepare(state: Public, seat: i64) -> bool:
     """Whether an on-push ability could be used now."""
     player = state.players[seat]
     for place in range(len(player.active)):

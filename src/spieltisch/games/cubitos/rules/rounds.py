@@ -14,7 +14,7 @@ from spieltisch.games.cubitos.rules.drawing import begin_drawing
 from spieltisch.games.cubitos.rules.support import collect_faces
 from spieltisch.games.cubitos.scoring import leaders, lines_of, outcome_of, overrun_of
 from spieltisch.games.cubitos.state.player import DONE, NONE, RESTED, SUPPORTING, WAITING, Player
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, State
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, Public, State
 
 # The dice section
 
@@ -55,7 +55,7 @@ def clear(player: Player) -> None:
     player.stage = RESTED
 
 
-def fix_maxima(state: State) -> None:
+def fix_maxima(state: Public) -> None:
     """CU-14: 9, hand tokens, and the red lines between the player and the first."""
     first: i64 = 0
     for seat in range(state.variant.seats):
@@ -67,7 +67,7 @@ def fix_maxima(state: State) -> None:
         player.maximum = state.variant.base_maximum + player.tokens + player.lines_ahead
 
 
-def round_event(state: State) -> Event:
+def round_event(state: Public) -> Event:
     maxima: list[Json] = []
     for player in state.players:
         maxima.append(int(player.maximum))
@@ -75,7 +75,7 @@ def round_event(state: State) -> Event:
     return Event("round", ["CU-14"], payload)
 
 
-def is_dice_section_over(state: State) -> bool:
+def is_dice_section_over(state: Public) -> bool:
     """CU-9: everybody has passed or busted."""
     for seat in range(state.variant.seats):
         if state.plays(seat) and state.players[seat].stage != DONE:
@@ -97,7 +97,7 @@ def begin_race(state: State, log: list[Event] | None) -> None:
     state.players[first].stage = SUPPORTING
 
 
-def next_waiting(state: State, stage: i64) -> i64:
+def next_waiting(state: Public, stage: i64) -> i64:
     """The next player in order who is at this stage, or NOBODY."""
     for seat in state.in_order():
         if state.players[seat].stage == stage:

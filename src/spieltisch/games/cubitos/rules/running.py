@@ -22,7 +22,7 @@ from spieltisch.games.cubitos.refusals import (
     STEP_TOO_EXPENSIVE,
 )
 from spieltisch.games.cubitos.rules.rewards import pay
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 REACH: Final[Reach] = Reach()
 """The working memory of every search here: nothing is remembered from one call to the next."""
@@ -41,7 +41,7 @@ class Origin:
         """Steps that it takes to get there: 1 from FINISH to the next board."""
 
 
-def origin_of(state: State, seat: i64) -> Origin:
+def origin_of(state: Public, seat: i64) -> Origin:
     """The runner's place. Finished runners run on from START at no cost (CU-126)."""
     player = state.players[seat]
     if player.field != FINISH:
@@ -52,7 +52,7 @@ def origin_of(state: State, seat: i64) -> Origin:
     return Origin(player.board + 1, player.lap, START, 1)
 
 
-def open_special(state: State, seat: i64) -> Special | None:
+def open_special(state: Public, seat: i64) -> Special | None:
     """CU-92: the special action of the runner's field, if it is still to be taken."""
     player = state.players[seat]
     board = state.board_of(seat)
@@ -67,7 +67,7 @@ def open_special(state: State, seat: i64) -> Special | None:
 class Run:
     """What a runner has to run with, and from where."""
 
-    def __init__(self, state: State, seat: i64, single: bool) -> None:
+    def __init__(self, state: Public, seat: i64, single: bool) -> None:
         player = state.players[seat]
         origin = origin_of(state, seat)
         steps: i64 = 1 if single else player.steps
@@ -120,7 +120,7 @@ class Run:
         return 0 if field == START else REACH.permits_to(field)
 
 
-def add_goes(state: State, seat: i64, single: bool, moves: list[Move], brief: bool) -> None:
+def add_goes(state: Public, seat: i64, single: bool, moves: list[Move], brief: bool) -> None:
     """Add fields ahead, and fields beside that have a bonus or special action. `brief`: all that one step leads to."""
     run = Run(state, seat, single)
     board = run.board
@@ -136,7 +136,7 @@ def is_plain(board: Board, field: i64) -> bool:
     return len(board.bonuses[field]) == 0 and board.special_bit[field] == 0
 
 
-def why_not_go(state: State, seat: i64, square: i64, single: bool) -> Refusal | None:
+def why_not_go(state: Public, seat: i64, square: i64, single: bool) -> Refusal | None:
     """CU-85 to CU-91: whether the steps lead to this field."""
     run = Run(state, seat, single)
     field = state.variant.squares[run.origin.board].field(square)
@@ -242,7 +242,7 @@ def tell_special(state: State, seat: i64, special: Special, log: list[Event] | N
         log.append(Event("special", ["CU-96"] if special.kind == JET else ["CU-93"], payload))
 
 
-def why_not_special(state: State, seat: i64, wanted: bool) -> Refusal | None:
+def why_not_special(state: Public, seat: i64, wanted: bool) -> Refusal | None:
     """CU-93 to CU-96: whether the special action of the field may be taken or declined."""
     special = open_special(state, seat)
     if special is None:
@@ -274,7 +274,7 @@ def take_special(state: State, seat: i64, wanted: bool, log: list[Event] | None)
     player.field = special.to
 
 
-def add_special(state: State, seat: i64, moves: list[Move]) -> None:
+def add_special(state: Public, seat: i64, moves: list[Move]) -> None:
     special = open_special(state, seat)
     if special is None:
         return
@@ -287,7 +287,7 @@ def add_special(state: State, seat: i64, moves: list[Move]) -> None:
 # Buying steps
 
 
-def why_not_buy_step(state: State, seat: i64) -> Refusal | None:
+def why_not_buy_step(state: Public, seat: i64) -> Refusal | None:
     """CU-88: whether a step can be paid for."""
     return STEP_TOO_EXPENSIVE if state.players[seat].money() < state.variant.step_price else None
 
@@ -306,6 +306,6 @@ def buy_step(state: State, seat: i64, log: list[Event] | None) -> None:
         log.append(Event("buy_step", ["CU-88"], payload))
 
 
-def add_buy_step(state: State, seat: i64, moves: list[Move]) -> None:
+def add_buy_step(state: Public, seat: i64, moves: list[Move]) -> None:
     if why_not_buy_step(state, seat) is None:
         moves.append(move_of(BUY_STEP))

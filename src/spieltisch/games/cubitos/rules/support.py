@@ -18,7 +18,7 @@ from spieltisch.games.cubitos.rules.abilities import has_duty
 from spieltisch.games.cubitos.rules.areas import mark_active
 from spieltisch.games.cubitos.rules.rewards import collect
 from spieltisch.games.cubitos.state.player import ANNOUNCED, FINISHING_SUPPORT, SUPPORTING, Player
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 
 def collect_faces(state: State, seat: i64, log: list[Event] | None) -> None:
@@ -32,7 +32,7 @@ def collect_faces(state: State, seat: i64, log: list[Event] | None) -> None:
 # Swords
 
 
-def swords_of(state: State, seat: i64) -> i64:
+def swords_of(state: Public, seat: i64) -> i64:
     """CU-76: a sword for each active red die with a symbol; some cards count two for the special one."""
     player = state.players[seat]
     swords: i64 = 0
@@ -46,7 +46,7 @@ def swords_of(state: State, seat: i64) -> i64:
     return swords
 
 
-def doubling_dice(state: State, player: Player) -> list[int]:
+def doubling_dice(state: Public, player: Player) -> list[int]:
     """Places of active dice that can double the swords."""
     places: list[int] = []
     for place in range(len(player.active)):
@@ -60,7 +60,7 @@ def doubling_dice(state: State, player: Player) -> list[int]:
     return places
 
 
-def why_not_announce(state: State, seat: i64, doublings: i64) -> Refusal | None:
+def why_not_announce(state: Public, seat: i64, doublings: i64) -> Refusal | None:
     """CU-76: exactly once, and with no more doublings than there are dice for them."""
     player = state.players[seat]
     if player.stage == FINISHING_SUPPORT:
@@ -87,7 +87,7 @@ def announce(state: State, seat: i64, doublings: i64, log: list[Event] | None) -
         log.append(Event("announce", ["CU-76"], {**payload}))
 
 
-def add_announcements(state: State, seat: i64, moves: list[Move]) -> None:
+def add_announcements(state: Public, seat: i64, moves: list[Move]) -> None:
     for doublings in range(len(doubling_dice(state, state.players[seat])) + 1):
         moves.append(move_of(ANNOUNCE_VERB, doublings))
 
@@ -95,7 +95,7 @@ def add_announcements(state: State, seat: i64, moves: list[Move]) -> None:
 # The end of the phase
 
 
-def why_not_end_support(state: State, seat: i64) -> Refusal | None:
+def why_not_end_support(state: Public, seat: i64) -> Refusal | None:
     """CU-82: all mandatory abilities have been used."""
     player = state.players[seat]
     if player.stage == SUPPORTING:

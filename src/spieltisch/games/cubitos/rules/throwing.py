@@ -15,10 +15,10 @@ from spieltisch.games.cubitos.dice.pools import EMPTY, count, one
 from spieltisch.games.cubitos.moves import active_in, first_in, second_in, third_in
 from spieltisch.games.cubitos.rules.areas import activate, take_active
 from spieltisch.games.cubitos.state.player import Player
-from spieltisch.games.cubitos.state.state import State
+from spieltisch.games.cubitos.state.state import Public, State
 
 
-def fall(state: State, pool: i64, loans: i64, chance: Dice) -> vec[i64]:
+def fall(state: Public, pool: i64, loans: i64, chance: Dice) -> vec[i64]:
     """The dice as they fall, kind by kind; `loans` are the borrowed dice among them."""
     faces = state.variant.faces
     fallen = vec[i64]()

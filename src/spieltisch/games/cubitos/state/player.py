@@ -7,9 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.cubitos.board.tracks import START
 from spieltisch.games.cubitos.dice.active import colour_in, kind_in
-from spieltisch.games.cubitos.dice.pools import EMPTY, one
+from spieltisch.games.cubitos.dice.pools import one
 from spieltisch.games.cubitos.questions.tasks import Task
 
 # Stages of a player (spec, section 5), in the order of a round.
@@ -45,69 +44,80 @@ NONE: Final = -1
 class Player:
     """One seat: a team board, a runner, and what has happened in this round."""
 
+    # Fields: generated from fields.py by `make fields`.
+
     def __init__(self, draw: i64, roll: i64) -> None:
-        self.stage: i64 = DRAWING
+        self.stage: i64 = 0
         self.draw: i64 = draw
         self.roll: i64 = roll
-        self.rest: i64 = EMPTY
-        """The areas, as pools."""
+        self.rest: i64 = 0
         self.active: vec[i64] = vec[i64]()
-        """Active dice as in `active.py`, in the order in which they came."""
+        """The active dice, in the order in which they came; as in `active.py`."""
         self.rolled: vec[i64] = vec[i64]()
-        """The latest throw, misses included, until the player does something else. Never changed, only replaced."""
+        """The latest throw, hits and misses, until this player does something."""
         self.tasks: list[Task] = []
-        self.waiting = False
+        """Questions that they have to answer, the first one now; for bots."""
+        self.waiting: bool = False
         """Whether they wait for the others (CU-40)."""
         self.maximum: i64 = 0
         """The number of dice that phase 1 fills the roll area up to (CU-14); fixed at the beginning of the round."""
         self.lines_ahead: i64 = 0
         """The part of the maximum that comes from red lines."""
-        self.uncounted: i64 = EMPTY
-        """The mask of kinds that are not counted in the next phase 1 (CU-21)."""
-        self.no_maximum = False
-        """Whether the next phase 1 has no maximum (CU-22)."""
-        self.uncounted_now: i64 = EMPTY
-        self.no_maximum_now = False
-        """The same for the current phase 1."""
-        self.danger = False
-        self.protected = False
+        self.uncounted: i64 = 0
+        """In the next phase 1: colours that are not counted (CU-21); a mask of kinds."""
+        self.no_maximum: bool = False
+        """In the next phase 1: there is no maximum (CU-22)."""
+        self.uncounted_now: i64 = 0
+        """In the phase 1 of this round: colours that are not counted (CU-21); a mask of kinds."""
+        self.no_maximum_now: bool = False
+        """In the phase 1 of this round: there is no maximum (CU-22)."""
+        self.danger: bool = False
+        self.protected: bool = False
         """This push cannot bust (CU-33)."""
-        self.must_push = False
+        self.must_push: bool = False
         """Whether passing is forbidden (CU-30)."""
-        self.busted = False
+        self.busted: bool = False
         self.pushes: i64 = 0
         """Pushes in this round."""
         self.coins: i64 = 0
         self.steps: i64 = 0
         self.permits: i64 = 0
         """How many of the steps may enter water (CU-89)."""
-        self.swords: i64 = NONE
+        self.swords: i64 = -1
+        """As announced."""
         self.credits: i64 = 0
         self.tokens: i64 = 0
         self.fans: i64 = 0
         self.board: i64 = 0
+        """Where the runner is, as in `course.py`."""
         self.lap: i64 = 0
-        self.field: i64 = START
-        """The runner's place, as in `course.py`."""
+        """Where the runner is, as in `course.py`."""
+        self.field: i64 = 0
+        """Where the runner is, as in `course.py`."""
         self.began_board: i64 = 0
-        self.began_field: i64 = START
-        """Where the runner stood at the beginning of phase 6 (CU-97)."""
+        """Where phase 6 began: this field gives no bonus (CU-97)."""
+        self.began_field: i64 = 0
+        """Where phase 6 began: this field gives no bonus (CU-97)."""
         self.specials: i64 = 0
-        """Special actions of this board that are over for this round, as bits (CU-92)."""
-        self.bought: i64 = EMPTY
+        """Fields of this board whose special action is over for this round (CU-92); as bits."""
+        self.bought: i64 = 0
         """Dice bought in this round."""
-        self.took_credits = False
-        self.lost_die = False
-        self.loans_roll: i64 = EMPTY
-        self.loans_rest: i64 = EMPTY
-        """Borrowed dice that lie in the roll or the rest area (CU-71)."""
-        self.dropped_out: i64 = NONE
-        """After how many extra rounds they were no longer tied for the win, or NONE (CU-129)."""
+        self.took_credits: bool = False
+        self.lost_die: bool = False
+        self.loans_roll: i64 = 0
+        """Borrowed dice that lie in the roll or the rest area; for bots."""
+        self.loans_rest: i64 = 0
+        """Borrowed dice that lie in the roll or the rest area; for bots."""
+        self.dropped_out: i64 = -1
+        """After how many extra rounds they were no longer tied for the win (CU-129); for bots."""
         self.busts: i64 = 0
+        """Over the whole game."""
         self.rolls: i64 = 0
+        """Over the whole game."""
         self.all_pushes: i64 = 0
+        """Over the whole game."""
         self.purchases: i64 = 0
-        """Counted over the whole game, for statistics; purchases by place in CARD_KINDS, COUNTER_BITS each."""
+        """Over the whole game; by place in CARD_KINDS, COUNTER_BITS each."""
 
     def copy(self) -> Player:
         twin = Player(self.draw, self.roll)
@@ -116,7 +126,7 @@ class Player:
         twin.active = self.active[:]
         twin.rolled = self.rolled
         if self.tasks:
-            twin.tasks = self.tasks[:]
+            twin.tasks = list(self.tasks)
         twin.waiting = self.waiting
         twin.maximum = self.maximum
         twin.lines_ahead = self.lines_ahead
@@ -153,6 +163,8 @@ class Player:
         twin.all_pushes = self.all_pushes
         twin.purchases = self.purchases
         return twin
+
+    # End of the fields.
 
     def money(self) -> i64:
         """Coins and credits together: credits can be turned into coins at any time (CU-83)."""

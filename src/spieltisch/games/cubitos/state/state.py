@@ -2,7 +2,7 @@
 
 They are one module because they refer to each other: a state has a variant, a variant has cards, cards have abilities
 (CU-56 to CU-65), and abilities change a state. The rules look for abilities by their timing, never for a card by its
-name.
+name. Functions that only need to know what lies on the table take `Public`, also when they are asked about a state.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State as EngineState
@@ -25,7 +26,7 @@ from spieltisch.games.cubitos.data.edition import CardData, Edition
 from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
 from spieltisch.games.cubitos.moves import Squares
-from spieltisch.games.cubitos.state.player import DONE, DRAWING, NONE, Player
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, ROLLING, Player
 
 # Sections of a round.
 DICE: Final = 0
@@ -46,21 +47,21 @@ class Number(ABC):
     """A number that a card refers to, counted when it is used (CU-65)."""
 
     @abstractmethod
-    def of(self, state: State, seat: i64) -> i64: ...
+    def of(self, state: Public, seat: i64) -> i64: ...
 
 
 class Effect(ABC):
     """One thing that an ability does."""
 
     @abstractmethod
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now."""
 
     @abstractmethod
     def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
         """Do it. `place`: where "this die" lies in the active area; `kind`: the kind of die whose card it is."""
 
-    def gives(self, what: i64, state: State, seat: i64) -> i64:
+    def gives(self, what: i64, state: Public, seat: i64) -> i64:
         """How many coins or steps (COIN, STEP) it gives now."""
         return 0
 
@@ -88,7 +89,7 @@ class Ability:
         for effect in effects:
             self.costs_a_die = self.costs_a_die or effect.costs_a_die()
 
-    def helps(self, state: State, seat: i64) -> bool:
+    def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now; abilities without effect cannot be used (CU-58)."""
         if self.when is not None and self.when.of(state, seat) == 0:
             return False
@@ -102,7 +103,7 @@ class Ability:
         for effect in self.effects:
             effect.do(state, seat, place, kind, log)
 
-    def gives(self, what: i64, state: State, seat: i64) -> i64:
+    def gives(self, what: i64, state: Public, seat: i64) -> i64:
         """How many coins or steps it gives now."""
         if self.when is not None and self.when.of(state, seat) == 0:
             return 0
@@ -243,61 +244,59 @@ class Variant:
 # The position
 
 
-class State(EngineState):
-    """The whole position, future dice included."""
+class Public(EngineState):
+    """What everybody may know: all of the position except the dice that will fall."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
         variant: Variant,
-        dice: Dice,
-        streams: list[Dice],
-        players: list[Player],
-        supply: i64,
+        round_: i64,
+        section: i64,
+        extra_rounds: i64,
+        playing: i64,
         start_player: i64,
+        turn: i64,
+        supply: i64,
+        players: list[Player],
+        compared: bool,
+        winners: i64,
     ) -> None:
-        self.variant: Final = variant
-        self.dice: Final = dice
-        """Used before the first round."""
-        self.streams: Final = streams
-        """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
-        self.players: Final = players
-        self.supply: i64 = supply
-        self.start_player: i64 = start_player
-        self.section: i64 = DICE
-        self.round: i64 = 0
+        self.variant: Variant = variant
+        """Options, seats and cards, and what follows from them."""
+        self.round: i64 = round_
         """Counted from 1."""
-        self.turn: i64 = NOBODY
+        self.section: i64 = section
+        self.extra_rounds: i64 = extra_rounds
+        self.playing: i64 = playing
+        """The seats that still compete: all of them, or those tied for the win (CU-129); as bits."""
+        self.start_player: i64 = start_player
+        self.turn: i64 = turn
         """Whose turn it is when players act in order: in the race section, and with ordered dice."""
-        self.playing: i64 = (1 << len(players)) - 1
-        """The seats that still compete, as bits: all of them, or those tied for the win (CU-129)."""
-        self.extra_rounds: i64 = 0
-        self.compared = False
-        """The red card was resolved in this round, or is being resolved (CU-77)."""
-        self.winners: i64 = 0
+        self.supply: i64 = supply
+        self.players: list[Player] = players
+        self.compared: bool = compared
+        """This round's swords, once all have announced (CU-77)."""
+        self.winners: i64 = winners
         """Seats for which the red card works, as bits."""
 
-    def copy(self) -> State:
-        dice = self.dice.copy()
-        streams: list[Dice] = []
-        for stream in self.streams:
-            # Scripted dice are shared by all seats.
-            streams.append(dice if stream is self.dice else stream.copy())
-        return self.with_dice(dice, streams)
+    def copy(self) -> Public:
+        return Public(
+            self.variant,
+            self.round,
+            self.section,
+            self.extra_rounds,
+            self.playing,
+            self.start_player,
+            self.turn,
+            self.supply,
+            [item.copy() for item in self.players],
+            self.compared,
+            self.winners,
+        )
 
-    def with_dice(self, dice: Dice, streams: list[Dice]) -> State:
-        """The same position with other future dice."""
-        players: list[Player] = []
-        for player in self.players:
-            players.append(player.copy())
-        twin = State(self.variant, dice, streams, players, self.supply, self.start_player)
-        twin.section = self.section
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.playing = self.playing
-        twin.extra_rounds = self.extra_rounds
-        twin.compared = self.compared
-        twin.winners = self.winners
-        return twin
+    # End of the fields.
 
     def plays(self, seat: i64) -> bool:
         """Whether this seat still competes."""
@@ -325,19 +324,40 @@ class State(EngineState):
         return player.field == FINISH and course.is_last(player.board, player.lap)
 
     def check(self) -> None:
-        """The invariants of the spec, section 10."""
+        """The invariants of the spec, section 10. All of them are public."""
         variant = self.variant
-        assert len(self.players) == variant.seats and len(self.streams) == variant.seats
+        assert len(self.players) == variant.seats
         assert 0 <= self.section <= OVER and self.round >= 1
         assert 0 <= self.start_player < variant.seats
+        assert len(self.in_order()) > 1, "nobody competes"
         assert self.section == OVER or self.plays(self.start_player)
-        pool = self.supply
-        for player in self.players:
-            pool += player.all_dice()
-        assert pool == variant.box_pool, f"dice were lost or made: {pool - variant.box_pool}"
-        assert self.supply & START_DIE_MASK == 0, "the start-player die is in the supply"
+        self.check_dice()
+        self.check_turn()
         for seat in range(variant.seats):
             self.check_player(seat)
+
+    def check_dice(self) -> None:
+        """No die is lost or made. They are counted kind by kind: the sum of pools that are too large is no pool."""
+        for kind in range(len(KINDS)):
+            number = count(self.supply, kind)
+            for player in self.players:
+                number += count(player.draw, kind) + count(player.roll, kind) + count(player.rest, kind)
+                for die in player.active:
+                    number += 1 if kind_in(die) == kind else 0
+                for task in player.tasks:
+                    number += count(task.held, kind)
+            assert number == count(self.variant.box_pool, kind), f"dice were lost or made: {number} {KINDS[kind]}"
+        assert self.supply & START_DIE_MASK == 0, "the start-player die is in the supply"
+
+    def check_turn(self) -> None:
+        """Only sections in order have a turn, and only the race section compares swords."""
+        if self.turn != NOBODY:
+            assert self.section == RACE or (self.section == DICE and self.variant.ordered_dice), "nobody has a turn"
+            assert self.plays(self.turn), self.turn
+        elif self.section == RACE:
+            assert not self.variant.ordered_race, "it is nobody's turn"
+        assert not self.compared or self.section != DICE, "swords in the dice section"
+        assert self.compared or self.winners == 0, self.winners
 
     def check_player(self, seat: i64) -> None:
         """The invariants of one seat."""
@@ -358,7 +378,102 @@ class State(EngineState):
         assert size(player.bought) <= variant.purchases
         for kind in range(len(KINDS)):
             assert count(player.bought, kind) <= 1, "two dice of a colour were bought"
-        assert player.stage <= DONE or self.section != DICE or not self.plays(seat)
+        if self.plays(seat):
+            assert self.section == OVER or (player.stage <= DONE) == (self.section == DICE), player.stage
+        if player.waiting:
+            assert self.section == DICE and not self.variant.ordered_dice, "this player need not wait"
+            assert player.stage in (ROLLING, DECIDING, PUSHING) and not player.tasks, player.stage
         assert not player.busted or player.danger
         if player.stage == DRAWING:
             assert len(player.active) == 0
+
+
+def everybody(seats: i64) -> i64:
+    """All seats, as bits."""
+    return shifted(1, seats) - 1
+
+
+def copied_streams(streams: list[Dice], dice: Dice, new_dice: Dice) -> list[Dice]:
+    """The streams of a copy. Scripted dice are shared by all seats."""
+    return [new_dice if stream is dice else stream.copy() for stream in streams]
+
+
+class State(Public):
+    """The whole position, future dice included."""
+
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(
+        self,
+        variant: Variant,
+        round_: i64,
+        section: i64,
+        extra_rounds: i64,
+        playing: i64,
+        start_player: i64,
+        turn: i64,
+        supply: i64,
+        players: list[Player],
+        compared: bool,
+        winners: i64,
+        dice: Dice,
+        streams: list[Dice],
+    ) -> None:
+        self.variant = variant
+        self.round = round_
+        self.section = section
+        self.extra_rounds = extra_rounds
+        self.playing = playing
+        self.start_player = start_player
+        self.turn = turn
+        self.supply = supply
+        self.players = players
+        self.compared = compared
+        self.winners = winners
+        self.dice: Dice = dice
+        """Used before the first round."""
+        self.streams: list[Dice] = streams
+        """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
+
+    def copy(self) -> State:
+        new_dice = self.dice.copy()
+        return State(
+            self.variant,
+            self.round,
+            self.section,
+            self.extra_rounds,
+            self.playing,
+            self.start_player,
+            self.turn,
+            self.supply,
+            [item.copy() for item in self.players],
+            self.compared,
+            self.winners,
+            new_dice,
+            copied_streams(self.streams, self.dice, new_dice),
+        )
+
+    @staticmethod
+    def of(public: Public, dice: Dice, streams: list[Dice]) -> State:
+        """A copy of this public part, and what is added to it."""
+        return State(
+            public.variant,
+            public.round,
+            public.section,
+            public.extra_rounds,
+            public.playing,
+            public.start_player,
+            public.turn,
+            public.supply,
+            [item.copy() for item in public.players],
+            public.compared,
+            public.winners,
+            dice,
+            streams,
+        )
+
+    # End of the fields.
+
+    def check(self) -> None:
+        super().check()
+        assert len(self.streams) == self.variant.seats

@@ -1,4 +1,4 @@
-"""Views to and from plain data: the public position, and what screens need to know beyond it."""
+"""What screens need to know beyond the position: abilities, questions, odds, ways and results."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Json, Seat, seats_data
-from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.engine.read import read_int
+from spieltisch.engine.basics import Data, Json
 from spieltisch.games.cubitos.board.tracks import bonuses_data
 from spieltisch.games.cubitos.cards.timings import ANNOUNCE, BEFORE_BUY, COMPARE, END_OF_MOVE, NOW, RACE_ANY, SUPPORT
-from spieltisch.games.cubitos.codec.state import decode_public, encode_public
+from spieltisch.games.cubitos.codec.parts import card_id, die_data
 from spieltisch.games.cubitos.components import KINDS, face_name
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.encoding import dice_data, kinds_data
@@ -21,12 +19,12 @@ from spieltisch.games.cubitos.questions.kinds import faces_of
 from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.questions.question import Prompt
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
-from spieltisch.games.cubitos.rules.abilities import is_open, is_resolving
+from spieltisch.games.cubitos.rules.abilities import is_open
 from spieltisch.games.cubitos.rules.drawing import drawing
 from spieltisch.games.cubitos.rules.order import to_act, why_not_wait
 from spieltisch.games.cubitos.rules.running import Run, path_data
-from spieltisch.games.cubitos.rules.support import doubling_dice, swords_of
-from spieltisch.games.cubitos.scoring import distance_of, lines_of, outcome_of, overrun_of
+from spieltisch.games.cubitos.rules.support import doubling_dice
+from spieltisch.games.cubitos.scoring import distance_of, outcome_of, overrun_of
 from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     BEFORE_BUYING,
@@ -40,10 +38,12 @@ from spieltisch.games.cubitos.state.player import (
     PUSHING,
     ROLLING,
     SUPPORTING,
+    Player,
 )
-from spieltisch.games.cubitos.state.state import DICE, OVER, State
+from spieltisch.games.cubitos.state.state import DICE, OVER, Public
 from spieltisch.games.cubitos.view import View
 
+ABILITY_STATES: Final = ["open", "due", "used", "later", "over"]
 LAST_STAGE: Final[dict[int, int]] = {
     SUPPORT: FINISHING_SUPPORT,
     ANNOUNCE: SUPPORTING,
@@ -54,56 +54,30 @@ LAST_STAGE: Final[dict[int, int]] = {
 }
 """The last stage at which an ability of this timing can be used."""
 
-# Views
+# Players
 
 
-def encode_view(view: View) -> Data:
-    state = view.state
-    data = encode_public(state)
-    data["seat"] = None if view.seat is None else int(view.seat)
-    data["to_act"] = seats_data(to_act(state))
-    players: list[Json] = []
-    for seat, player in enumerate(data["players"] if isinstance(data["players"], list) else []):
-        assert isinstance(player, dict)
-        add_to_player(state, seat, player)
-        players.append(player)
-    data["players"] = players
-    data["reach"] = reach_data(state, view.seat)
-    data["results"] = results_data(state) if state.section == OVER else None
-    ended = outcome_of(state)
-    data["outcome"] = None if ended is None else ended.encode()
+def may_wait(public: Public, seat: i64) -> bool:
+    in_dice_section = public.section == DICE and public.players[seat].stage < DONE
+    return in_dice_section and why_not_wait(public, seat, True) is None
+
+
+def doublings(public: Public, player: Player) -> int:
+    """How often the swords could be doubled."""
+    return len(doubling_dice(public, player))
+
+
+def seen_active(public: Public, seat: i64) -> list[Json]:
+    """The active dice, with the states of their abilities."""
+    data: list[Json] = []
+    for place, die in enumerate(public.players[seat].active):
+        seen = die_data(die, public.variant)
+        seen["abilities"] = abilities_data(public, seat, place)
+        data.append(seen)
     return data
 
 
-def decode_view(data: Data) -> View:
-    """The inverse; what follows from the position is not read. Raises InvalidData."""
-    nothing: Dice = FastDice(0)
-    state = decode_public(data, nothing, [nothing] * read_int(data, "seats"))
-    seat = data.get("seat")
-    return View(None if seat is None else Seat(read_int(data, "seat")), state)
-
-
-def add_to_player(state: State, seat: i64, data: Data) -> None:
-    """Add what follows from the position for a player."""
-    player = state.players[seat]
-    active = data["active"]
-    assert isinstance(active, list)
-    for place, die in enumerate(active):
-        assert isinstance(die, dict)
-        die["abilities"] = abilities_data(state, seat, place)
-    data["resolving"] = is_resolving(state, seat)
-    data["may_wait"] = state.section == DICE and player.stage < DONE and why_not_wait(state, seat, True) is None
-    data["lines"] = int(lines_of(state, seat))
-    data["distance"] = 0 if state.has_finished(seat) else int(distance_of(state, seat))
-    data["finished"] = state.has_finished(seat)
-    data["overrun"] = int(overrun_of(state, seat))
-    data["red_swords"] = int(swords_of(state, seat))
-    data["doublings"] = len(doubling_dice(state, player))
-    data["ask"] = ask_data(state, seat)
-    data["odds"] = odds_data(state, seat)
-
-
-def abilities_data(state: State, seat: i64, place: i64) -> list[Json]:
+def abilities_data(state: Public, seat: i64, place: i64) -> list[Json]:
     die = state.players[seat].active[place]
     card = state.variant.cards[kind_in(die)]
     data: list[Json] = []
@@ -112,7 +86,7 @@ def abilities_data(state: State, seat: i64, place: i64) -> list[Json]:
     return data
 
 
-def ability_state(state: State, seat: i64, place: i64, number: i64) -> str:
+def ability_state(state: Public, seat: i64, place: i64, number: i64) -> str:
     """open: may be used now; due: must be; later: its time may come; over: it will not."""
     player = state.players[seat]
     die = player.active[place]
@@ -132,7 +106,7 @@ def ability_state(state: State, seat: i64, place: i64, number: i64) -> str:
     return "later" if stage <= LAST_STAGE[timing] else "over"
 
 
-def ask_data(state: State, seat: i64) -> Json:
+def ask_data(state: Public, seat: i64) -> Json:
     """What the player is being asked, or None."""
     player = state.players[seat]
     card = NO_CARD
@@ -161,7 +135,7 @@ def ask_data(state: State, seat: i64) -> Json:
         }
     return {
         "about": ask.about,
-        "card": None if card == NO_CARD else state.variant.cards[card].card,
+        "card": card_id(card, state.variant),
         "least": int(ask.least),
         "most": int(ask.most),
         "optional": ask.optional,
@@ -177,7 +151,7 @@ def ask_data(state: State, seat: i64) -> Json:
     }
 
 
-def faces_by_kind(state: State, pool: i64) -> Data:
+def faces_by_kind(state: Public, pool: i64) -> Data:
     data: Data = {}
     for kind in range(len(KINDS)):
         if count(pool, kind) > 0:
@@ -185,7 +159,7 @@ def faces_by_kind(state: State, pool: i64) -> Data:
     return data
 
 
-def odds_data(state: State, seat: i64) -> Json:
+def odds_data(state: Public, seat: i64) -> Json:
     """Option `odds`: what to expect of rolling the roll area as it is."""
     player = state.players[seat]
     rolling = player.stage in (ROLLING, DECIDING, PUSHING) and player.roll != EMPTY
@@ -200,11 +174,15 @@ def odds_data(state: State, seat: i64) -> Json:
     }
 
 
-def reach_data(state: State, viewer: Seat | None) -> Json:
+# The table
+
+
+def reach_data(view: View) -> Json:
     """Where the viewer's runner can go now, nearest first."""
-    if viewer is None or viewer not in to_act(state) or state.players[viewer].stage != MOVING:
+    viewer = view.seat
+    if viewer is None or viewer not in to_act(view) or view.players[viewer].stage != MOVING:
         return None
-    run = Run(state, viewer, single=False)
+    run = Run(view, viewer, single=False)
     reach: list[Json] = []
     for field in run.fields():
         reach.append(
@@ -219,16 +197,23 @@ def reach_data(state: State, viewer: Seat | None) -> Json:
     return reach
 
 
-def results_data(state: State) -> list[Json]:
+def results_data(public: Public) -> Json:
+    """At the end: how far everybody came."""
+    if public.section != OVER:
+        return None
     results: list[Json] = []
-    for seat in range(state.variant.seats):
-        finished = state.has_finished(seat)
+    for seat in range(public.variant.seats):
         results.append(
             {
-                "seat": seat,
-                "finished": finished,
-                "overrun": int(overrun_of(state, seat)),
-                "distance": 0 if finished else int(distance_of(state, seat)),
+                "seat": int(seat),
+                "finished": public.has_finished(seat),
+                "overrun": int(overrun_of(public, seat)),
+                "distance": int(distance_of(public, seat)),
             }
         )
     return results
+
+
+def outcome_data(public: Public) -> Json:
+    ended = outcome_of(public)
+    return None if ended is None else ended.encode()
