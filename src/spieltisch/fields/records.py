@@ -35,6 +35,7 @@ class Field:
         merged: bool = False,
         private: bool = False,
         inside: str = "",
+        held: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -60,6 +61,8 @@ class Field:
         """Only the audience of an event gets it."""
         self.inside = inside
         """How the engine holds it, for its docstring there."""
+        self.held = held
+        """Its type in the class, if that is generic: no annotation of the record could say it."""
 
     @property
     def stored(self) -> bool:
@@ -101,7 +104,8 @@ def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: 
 def kept(doc: str = "", read: Callable[..., Any] | None = None, **how: Any) -> Any:
     """A field that is stored but not sent; `read` works it out when an object is read.
 
-    Its parameters are filled by their names: `data`, or fields that were read before.
+    Its parameters are filled by their names: `data`, or fields that were read before. `held=`: its type, if the
+    class is generic.
     """
     return Field(None, doc, read=read, **how)
 
@@ -131,7 +135,9 @@ class Record:
             declared = cls.__dict__.get(name)
             if isinstance(declared, Field):
                 declared.name = name.removesuffix("_")
-                declared.annotation = annotation if isinstance(annotation, str) else annotation.__name__
+                declared.annotation = declared.held or (
+                    annotation if isinstance(annotation, str) else annotation.__name__
+                )
                 cls.declared[declared.name] = declared
                 delattr(cls, name)
 
