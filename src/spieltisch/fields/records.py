@@ -36,6 +36,7 @@ class Field:
         private: bool = False,
         inside: str = "",
         wire: str = "",
+        held: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -62,6 +63,8 @@ class Field:
         self.inside = inside
         """How the engine holds it, for its docstring there."""
         self.sent_as = wire
+        self.held = held
+        """Its type in the class, if that is generic: no annotation of the record could say it."""
         self.names: dict[str, str] | None = None
         """Of a group: which field of the record holds each field of the object on the wire."""
         self.within: tuple[str, Field] | None = None
@@ -129,6 +132,7 @@ def kept(doc: str = "", read: Callable[..., Any] | str | None = None, **how: Any
 
     Its parameters are filled by their names: `data`, or fields that were read before. Or `read` names another field,
     whose function gives both in a tuple, its own value first. Without `read`, whoever reads an object gives it.
+    `held=`: its type, if the class is generic.
     """
     return Field(None, doc, read=read, **how)
 
@@ -189,7 +193,8 @@ class Record:
             declared = cls.__dict__.get(name)
             if isinstance(declared, Field):
                 declared.name = name.removesuffix("_")
-                declared.annotation = annotation if isinstance(annotation, str) else annotation.__name__
+                written = annotation if isinstance(annotation, str) else annotation.__name__
+                declared.annotation = declared.held or written
                 if declared.written_with is not None:
                     declared.read_as = cls.declared[declared.name].read_as
                 for each in [*members(declared), declared]:
