@@ -7,7 +7,8 @@ from types import ModuleType
 from typing import Any, Final
 
 from spieltisch.engine.basics import Data, Json, Move
-from spieltisch.fields.kinds import Kind, Named
+from spieltisch.fields.kind import Kind
+from spieltisch.fields.kinds import Named
 from spieltisch.fields.records import Field, Record, fields_fault, nested_records, sent_fields, snake
 
 

@@ -43,12 +43,12 @@ def moves_source(declared: Declared, writer: Writer) -> str:
             value = f"{writer.refer(form.parts[field.name])}(move)"
             encoded = field.kind.write(writer, value, native=True)
             if field.sometimes:
-                sometimes += [f"if {value} != {field.default!r}:", f'    data["{field.name}"] = {encoded}']
+                sometimes += [f"if {value} != {field.missing!r}:", f'    data["{field.name}"] = {encoded}']
             else:
                 written.append(f', "{field.name}": {encoded}')
             decoded = field.kind.read(writer, f'{read}(data, "{field.name}")', field.name)
-            if field.default is not NOT_GIVEN:
-                decoded = f'{field.default!r} if "{field.name}" not in data else {decoded}'
+            if field.missing is not NOT_GIVEN:
+                decoded = f'{field.missing!r} if "{field.name}" not in data else {decoded}'
             taken.append(decoded)
         whole = f'{{"move": "{form.name}"{"".join(written)}}}'
         if sometimes:

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from inspect import get_annotations
 from typing import Any, ClassVar, Final, dataclass_transform
 
-from spieltisch.engine.basics import Json
-from spieltisch.fields.kinds import Kind, Nested, Text
+from spieltisch.engine.basics import Data, Json
+from spieltisch.fields.kind import Kind, Source
+from spieltisch.fields.kinds import Text
 
 NOT_GIVEN: Final = object()
 """No value: a field without a start value, or without a default."""
@@ -28,7 +29,7 @@ class Field:
         function: Callable[..., Any] | str | None = None,
         read: Callable[..., Any] | str | None = None,
         start: object = NOT_GIVEN,
-        default: object = NOT_GIVEN,
+        missing: object = NOT_GIVEN,
         shared: bool = False,
         copied: Callable[..., Any] | None = None,
         sometimes: bool = False,
@@ -49,7 +50,7 @@ class Field:
         """Works out a field that is stored but not sent; a text names the field that it is read together with."""
         self.start = start
         """The value of a new object, for fields that its constructor does not take."""
-        self.default = default
+        self.missing = missing
         """The value if the field is missing in data that is read."""
         self.shared = shared
         """Copies share the value: it is never changed, only replaced."""
@@ -97,7 +98,7 @@ class Field:
 def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     """A field that is stored and sent.
 
-    `start=`: the value of a new object, instead of a parameter of the constructor. `default=`: the value if the field
+    `start=`: the value of a new object, instead of a parameter of the constructor. `missing=`: the value if the field
     is missing in data that is read, or a function that works it out (see `kept`). `shared=True`: copies share it.
     `copied=`: a function that copies it, whose parameters are named after the fields that it needs, and `new_<field>`
     for what has been copied before.
@@ -109,7 +110,7 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
 
 def begun(kind: Kind, start: object, doc: str = "", **how: Any) -> Any:
     """A field that every new object begins with, as does one that is read without it."""
-    return field(kind, doc, start=start, default=start, **how)
+    return field(kind, doc, start=start, missing=start, **how)
 
 
 def constant(text: str) -> Any:
@@ -146,7 +147,7 @@ def grouped(record: type[Record], doc: str = "", **names: str) -> Any:
     """An object on the wire whose fields this record holds beside its own: the opposite of `merged`.
 
     `names` say which field of this record holds one of the object, where the two are not called the same. If every
-    field of the object has a `default`, the whole object may be missing, too.
+    field of the object has a value for `missing`, the whole object may be missing, too.
     """
     found = Field(Nested(record), doc)
     found.names = {name: names.get(name, name) for name in record.declared}
@@ -163,9 +164,7 @@ def restated(kind: Kind, function: Callable[..., Any], doc: str = "") -> Any:
     return found
 
 
-@dataclass_transform(
-    kw_only_default=True, field_specifiers=(field, begun, shown, kept, merged, constant, grouped, restated)
-)
+@dataclass_transform(field_specifiers=(field, begun, shown, kept, merged, constant, grouped, restated))
 class Record:
     """A class whose fields are declared once: of a compiled class (`of`), of an object on the wire, or its own."""
 
@@ -208,6 +207,29 @@ class Record:
         if not isinstance(value, dict):
             return f"{path}: {value!r} is not an object"
         return fields_fault(sent_fields(cls), value, path, [])
+
+
+class Nested(Kind):
+    """A record within a record. In a list, its place is known under the name `index`."""
+
+    def __init__(self, record: type[Record], index: str = "seat") -> None:
+        self.record = record
+        self.index = index
+
+    def write(self, writer: Source, value: str, native: bool) -> str:
+        return writer.written_record(self, value, None)
+
+    def read(self, writer: Source, value: str, name: str) -> str:
+        return writer.read_record(self, value, name)
+
+    def typescript(self) -> str:
+        return self.record.__name__
+
+    def schema(self) -> Data:
+        return {"kind": "record", "record": self.record.__name__}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.record.fault(value, path)
 
 
 def members(group: Field) -> Iterator[Field]:

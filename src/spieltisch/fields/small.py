@@ -22,24 +22,12 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_data, read_int
 from spieltisch.engine.refusal import Refusal
 from spieltisch.fields.declared import Declared, EventForm, MoveForm
-from spieltisch.fields.kinds import (
-    OPTIONS,
-    OUTCOME,
-    Kind,
-    Listed,
-    Named,
-    Nested,
-    Number,
-    Optional,
-    Other,
-    Packed,
-    SeatNumber,
-    Text,
-    Via,
-)
+from spieltisch.fields.kind import Kind
+from spieltisch.fields.kinds import Listed, Named, Number, Optional, SeatNumber, Text
 from spieltisch.fields.live import add_methods, codec_of
 from spieltisch.fields.moves import MoveNumbers
-from spieltisch.fields.records import Field, Record, field, kept, with_fields
+from spieltisch.fields.packed import OPTIONS, OUTCOME, Other, Packed, Via
+from spieltisch.fields.records import Field, Nested, Record, field, kept, with_fields
 
 SEAT = SeatNumber()
 """The number of a seat."""

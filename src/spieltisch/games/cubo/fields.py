@@ -30,7 +30,7 @@ from spieltisch.fields import (
     move,
     shown,
 )
-from spieltisch.games.cubo import player, state, view
+from spieltisch.games.cubo import state, view
 from spieltisch.games.cubo.codec.parts import (
     best_now,
     best_then,
@@ -64,7 +64,8 @@ from spieltisch.games.cubo.codec.parts import (
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, FACES, LINES, MOST_POINTS, NO_DIE, NONE, pack
 from spieltisch.games.cubo.moves import LATEST
 from spieltisch.games.cubo.options import TEMPOS, Variant
-from spieltisch.games.cubo.player import CHOICES, STATES, SWAP_CHOICES
+from spieltisch.games.cubo.players import player
+from spieltisch.games.cubo.players.player import CHOICES, STATES, SWAP_CHOICES
 from spieltisch.games.cubo.rules.events import centre_data, dice_data, die_data, square_data
 from spieltisch.games.cubo.scoring import LINE_KINDS, ROUNDS_PLAYED
 from spieltisch.games.cubo.state import PHASES, copy_streams

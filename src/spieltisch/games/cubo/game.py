@@ -20,7 +20,7 @@ from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
-from spieltisch.games.cubo.player import ON_TABLE
+from spieltisch.games.cubo.players.player import ON_TABLE
 from spieltisch.games.cubo.rollout import rollout
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of

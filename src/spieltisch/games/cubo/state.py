@@ -12,7 +12,17 @@ from spieltisch.engine.game import State as EngineState
 from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, colour_of, nibble, reds_in
 from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import Variant
-from spieltisch.games.cubo.player import COVERED, DONE, FAILED, IN_HAND, ON_TABLE, ROLLING, WAITING, Player, Standing
+from spieltisch.games.cubo.players.player import (
+    COVERED,
+    DONE,
+    FAILED,
+    IN_HAND,
+    ON_TABLE,
+    ROLLING,
+    WAITING,
+    Player,
+    Standing,
+)
 
 # Phases (spec, section 5).
 READY: Final = 0

@@ -9,10 +9,10 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
+from spieltisch.games.thousand_km.cards.piles import cards_in, count_in, hand_of, hand_size
 from spieltisch.games.thousand_km.components import NO_CARD, SAFETY_OF
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import cards_in, count_in, hand_of, hand_size
 from spieltisch.games.thousand_km.state import NOBODY, PLAY, REACTION, Public, Side, State, holder_of
 
 UNSEEN: Final = -1
