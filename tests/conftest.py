@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.depth import DEPTH
+from spieltisch.testing.depth import DEPTH
 
 NO_HURRY = [HealthCheck.too_slow]
 """No profile measures time: a busy machine must not fail a test."""

@@ -18,17 +18,20 @@ MOST_LINES = 400
 LAYERS = {
     "engine": [],
     "editions": ["engine"],
+    "fields": ["engine"],
     "games": ["engine"],
     "physics": ["engine", "games"],
     "bots": ["engine"],
     "arena": ["engine", "editions", "physics", "bots"],
-    "server": ["engine", "editions", "physics", "bots"],
-    "cli": ["engine", "editions", "physics", "bots", "arena", "server"],
+    "server": ["engine", "editions", "fields", "physics", "bots"],
+    "cli": ["engine", "editions", "physics", "bots", "arena", "server", "testing"],
+    "testing": ["engine", "fields", "bots", "arena"],
 }
 """What each package below spieltisch/ may import, besides itself."""
 
 MAY_IMPORT_TOO = {
     "bots.registry": ["games"],  # the list of the built-in games, which names no rules
+    "games.*.fields": ["fields"],  # declarations, for tools and screens
     "games.*.bot.levels": ["bots.bot"],  # the bots of a game are subclasses of Bot
 }
 """Single modules that may import a little more."""
@@ -47,7 +50,7 @@ SERVER_LAYERS = [
 ]
 """The server, bottom up. Each unit may import those below it; those of one line may not import each other."""
 
-NAMES_NO_GAME = ["engine", "bots", "arena", "server", "cli", "editions"]
+NAMES_NO_GAME = ["engine", "fields", "bots", "arena", "server", "cli", "editions", "testing"]
 """Packages that find games through the registry only."""
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from spieltisch.fields.classes import class_source
+from spieltisch.fields.classes import class_source, parameter
 from spieltisch.fields.declared import Declared, name_kinds
 from spieltisch.fields.moves import moves_source
 from spieltisch.fields.page import page_source
@@ -131,7 +131,7 @@ def parameter_types(module: ModuleType) -> dict[str, str]:
             types.setdefault(snake(record.__name__), f"{record.of.__module__}:{record.of.__name__}")
             for field in record.declared.values():
                 if field.stored and field.annotation.isidentifier() and record.of is not None:
-                    types.setdefault(field.name, type_of(record.of, field.annotation))
+                    types.setdefault(parameter(field), type_of(record.of, field.annotation))
     return types
 
 
@@ -171,7 +171,7 @@ def formatted(path: Path, text: str) -> str:
     if path.suffix != ".py":
         return text
     for command in (["check", "--select", "I", "--fix", "--quiet"], ["format", "--quiet"]):
-        ruff = [Path(sys.executable).parent / "ruff", *command, "--stdin-filename", path, "-"]
+        ruff = [str(Path(sys.executable).parent / "ruff"), *command, "--stdin-filename", str(path), "-"]
         done = subprocess.run(ruff, input=text, capture_output=True, text=True, cwd=ROOT, check=False)
         if done.returncode != 0:
             raise ValueError(f"{path}: {done.stderr or done.stdout}")

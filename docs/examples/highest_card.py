@@ -16,7 +16,7 @@ from typing import Final
 from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import Deadline, Game, Meta, State
+from spieltisch.engine.game import Game, Meta, State
 from spieltisch.engine.options import Options, flag, read_options
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.engine.read import as_int, as_list, read, read_data, read_int, read_ints, read_list, read_str
@@ -37,12 +37,12 @@ META: Final = Meta(
     rulebook="docs/examples/highest_card.py",
     options=[flag("lowest_wins", ["HC-4"])],
     levels=[],
+    seats_rule="HC-1",
 )
 
 NOT_YOUR_TURN: Final = Refusal("HC-3", "not_your_turn", "It is not your turn.")
 NOT_IN_HAND: Final = Refusal("HC-3", "not_in_hand", "You do not hold this card.")
 GAME_OVER: Final = Refusal("HC-5", "game_over", "The game is over.")
-SEATS: Final = Refusal("HC-1", "seats", "Two, three or four can play.")
 
 # The position
 
@@ -141,13 +141,10 @@ def outcome_of(points: list[int], to_act: list[Seat]) -> Outcome | None:
 
 
 class HighestCard(Game[Cards, View]):
-    """All that the house asks of a game."""
+    """What a game must say; everything else has a default."""
 
     def __init__(self) -> None:
         self.meta = META
-
-    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
-        return None if seats in META.seats else SEATS
 
     def start(self, seats: int, options: Options, dice: Dice) -> Cards:
         cards = list(CARDS)
@@ -167,37 +164,14 @@ class HighestCard(Game[Cards, View]):
     def legal_moves(self, state: Cards, seat: Seat) -> list[Move]:
         return [Move(card) for card in state.hands[seat]] if seat in state.to_act() else []
 
-    def tempting_moves(self, state: Cards, seat: Seat) -> list[Move]:
-        return [Move(card) for card in state.hands[seat]] if seat in state.to_act() else []
-
     def why_not(self, state: Cards, seat: Seat, move: Move) -> Refusal | None:
         return why_not(state, seat, move)
-
-    def advance(self, state: Cards, seat: Seat, move: Move) -> None:
-        play_card(state, seat, move)
 
     def perform(self, state: Cards, seat: Seat, move: Move) -> list[Event]:
         return play_card(state, seat, move)
 
-    def copy(self, state: Cards) -> Cards:
-        return state.copy()
-
-    def rollout(self, state: Cards, dice: Dice) -> Outcome:
-        decisions = 0
-        while acting := state.to_act():
-            moves = self.legal_moves(state, acting[0])
-            self.advance(state, acting[0], moves[dice.below(len(moves))])
-            decisions += 1
-        ended = self.outcome(state)
-        assert ended is not None
-        ended.decisions = decisions
-        return ended
-
     def outcome(self, state: Cards) -> Outcome | None:
         return outcome_of(state.points, state.to_act())
-
-    def deadline(self, state: Cards) -> Deadline | None:
-        return None  # no rule of this game needs the clock
 
     def view(self, state: Cards, viewer: Seat | None) -> View:
         return View(

@@ -14,7 +14,6 @@ from spieltisch.arena.played import BOTS
 from spieltisch.arena.simulate import simulate
 from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.random import RandomBot
-from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import Data, InvalidData, Move
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.game import State
@@ -22,7 +21,7 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 
 TIMING = {"seconds", "timing"}
 GAMES = [game.meta.game for game in games()]
@@ -47,7 +46,7 @@ def test_the_number_of_workers_does_not_show(game: str) -> None:
     assert results(plan, 1) == results(plan, 2)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if not on_the_clock(find(game))])
+@pytest.mark.parametrize("game", [game for game in GAMES if not find(game).meta.timed])
 def test_the_engines_loop_plays_the_same_games_as_random_bots(game: str) -> None:
     rules = find(game)
     options = simulated(game)
@@ -62,7 +61,7 @@ def test_the_engines_loop_plays_the_same_games_as_random_bots(game: str) -> None
             assert fast.decisions == slow.decisions
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if on_the_clock(find(game))])
+@pytest.mark.parametrize("game", [game for game in GAMES if find(game).meta.timed])
 def test_virtual_time_is_the_same_however_often_and_by_how_many(game: str) -> None:
     rules = find(game)
     plan = Plan(game, 24, max(rules.meta.seats), ("random", *rules.meta.levels), seed=9, rotate=True)
@@ -88,7 +87,7 @@ def test_interpreted_and_compiled_give_the_same_results_to_the_last_digit(tmp_pa
         f"1000-km --games {tenth(12)} --bots medium,easy --rotate",
     ]
     for game in games():
-        if on_the_clock(game):
+        if game.meta.timed:
             levels = ["random", *game.meta.levels]
             commands.append(
                 f"{game.meta.game} --games {tenth(6, least=1)} --seats {len(levels)} --bots {','.join(levels)}"
@@ -149,7 +148,7 @@ def test_bots_never_share_dice_with_the_game(game: str) -> None:
         labels: list[int] = []
         state = rules.start(seats, options, Watched(FastDice(1), labels))
         rules.rollout(state, FastDice(2))
-        if on_the_clock(rules):
+        if rules.meta.timed:
             bots = Clockwork(rules, options, [RandomBot()] * seats, 1).dice
             forks = [FastDice(1).fork(label) for label in labels]
             seeds = [dice.seed for dice in [FastDice(1), *forks, *bots] if isinstance(dice, FastDice)]

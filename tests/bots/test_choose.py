@@ -7,7 +7,6 @@ import pytest
 
 from spieltisch.bots.choose import choose_for_table
 from spieltisch.bots.registry import bots
-from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.game import State
@@ -49,13 +48,13 @@ def test_plain_data_in_a_legal_move_out_and_the_same_one_each_time(name: str, le
 
             chosen = choose_for_table(name, level, view, moves, 7)
 
-            wanted = chosen["move"] if on_the_clock(game) else chosen
+            wanted = chosen["move"] if game.meta.timed else chosen
             if game.meta.sampled:
                 assert isinstance(wanted, dict)
                 assert game.why_not(state, seat, game.decode_move(wanted)) is None or str(wanted["move"]) in str(moves)
             else:
                 assert wanted in moves
-            if on_the_clock(game):
+            if game.meta.timed:
                 assert isinstance(chosen["delay_ms"], int)
                 assert chosen["delay_ms"] >= 0
             assert chosen == choose_for_table(name, level, view, moves, 7)

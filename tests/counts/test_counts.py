@@ -5,27 +5,22 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.engine.registry import AnyGame, find, games
-from tests.counts.count import Start, by_first_move, count, file_of, read_starts
+from spieltisch.testing.counts import Start, by_first_move, counts_fault, read_starts
+from tests.golden.scenarios import counts_file
 
-CASES = [(game.meta.game, start) for game in games() for start in read_starts(file_of(game))]
+CASES = [(game.meta.game, start) for game in games() for start in read_starts(counts_file(game))]
 
 
 @pytest.mark.parametrize(("game_id", "start"), CASES, ids=[f"{game}-{start.name}" for game, start in CASES])
 def test_counts(game_id: str, start: Start) -> None:
-    game = find(game_id)
-    assert start.counts, "not counted: run `python -m tools.counts`"
-    for depth, wanted in enumerate(start.counts, 1):
-        state = start.position(game)
-        found = count(game, state, depth)
-        assert found == wanted, (
-            f"{start.name}: {found} ways to make {depth} moves instead of {wanted}; by first move:\n"
-            + by_first_move(game, state, depth)
-        )
+    assert counts_fault(find(game_id), start) is None
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
 def test_every_game_is_counted(game: AnyGame) -> None:
-    assert len(read_starts(file_of(game))) >= 5, f"too few positions: `python -m tools.counts` writes {file_of(game)}"
+    assert len(read_starts(counts_file(game))) >= 5, (
+        f"too few positions: `python -m tools.counts` writes {counts_file(game)}"
+    )
 
 
 def test_a_mismatch_is_told_by_first_move() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")

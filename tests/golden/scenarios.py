@@ -44,6 +44,11 @@ def folder_of_tests(game: AnyGame) -> Path:
     return TESTS / "games" / type(game).__module__.split(".")[-2]
 
 
+def counts_file(game: AnyGame) -> Path:
+    """The counts of a game lie with its tests."""
+    return folder_of_tests(game) / "counts.txt"
+
+
 def scenarios_of(game: AnyGame) -> list[Scenario]:
     """The golden games that a game wants; none if it does not say."""
     module = _module_of(game)

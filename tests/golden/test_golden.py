@@ -13,8 +13,8 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import AnyGame, find, games
 from spieltisch.engine.verify import verify
-from tests.conformance.tables import tables_of
-from tests.depth import depth
+from spieltisch.testing.depth import depth
+from spieltisch.testing.tables import tables_of
 from tests.golden.scenarios import Scenario, folder_of_tests, scenarios_of
 from tools.golden import HASHES, folder_of, labels_of, rolled, said, shows, view_digests
 from tools.golden import digest as digest_of

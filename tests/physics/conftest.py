@@ -6,7 +6,7 @@ from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.physics.dice_flick.box import HOLES, PLATES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
-from tests.depth import depth
+from spieltisch.testing.depth import depth
 from tests.physics.builders import Aim, flicked_in, trembled, turn_hole
 
 

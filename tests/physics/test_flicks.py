@@ -12,7 +12,7 @@ from spieltisch.physics.dice_flick.box import PLATES
 from spieltisch.physics.dice_flick.experiment import read_experiment
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from spieltisch.physics.dice_flick.trajectory import decode
-from tests.depth import depth, tenth
+from spieltisch.testing.depth import depth, tenth
 from tests.physics.builders import (
     FLICKED,
     PHYSICAL_BOX,

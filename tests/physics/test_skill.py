@@ -9,7 +9,7 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.games.dice_flick.flick.bank import MISSED
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
-from tests.depth import depth
+from spieltisch.testing.depth import depth
 from tests.physics.builders import Aim, flicked_in, trembled
 from tests.physics.shares import Shares, aims_of, best_aim
 

@@ -11,7 +11,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from spieltisch.physics.dice_flick.rotation import lie_of
 from spieltisch.physics.dice_flick.trajectory import Track, decode, encode, track_of
-from tests.depth import depth
+from spieltisch.testing.depth import depth
 from tests.physics.builders import FLICKED, Aim, crowd, flick, some_aim, trembled
 
 

@@ -49,11 +49,11 @@ function brotli(file) {
   return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length;
 }
 
-const games = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/index\.ts$/.test(key));
+const games = Object.keys(manifest).filter((key) => /^src\/(games\/[^/]+|lib\/table\/plain)\/index\.ts$/.test(key));
 const loads = [
   { name: 'lobby', limit: LIMITS.lobby, keys: ['index.html', 'src/lib/pages/home/Home.svelte'] },
   ...games.map((game) => ({
-    name: `table ${(game.split('/')[2] ?? '').replaceAll('-', ' ')}`,
+    name: `table ${(game.split('/').at(-2) ?? '').replaceAll('-', ' ')}`,
     limit: LIMITS.table,
     keys: ['index.html', 'src/lib/pages/table/TablePage.svelte', game],
   })),

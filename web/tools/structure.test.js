@@ -92,8 +92,9 @@ describe.each(games)('%s', (game) => {
   });
 });
 
-test(`no file has more than ${MOST_LINES} lines`, () => {
-  const long = [...sources].filter(([, source]) => source.trimEnd().split('\n').length > MOST_LINES);
+test(`no file that people write has more than ${MOST_LINES} lines`, () => {
+  const written = [...sources].filter(([file]) => !file.endsWith('.gen.ts'));
+  const long = written.filter(([, source]) => source.trimEnd().split('\n').length > MOST_LINES);
   expect(long.map(([file]) => file)).toEqual([]);
 });
 

@@ -8,7 +8,6 @@ from spieltisch.arena.experiments import clock_move
 from spieltisch.arena.played import BOTS, Played
 from spieltisch.arena.virtual import Clockwork
 from spieltisch.bots.bot import AnyBot
-from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import CLOCK
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.options import Options
@@ -25,7 +24,7 @@ def rollout(game: AnyGame, seats: int, options: Options, seed: int) -> Played:
 
 def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, record: bool = False) -> Played:
     """Play a game between bots; `record` keeps its moves. Games on the clock are played in virtual time."""
-    if on_the_clock(game):
+    if game.meta.timed:
         return Clockwork(game, options, bots, seed).run(record)
     dice = FastDice(mix(seed, BOTS))
     state = game.start(len(bots), options, FastDice(seed))

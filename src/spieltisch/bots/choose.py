@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.bots.registry import bot
-from spieltisch.bots.tempo import delay_of, on_the_clock
+from spieltisch.bots.tempo import delay_of
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.registry import find
@@ -19,6 +19,6 @@ def choose_for_table(game_id: str, level: str, view: Data, moves: list[Data], se
     decoded = game.decode_view(view)
     dice = FastDice(seed)
     move = player.choose(decoded, [game.decode_move(move) for move in moves], dice, player.budget)
-    if not on_the_clock(game):
+    if not game.meta.timed:
         return game.encode_move(move)
     return {"move": game.encode_move(move), "delay_ms": delay_of(player, decoded, move, dice)}

@@ -5,13 +5,8 @@ from __future__ import annotations
 from spieltisch.bots.bot import AnyBot
 from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.game import Game, State
+from spieltisch.engine.game import State
 from spieltisch.engine.registry import AnyGame
-
-
-def on_the_clock(game: AnyGame) -> bool:
-    """Whether this game runs on the clock, that is, stamps its moves."""
-    return getattr(type(game), "stamped", None) is not getattr(Game, "stamped", None)
 
 
 def delay_of(player: AnyBot, view: object, move: Move, dice: Dice) -> int:

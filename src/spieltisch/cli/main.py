@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from spieltisch import __version__
@@ -19,6 +20,7 @@ COMMANDS: Final = {
     "verify": "check the dice and moves of a recorded game",
     "check": "check data files that somebody has corrected",
     "games": "list the games",
+    "new-game": "write a small game of your own, to be changed",
 }
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
 PLAYING: Final = ["serve", "play", "simulate", "replay", "verify"]
@@ -35,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for folder in getattr(arguments, "edition", []):
             add_edition_of(folder)
-        return int(import_module(f"spieltisch.cli.{arguments.command}").run(arguments))
+        return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
         print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
         return 2
@@ -46,6 +48,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
+def module_of(command: str) -> ModuleType:
+    """The module of a command: `new-game` is in `new_game.py`."""
+    return import_module(f"spieltisch.cli.{command.replace('-', '_')}")
+
+
 def parser_for(command: str) -> Parser:
     """The parser of the whole command line; imports only the module of this command."""
     parser = Parser(prog="spieltisch", description="A table for tabletop games.", allow_abbrev=False)
@@ -54,7 +61,7 @@ def parser_for(command: str) -> Parser:
     for name, summary in COMMANDS.items():
         subparser = subparsers.add_parser(name, help=summary, description=summary.capitalize(), allow_abbrev=False)
         if name == command:
-            import_module(f"spieltisch.cli.{name}").add_arguments(subparser)
+            module_of(name).add_arguments(subparser)
             if name in PLAYING:
                 subparser.add_argument(
                     "--edition",

@@ -11,7 +11,6 @@ from rich.console import Console
 from spieltisch.arena.experiments import clock_move
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import UnknownBot, bot
-from spieltisch.bots.tempo import on_the_clock
 from spieltisch.cli.arguments import game_of, options_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import event_text, move_text, show_outcome, show_view
@@ -57,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArgument(str(refusal))
     seed = secrets.randbits(96) if arguments.seed is None else arguments.seed
     table = Table(game, options, players, seed, Words(language_of(arguments.lang)))
-    if game.deadline(table.state) is not None and on_the_clock(game):
+    if game.deadline(table.state) is not None and game.meta.timed:
         raise BadArgument(needs_the_browser(game))
     table.run()
     return 0

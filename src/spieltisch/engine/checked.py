@@ -15,5 +15,13 @@ def checked(position: Position) -> Position:
     try:
         position.check()
     except AssertionError as error:
-        raise InvalidData(f"position: this cannot be: {error}") from error
+        raise InvalidData(fault(error)) from error
     return position
+
+
+def fault(error: AssertionError) -> str:
+    """What an assertion says. If its values are a tuple that starts with the name of a field, the message does, too."""
+    values: object = error.args[0] if len(error.args) == 1 else error.args
+    if isinstance(values, tuple) and values and isinstance(values[0], str):
+        return f"{values[0]}: this cannot be: {', '.join([str(value) for value in values[1:]])}"
+    return f"position: this cannot be: {values}"

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, json_list
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat, json_list
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.faults import Checked
-from spieltisch.engine.options import Option, Options
+from spieltisch.engine.options import SEAT, Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import IllegalMove, Refusal
+
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Meta:
@@ -33,6 +35,9 @@ class Meta:
         sampled: bool = False,
         hints: bool = True,
         rehearsals: bool = False,
+        timed: bool = False,
+        experiments: bool = False,
+        seats_rule: str = "",
     ) -> None:
         self.game: Final = game
         """The id, as used in URLs, in records and on the command line."""
@@ -57,6 +62,12 @@ class Meta:
         """False if a hint would give the whole game away."""
         self.rehearsals: Final = rehearsals
         """True if viewers may rehearse, without effect on the game (`Game.rehearsal`)."""
+        self.timed: Final = timed
+        """True if the game runs on the clock, that is, stamps its moves (`Game.stamped`)."""
+        self.experiments: Final = experiments
+        """True if something in it must be tried out, since no rule can decide it (`Game.experiment`)."""
+        self.seats_rule: Final = seats_rule
+        """The rule that says how many can play, for games that leave `Game.why_not_start` as it is."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -79,7 +90,24 @@ class Meta:
             "sampled": self.sampled,
             "hints": self.hints,
             "rehearsals": self.rehearsals,
+            "timed": self.timed,
+            "experiments": self.experiments,
         }
+
+
+def wrong_number_of_seats(meta: Meta) -> Refusal:
+    """Says how many can play: "Two, three or four can play."."""
+    named = [NUMBERS[seats] if seats < len(NUMBERS) else str(seats) for seats in meta.seats]
+    known = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
+    about: Data = {"seats": json_list(meta.seats)}
+    return Refusal(meta.seats_rule, "seats", f"{known[0].upper()}{known[1:]} can play.", about)
+
+
+def no_such_seat(option: Option) -> Refusal:
+    """An option names a seat that is not at this table."""
+    rule = option.rules[0] if option.rules else ""
+    sentence = f"Option {option.key}: choose one of the seats at this table."
+    return Refusal(rule, "no_such_seat", sentence, {"option": option.key})
 
 
 class Deadline:
@@ -105,7 +133,7 @@ class State(ABC):
     """Everything there is to know about one position. Data only; rules are functions that act on it."""
 
     @abstractmethod
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent copy; parts that never change may be shared."""
 
     @abstractmethod
@@ -119,16 +147,26 @@ V = TypeVar("V")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S, V]):
-    """The rules of one game. Pure: the same options, seats, dice and moves give the same game everywhere."""
+    """The rules of one game. Pure: the same options, seats, dice and moves give the same game everywhere.
+
+    A game must say what is abstract here; the rest has a default that is right for most games.
+    """
 
     meta: Meta
     """Facts about the game: id, titles, seats, options."""
 
     # Before play
 
-    @abstractmethod
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         """Why a game with this number of seats and these options cannot start, or None."""
+        if seats not in self.meta.seats:
+            return wrong_number_of_seats(self.meta)
+        for option in self.meta.options:
+            if option.kind == SEAT:
+                chosen = options.seat(option.key)
+                if chosen is not None and chosen >= seats:
+                    return no_such_seat(option)
+        return None
 
     @abstractmethod
     def start(self, seats: int, options: Options, dice: Dice) -> S:
@@ -144,21 +182,21 @@ class Game(ABC, Generic[S, V]):
     def legal_moves(self, state: S, seat: Seat) -> list[Move]:
         """Every legal move of this seat, or a fair sample if there are too many to list (`Meta.sampled`)."""
 
-    @abstractmethod
     def tempting_moves(self, state: S, seat: Seat) -> list[Move]:
         """Moves that a person at this seat might try; `why_not` explains those that are forbidden."""
+        return self.legal_moves(state, seat)
 
     @abstractmethod
     def why_not(self, state: S, seat: Seat, move: Move) -> Refusal | None:
         """The rule that forbids this move, or None if it is legal."""
 
     @abstractmethod
-    def advance(self, state: S, seat: Seat, move: Move) -> None:
-        """Play a move that is known to be legal, in place, without events: for search and simulation."""
-
-    @abstractmethod
     def perform(self, state: S, seat: Seat, move: Move) -> list[Event]:
         """Play a move that is known to be legal, in place, and return what happened."""
+
+    def advance(self, state: S, seat: Seat, move: Move) -> None:
+        """Play a move that is known to be legal, in place, without events: for search and simulation."""
+        self.perform(state, seat, move)
 
     def play(self, state: S, seat: Seat, move: Move) -> list[Event]:
         """Play a move in place and return what happened. Raises IllegalMove and changes nothing if it is forbidden."""
@@ -175,21 +213,41 @@ class Game(ABC, Generic[S, V]):
         next_state = self.copy(state)
         return next_state, self.perform(next_state, seat, move)
 
-    @abstractmethod
     def copy(self, state: S) -> S:
         """`state.copy()`, typed as a state of this game."""
+        return state.copy()
 
-    @abstractmethod
     def rollout(self, state: S, dice: Dice) -> Outcome:
-        """Play random legal moves to the end of the game, in place: the hot loop of simulation."""
+        """Play random legal moves to the end of the game, in place: the hot loop of simulation.
+
+        One `dice.below(len(moves))` for each decision, always by the first seat to act, as random bots play.
+        """
+        decisions = 0
+        while True:
+            acting = self.to_act(state)
+            if not acting:
+                break
+            seat = acting[0]
+            deadline = self.deadline(state) if seat == CLOCK else None
+            if deadline is not None:
+                self.advance(state, CLOCK, self.stamped(state, CLOCK, deadline.move, deadline.at_ms or 0))
+                continue
+            moves = self.legal_moves(state, seat)  # of the clock: possible results of an experiment
+            self.advance(state, seat, moves[dice.below(len(moves))])
+            if seat != CLOCK:
+                decisions += 1
+        ended = self.outcome(state)
+        assert ended is not None, "nobody is to act, but the game is not over"
+        ended.decisions = decisions
+        return ended
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it is running."""
 
-    @abstractmethod
     def deadline(self, state: S) -> Deadline | None:
         """When the clock must move, and how, or None."""
+        return None
 
     def timeout_move(self, state: S, seat: Seat) -> Move | None:
         """The move made for a seat whose turn clock ran out; None lets a bot decide."""
@@ -199,8 +257,8 @@ class Game(ABC, Generic[S, V]):
         """Whole numbers about a finished game, by name. Simulations add them up, index by index."""
         return {}
 
-    # Time: only games on the clock override these. The table's clock counts milliseconds of play; it stands still while
-    # the table is paused or the server is down.
+    # Time: only games on the clock (`Meta.timed`) override these. The table's clock counts milliseconds of play; it
+    # stands still while the table is paused or the server is down.
 
     def stamped(self, state: S, seat: Seat, move: Move, at: int) -> Move:
         """The move, stamped with the moment it was made. The caller stamps every move, also the clock's own."""
@@ -225,9 +283,9 @@ class Game(ABC, Generic[S, V]):
         """Whether a bot plays for this seat now because its player is absent."""
         return False
 
-    # Experiments: only games with something that no rule can decide override these, such as where a flicked die comes
-    # to rest. The caller carries the experiment out (`spieltisch.engine.physics`) and plays the result as a move of the
-    # clock. It is recorded like any other move, so a replay never repeats an experiment.
+    # Experiments: only games with something that no rule can decide override these (`Meta.experiments`), such as where
+    # a flicked die comes to rest. The caller carries the experiment out (`spieltisch.engine.physics`) and plays the
+    # result as a move of the clock. It is recorded like any other move, so a replay never repeats an experiment.
 
     def experiment(self, state: S) -> Data | None:
         """The experiment that must be carried out before play can go on, or None.
@@ -249,9 +307,9 @@ class Game(ABC, Generic[S, V]):
 
     # Knowledge
 
-    @abstractmethod
     def opening(self, state: S) -> list[Event]:
         """The events that begin the log, such as the deal; for a fresh state."""
+        return []
 
     def setting(self, state: S) -> Data:
         """Public facts that never change during a game, such as a map. Sent once, beside the views."""

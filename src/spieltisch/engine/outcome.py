@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, Seat, json_list
+from spieltisch.engine.basics import Data, Json, Seat, json_list
 from spieltisch.engine.read import read_ints, read_str, read_strs
 
 
@@ -28,6 +28,11 @@ class Outcome:
             "reason": self.reason,
             "rules": json_list(self.rules),
         }
+
+
+def outcome_data(outcome: Outcome | None) -> Json:
+    """How a game ended as plain data, null while it is running."""
+    return None if outcome is None else outcome.encode()
 
 
 def decode_outcome(data: Data) -> Outcome:

@@ -95,9 +95,10 @@ def as_within(value: Json, name: str, low: int, high: int, what: str = "a number
 def as_named(value: Json, name: str, names: list[str]) -> int:
     """The index in `names` of a text that must be one of them."""
     text = as_str(value, name)
-    if text not in names:
-        raise InvalidData(f"{name}: {describe(text)} is not known; there are {', '.join(names)}")
-    return names.index(text)
+    try:
+        return names.index(text)
+    except ValueError:
+        raise InvalidData(f"{name}: {describe(text)} is not known; there are {', '.join(names)}") from None
 
 
 def read(data: Data, name: str) -> Json:

@@ -26,7 +26,7 @@ from spieltisch.fields.kinds import (
 )
 from spieltisch.fields.lookup import declared_of, schema_of
 from spieltisch.fields.measures import Steps, Tupled
-from spieltisch.fields.records import Record, constant, field, kept, merged, shown
+from spieltisch.fields.records import Record, constant, field, kept, merged, shown, with_fields
 
 __all__ = [
     "OPTIONS",
@@ -61,4 +61,5 @@ __all__ = [
     "move",
     "schema_of",
     "shown",
+    "with_fields",
 ]

@@ -18,7 +18,9 @@ WIDTH = 120
 
 def class_source(record: type[Record], name: str) -> str:
     """The methods `__init__` and `copy`, and `of` for a class that extends another, indented as in a class."""
-    parts = [init_source(record)] if record.frozen else [init_source(record), copy_source(record, name)]
+    parts = [init_source(record)]
+    if not record.frozen and not type_parameters(record):  # only its subclasses know how to copy a generic class
+        parts.append(copy_source(record, name))
     base = record.__bases__[0]
     if issubclass(base, Record) and base.of is not None and base.of is not record.of:
         parts.append(of_source(record, base, name))
@@ -35,11 +37,6 @@ def init_source(record: type[Record]) -> str:
     stored = [each for each in record.declared.values() if each.stored]
     parameters = [f"{parameter(each)}: {each.annotation}" for each in stored if each.given]
     lines = wrapped("    def __init__(", ["self", *parameters], ") -> None:")
-    base = record.__bases__[0]
-    if issubclass(base, Record) and base.of is not None and base.of is not record.of:
-        given = [parameter(each) for each in base.declared.values() if each.given]
-        lines += wrapped("        super().__init__(", given, ")")
-        stored = [each for each in stored if each.name not in base.declared]
     for each in stored:
         value = parameter(each) if each.given else repr(each.start)
         declared = f": {each.annotation}" if each.name in own else ""
@@ -54,13 +51,35 @@ def of_source(record: type[Record], base: type[Record], name: str) -> str:
     """A constructor from the part that the base class holds."""
     assert base.of is not None
     public = snake(base.__name__)
-    more = [each for each in record.declared.values() if each.given and each.name not in base.declared]
-    parameters = [f"{public}: {base.of.__name__}", *(f"{parameter(each)}: {each.annotation}" for each in more)]
+    given = [each for each in record.declared.values() if each.given]
+    more = [each for each in given if each.name not in base.declared or is_narrowed(each, base)]
+    parameters = [f"{public}: {type_name(base)}", *(f"{parameter(each)}: {each.annotation}" for each in more)]
     lines = ["    @staticmethod", *wrapped("    def of(", parameters, f") -> {name}:")]
     lines.append(f'        """A copy of this {public} part, and what is added to it."""')
-    taken = [copied(each).replace("self.", f"{public}.") for each in base.declared.values() if each.given]
-    lines += wrapped(f"        return {name}(", [*taken, *(parameter(each) for each in more)], ")")
+    taken = [parameter(each) if each in more else copied(each).replace("self.", f"{public}.") for each in given]
+    later = [each for each in base.declared.values() if each.stored and not each.given]
+    lines += wrapped(f"        {'twin = ' if later else 'return '}{name}(", taken, ")")
+    lines += [f"        twin.{each.name} = {copied(each).replace('self.', f'{public}.')}" for each in later]
+    if later:
+        lines.append("        return twin")
     return "\n".join(lines)
+
+
+def is_narrowed(field: Field, base: type[Record]) -> bool:
+    """Whether a record holds something else in this field than the record that it extends."""
+    return field.annotation != base.declared[field.name].annotation
+
+
+def type_parameters(record: type[Record]) -> list[Any]:
+    """The type variables of a generic class."""
+    return list(getattr(record.of, "__parameters__", ()))
+
+
+def type_name(record: type[Record]) -> str:
+    """The class of a record as a type: `Public[Player]` for a class that is generic over players of some kind."""
+    assert record.of is not None
+    bounds = [each.__bound__.__name__ for each in type_parameters(record)]
+    return f"{record.of.__name__}[{', '.join(bounds)}]" if bounds else record.of.__name__
 
 
 def docstring(doc: str) -> list[str]:

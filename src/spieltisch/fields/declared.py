@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any, Final
 
@@ -80,8 +80,8 @@ class Declared:
         self,
         game: str,
         view: type[Record],
-        moves: list[MoveForm],
-        events: list[EventForm],
+        moves: Sequence[MoveForm],
+        events: Sequence[EventForm],
         state: type[Record] | None = None,
         setting: type[Record] | None = None,
         verb: Callable[..., Any] | None = None,

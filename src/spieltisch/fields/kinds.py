@@ -1,6 +1,6 @@
 """Kinds of values: how a field is written, read with its bounds, and named in TypeScript and on the protocol page.
 
-`write` and `read` return Python expressions, from which `fields.python` builds the codecs.
+`write` and `read` return Python expressions, from which `fields.writer` builds the codecs.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Number(Kind):
 class SeatNumber(Number):
     """The number of a seat. With `clock`, the pseudo-seat of the clock is one, too."""
 
-    def __init__(self, below: str = "seats", clock: bool = False) -> None:
+    def __init__(self, below: str = "variant.seats", clock: bool = False) -> None:
         super().__init__(CLOCK if clock else 0, f"{below} - 1", "a seat")
 
     def read(self, writer: Writer, value: str, name: str) -> str:
@@ -339,10 +339,18 @@ class Other(Kind):
         return None if self.is_right is None or self.is_right(value) else f"{path}: {value!r} is not {self.type}"
 
 
+class Ended(Other):
+    """How a game ended, or null; the engine works out an Outcome or None."""
+
+    def write(self, writer: Writer, value: str, native: bool) -> str:
+        return f"{writer.use('spieltisch.engine.outcome', 'outcome_data')}({value})"
+
+
 class Packed(Kind):
     """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
 
-    Both take the value first; further parameters are filled by their names, as in `Via`.
+    Both take the value first; further parameters are filled by their names, as in `Via`. If `pack` takes `Data`, it
+    gets the object as it was sent.
     """
 
     def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
@@ -354,6 +362,8 @@ class Packed(Kind):
         return writer.converted(self.of, writer.call(self.unpack, [value]), self.unpack)
 
     def read(self, writer: Writer, value: str, name: str) -> str:
+        if writer.takes_data(self.pack):
+            return writer.call(self.pack, [f'{writer.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'])
         return writer.call(self.pack, [writer.plain(self.of, value, name)])
 
     def typescript(self) -> str:
@@ -371,7 +381,7 @@ class Packed(Kind):
 
 OPTIONS: Final = Other("Options")
 """The options of a table; `variant.options.encode()` writes them."""
-OUTCOME: Final = Other("Outcome | null")
+OUTCOME: Final = Ended("Outcome | null")
 
 
 class Via(Kind):

@@ -1,9 +1,19 @@
-"""Writes `encode_move` and `decode_move` from declarations."""
+"""Moves from declarations: the source of `encode_move` and `decode_move`, and the numbers of a small game's moves."""
 
 from __future__ import annotations
 
-from spieltisch.fields.declared import Declared
+from collections.abc import Sequence
+from typing import Final
+
+from spieltisch.engine.basics import Data, InvalidData, Json, Move
+from spieltisch.engine.read import as_named, check_known, describe, read
+from spieltisch.fields.declared import Declared, MoveForm
+from spieltisch.fields.kinds import Flag, Named, Number, SeatNumber
+from spieltisch.fields.records import Field
 from spieltisch.fields.writer import Writer
+
+MOST_VALUES: Final = 1000
+"""A number in a move of a small game has no more values than this."""
 
 
 def moves_source(declared: Declared, writer: Writer) -> str:
@@ -36,3 +46,80 @@ def moves_source(declared: Declared, writer: Writer) -> str:
         )
         decode.append(f"{head}return {made}")
     return "\n".join([f"VERBS: {final} = [{names}]", "\n", *encode, "\n", *decode]) + "\n"
+
+
+class MoveNumbers:
+    """Numbers the moves of a small game: one for every verb and every value of its fields."""
+
+    MOST_SEATS = 16
+
+    def __init__(self, forms: Sequence[MoveForm]) -> None:
+        self.forms = forms
+        self.firsts: list[int] = []
+        """The number of the first move of each verb."""
+        self.count = 0
+        for form in forms:
+            self.firsts.append(self.count)
+            size = 1
+            for field in form.fields:
+                size *= len(self.values(field))
+            self.count += size
+
+    def values(self, field: Field) -> list[Json]:
+        """Every value of a field, which must not have too many of them."""
+        kind = field.kind
+        if isinstance(kind, SeatNumber):
+            return list(range(self.MOST_SEATS))
+        if isinstance(kind, Named):
+            return list(kind.names)
+        if isinstance(kind, Flag):
+            return [False, True]
+        if isinstance(kind, Number) and isinstance(kind.low, int) and isinstance(kind.high, int):
+            values = range(kind.low, kind.high + 1)
+            return list(values[:MOST_VALUES])
+        raise TypeError(f"{field.name}: a field of a move needs a list of names or bounds that are not far apart")
+
+    def all(self, seats: int) -> list[Move]:
+        """Every move at a table with this many seats."""
+        return [move for move in map(Move, range(self.count)) if self.is_at_the_table(move, seats)]
+
+    def is_at_the_table(self, move: Move, seats: int) -> bool:
+        data = self.encode(move)
+        form = self.form_of(move)
+        return all(not isinstance(each.kind, SeatNumber) or data[each.name] in range(seats) for each in form.fields)
+
+    def of(self, verb: str, **fields: Json) -> Move:
+        """The move with this verb and these fields. Raises InvalidData."""
+        return self.decode({"move": verb, **fields})
+
+    def form_of(self, move: Move) -> MoveForm:
+        place = max(place for place, first in enumerate(self.firsts) if first <= move)
+        return self.forms[place]
+
+    def verb(self, move: Move) -> str:
+        return self.form_of(move).name
+
+    def encode(self, move: Move) -> Data:
+        form = self.form_of(move)
+        data: Data = {"move": form.name}
+        rest = move - self.firsts[self.forms.index(form)]
+        for field in reversed(form.fields):
+            values = self.values(field)
+            data[field.name] = values[rest % len(values)]
+            rest //= len(values)
+        return data
+
+    def decode(self, data: Data) -> Move:
+        """The inverse of `encode`. Raises InvalidData."""
+        place = as_named(read(data, "move"), "move", [form.name for form in self.forms])
+        check_known(data, "move", ["move", *(field.name for field in self.forms[place].fields)])
+        number = 0
+        for field in self.forms[place].fields:
+            value = read(data, field.name)
+            values = self.values(field)
+            matching = [index for index, each in enumerate(values) if each == value and type(each) is type(value)]
+            if not matching:
+                shown = ", ".join(map(str, values[:20]))
+                raise InvalidData(f"{field.name}: {describe(value)} is not possible; there are {shown}")
+            number = number * len(values) + matching[0]
+        return Move(self.firsts[place] + number)

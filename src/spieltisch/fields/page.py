@@ -30,7 +30,7 @@ def names_table(used: list[str], aliases: dict[str, Named]) -> str:
 def moves_table(declared: Declared) -> str:
     rows = []
     for form in declared.moves:
-        fields = "".join(f', "{field.wire}": {cell(typed(field))}' for field in form.fields)
+        fields = "".join(f', "{field.wire}"{"?" * field.sometimes}: {cell(typed(field))}' for field in form.fields)
         rows.append(f'| `{{"move": "{form.name}"{fields}}}` | {cell(form.doc)} |')
     return "\n".join(["Moves:\n", "| move | |", "|---|---|", *rows]) + "\n"
 

@@ -26,7 +26,7 @@ class Field:
         kind: Kind | None,
         doc: str = "",
         function: Callable[..., Any] | str | None = None,
-        read: Callable[..., Any] | None = None,
+        read: Callable[..., Any] | str | None = None,
         start: object = NOT_GIVEN,
         default: object = NOT_GIVEN,
         shared: bool = False,
@@ -45,7 +45,7 @@ class Field:
         self.function = function
         """Works out a field that is not stored; a text is an expression: `variant.seats` of the record."""
         self.read_with = read
-        """Works out a field that is stored but not sent."""
+        """Works out a field that is stored but not sent; a text names the field that it is read together with."""
         self.start = start
         """The value of a new object, for fields that its constructor does not take."""
         self.default = default
@@ -71,6 +71,11 @@ class Field:
     @property
     def stored(self) -> bool:
         return self.function is None
+
+    @property
+    def is_parameter(self) -> bool:
+        """Neither sent nor worked out: whoever reads an object must know it."""
+        return self.stored and self.kind is None and self.read_with is None and self.start is NOT_GIVEN
 
     @property
     def given(self) -> bool:
@@ -105,10 +110,11 @@ def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: 
     return Field(kind, doc, function, **how)
 
 
-def kept(doc: str = "", read: Callable[..., Any] | None = None, **how: Any) -> Any:
+def kept(doc: str = "", read: Callable[..., Any] | str | None = None, **how: Any) -> Any:
     """A field that is stored but not sent; `read` works it out when an object is read.
 
-    Its parameters are filled by their names: `data`, or fields that were read before.
+    Its parameters are filled by their names: `data`, or fields that were read before. Or `read` names another field,
+    whose function gives both in a tuple, its own value first. Without `read`, whoever reads an object gives it.
     """
     return Field(None, doc, read=read, **how)
 
@@ -124,19 +130,15 @@ class Record:
 
     of: ClassVar[type | None] = None
     """The compiled class whose fields these are."""
-    frozen: ClassVar[bool] = False
-    """Its objects never change: copies share them."""
     check_with: ClassVar[Callable[..., None] | None] = None
     """Called with every object that was read; raises InvalidData."""
+    frozen: ClassVar[bool] = False
+    """Objects never change, so they are shared and no `copy` is written."""
     declared: ClassVar[dict[str, Field]] = {}
     """All fields in order, inherited ones first."""
 
     def __init_subclass__(
-        cls,
-        of: type | None = None,
-        check: Callable[..., None] | None = None,
-        frozen: bool = False,
-        **rest: Any,
+        cls, of: type | None = None, check: Callable[..., None] | None = None, frozen: bool = False, **rest: Any
     ) -> None:
         super().__init_subclass__(**rest)
         cls.of = of
@@ -164,6 +166,16 @@ def inherited(cls: type[Record]) -> Iterator[tuple[str, Field]]:
     for base in cls.__bases__:
         if issubclass(base, Record):
             yield from base.declared.items()
+
+
+def with_fields(record: type[Record], fields: dict[str, Field]) -> type[Record]:
+    """A record like this one with further fields, for what is sent around it."""
+    more: type[Record] = type(record.__name__, (Record,), {"__doc__": record.__doc__})
+    more.declared = dict(record.declared)
+    for name, each in fields.items():
+        each.name = name
+        more.declared[name] = each
+    return more
 
 
 def snake(name: str) -> str:

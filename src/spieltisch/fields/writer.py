@@ -17,7 +17,7 @@ from typing import Any
 from spieltisch.fields.kinds import Kind, Listed, Nested, Via
 from spieltisch.fields.records import NOT_GIVEN, Field, Record, names_of, sent_fields, snake
 
-PLAIN: set[str] = {"Json", "Data", "list[Json]", "dict[str, Json]"}
+PLAIN: set[str] = {"Json", "Data", "Data | None", "list[Json]", "dict[str, Json]"}
 """Return types of functions whose result is plain data already."""
 
 
@@ -93,7 +93,11 @@ class Writer:
         """What a name means here: this record, one of its fields, or a parameter."""
         if name in self.own:
             return self.own[0]
-        return self.fields.get(name, name)
+        return self.fields.get(name.removesuffix("_"), name)  # `round_` is the field `round`
+
+    def takes_data(self, function: Callable[..., Any]) -> bool:
+        """Whether a function takes an object as it was sent."""
+        return str(next(iter(inspect.signature(function).parameters.values())).annotation) == "Data"
 
     def written_list(self, kind: Listed, value: str) -> str:
         inner = kind.of
@@ -224,7 +228,7 @@ class Writer:
             if each.kind is None or each.merged or each.wire in without:
                 continue
             self.annotation = each.annotation
-            self.native_items = "i64" in each.annotation
+            self.native_items = "i64" in each.annotation or "u8" in each.annotation
             lines.append(f'        "{each.wire}": {self.written(each, me)},')
         return lines
 
@@ -248,15 +252,18 @@ class Writer:
         self.fields = {}
         body: list[str] = []
         for each in record.declared.values():
-            if each.stored:
+            if each.is_parameter:
+                self.fields[each.name] = each.name
+            elif each.stored and not isinstance(each.read_with, str):
                 self.annotation = each.annotation
                 value = self.value_read(each)
-                annotation = f": {self.typed(each)}" if self.typed(each) else ""
-                body.append(f"    {self.local(each)}{annotation} = {value}")
-                self.fields[each.name] = self.local(each)
+                together = [each, *(other for other in record.declared.values() if other.read_with == each.name)]
+                annotation = f": {self.typed(each)}" if self.typed(each) and len(together) == 1 else ""
+                body.append(f"    {', '.join(map(self.local, together))}{annotation} = {value}")
+                self.fields |= {other.name: self.local(other) for other in together}
         of = record if record.of is None else record.of
         owner = self.names.use(of.__module__, of.__name__)
-        given = ", ".join(self.local(each) for each in record.declared.values() if each.given)
+        given = ", ".join(self.fields[each.name] for each in record.declared.values() if each.given)
         later = [each for each in record.declared.values() if each.stored and not each.given]
         if not later and record.check_with is None:
             body.append(f"    return {owner}({given})")
@@ -272,10 +279,10 @@ class Writer:
         return self.function(name, f"data: {data}", owner, body)
 
     def value_read(self, field: Field) -> str:
-        if field.read_with is not None:
+        if field.read_with is not None and not isinstance(field.read_with, str):
             return self.call(field.read_with, [])
         if field.kind is None:
-            raise TypeError(f"{field.name}: kept fields need read=, to be worked out when an object is read")
+            raise TypeError(f"{field.name}: a kept field without read= must be a parameter")
         if field.merged:
             assert isinstance(field.kind, Nested)
             function = self.decoder(field.kind.record)
@@ -322,7 +329,7 @@ def same_storage(record: type[Record], base: type) -> bool:
         return False
     mine = [each for each in record.declared.values() if each.stored]
     others = [each for each in base.declared.values() if each.stored]
-    return record.of is base.of and mine == others
+    return record.of is not None and record.of is base.of and mine == others
 
 
 def unbound_names(body: str) -> list[str]:

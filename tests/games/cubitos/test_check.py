@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.faults import Fault
 from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
 from spieltisch.games.cubitos.data.reading.toml import lines_of
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.cubitos.given_files import TW, changed, line_with
 
 

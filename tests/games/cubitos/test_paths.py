@@ -12,7 +12,7 @@ from spieltisch.games.cubitos.board.course import Course
 from spieltisch.games.cubitos.board.paths import Reach
 from spieltisch.games.cubitos.board.tracks import FINISH, JET, START, STEPS, Board
 from spieltisch.games.cubitos.data.editions import standard
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.cubitos.path_oracle import Ground, Runner
 
 NGR = "nothing-goes-right"

@@ -13,7 +13,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.games.cubitos.components import KINDS
 from spieltisch.games.cubitos.state.state import State
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.cubitos.given import COUNT, EDITION, GAME, options
 from tests.games.cubitos.invariants import Witness, step
 

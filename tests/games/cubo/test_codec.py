@@ -111,16 +111,28 @@ def test_a_broken_state_is_refused(field: str, value: Any) -> None:
         ("choice", "maybe"),
         ("swap_choice", "C"),
         ("lands_at", -5),
-        ("dice_colours", ["green"] * 8),
+        ("dice", None),
+        ("choice", "unseen"),
+        ("swap_choice", "unseen"),
     ],
 )
 def test_a_broken_seat_is_refused(field: str, value: Any) -> None:
     data = race().encoded()
     data["players"][0][field] = value
-    if field == "dice_colours":
-        data["players"][0]["dice"] = None
     with pytest.raises(InvalidData):
         GAME.decode_state(data)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("dice_colours", ["green"] * 8), ("dice_colours", []), ("dice", []), ("choice", "maybe"), ("swap_choice", "C")],
+)
+def test_a_broken_seat_in_a_view_is_refused(field: str, value: Any) -> None:
+    data = race().view(B)
+    assert data["players"][0]["dice"] is None
+    data["players"][0][field] = value
+    with pytest.raises(InvalidData):
+        GAME.decode_view(data)
 
 
 def test_a_view_can_be_sent() -> None:

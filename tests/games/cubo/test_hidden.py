@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from spieltisch.engine.dice import FastDice
-from tests.games.cubo.given import GAME, A, B, C, at_scoring, first, names, race
+from spieltisch.games.cubo.components import with_nibble
+from tests.games.cubo.given import GAME, A, B, C, at_scoring, calm, first, names, race
 
 E6 = "4r 4r 4r / 4b 5w 6b / 1b 2b 1r"
 PLAIN = "1r 4b 1r / 4b 6w 5b / 2r 5b 2r"
@@ -87,3 +90,42 @@ def test_what_is_imagined_falls_anew() -> None:
     own = {int(GAME.imagine(view, FastDice(seed)).players[B].dice) for seed in range(20)}
     assert own == {int(table.state.players[B].dice)}
     assert GAME.to_act(table.state) == [B, C]
+
+
+def test_what_is_imagined_has_no_gaps() -> None:
+    """Also what nobody saw in the last round falls anew: a state knows every die and every choice."""
+    table = race()
+    table.do(2400, B, "pick_up")
+    table.call(2500, A)
+    table.take(3000, A, 0)
+    table.tick(9500)
+    table.do(9600, A, "no_swap")
+    view = GAME.view(table.state, A)
+    assert view.last_round is not None
+    assert view.last_round.players[B].white == 0
+    imagined = GAME.imagine(view, FastDice(1))
+    imagined.check()
+    assert all(1 <= player.white <= 6 for player in imagined.last_players)
+    assert GAME.encode_state(GAME.decode_state(GAME.encode_state(imagined))) == GAME.encode_state(imagined)
+
+
+def test_others_see_that_a_choice_was_made_but_not_which() -> None:
+    table = calm(3)
+    table.do(None, A, "keep")
+    assert [table.view(viewer)["players"][A]["choice"] for viewer in VIEWERS] == ["keep", "unseen", "unseen"]
+    assert table.view(B)["to_act"] == [B, C]
+    imagined = {int(GAME.imagine(GAME.view(table.state, B), FastDice(seed)).players[A].choice) for seed in range(20)}
+    assert imagined == {0, 1}
+
+
+def test_a_view_can_be_checked_and_copied() -> None:
+    table = at_scoring(E6, PLAIN)
+    for viewer in VIEWERS:
+        view = GAME.view(table.state, viewer)
+        view.check()
+        twin = view.copy()
+        assert GAME.encode_view(twin) == GAME.encode_view(view)
+        twin.centre = with_nibble(twin.centre, 3, 0)
+        assert GAME.encode_view(twin) != GAME.encode_view(view)
+        with pytest.raises(AssertionError, match="red dice"):
+            twin.check()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.state import State
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.cubo.given import GAME, options
 
 TEMPI = [

@@ -185,7 +185,7 @@ def test_cb_r20_points_are_unlimited() -> None:
     table = at_scoring(E6, PLAIN)
     table.state.players[A].points += 255
     table.state.players[A].history |= 255 << 40
-    table.do(5000, A, "no_swap")
+    GAME.play(table.state, A, GAME.decode_move({"move": "no_swap"}))  # unchecked: no square is worth 255
     assert table.state.players[A].points == 275
 
 

@@ -14,7 +14,7 @@ from spieltisch.games.cubo.components import code_of, nibble, pack, unpack, with
 from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares import solver
 from spieltisch.games.cubo.squares.best import best_of_centre, best_possible, best_square, best_swap, best_with
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.cubo.given import code, dice, parse
 from tests.games.cubo.oracle import ORDERS, Die, Roll, rows_of, square_points
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, mask_of
 from spieltisch.games.dice_flick.scoring.best import by_name, comes_first
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.dice_flick.given import BEST, CENTRE, best, combination, line, offer, play, points, scoring, view
 from tests.games.dice_flick.oracle import best_total
 

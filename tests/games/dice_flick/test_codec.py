@@ -26,7 +26,7 @@ from spieltisch.games.dice_flick.components.holes import HOLES
 from spieltisch.games.dice_flick.flick.landing import Change, Impact, Landing, Shake
 from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
 from spieltisch.games.dice_flick.rules.told import encode_landing
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line, play, scoring
 
 SMALL = st.integers(0, 25)

@@ -122,7 +122,7 @@ def protocol_table() -> dict[str, str]:
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text("utf-8")
     section = page.split("## Finish Line on the wire")[1].split("\n## ")[0]
     rows = {}
-    for line in section.split("Events.")[1].splitlines():
+    for line in section.split("Events (")[1].splitlines():
         if line.startswith("| `"):
             names, _, described = line.strip("|").partition("|")
             for name in names.split(","):

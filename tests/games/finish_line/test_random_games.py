@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from spieltisch.engine.basics import Json, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.finish_line.state import State
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.finish_line.given import GAME, options
 from tests.games.finish_line.invariants import check_all
 from tests.games.finish_line.playing import encoded, written_out

@@ -50,6 +50,7 @@ class Display:
         return {
             "battle": list(self.battle),
             "speed": list(self.speed),
+            "total": sum(self.km),
             "distance": distance,
             "safeties": [{"card": card, "meisterzug": card in self.across} for card in row],
         }

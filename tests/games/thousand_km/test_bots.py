@@ -18,7 +18,8 @@ from spieltisch.games.thousand_km.bot.levels import Hard
 from spieltisch.games.thousand_km.components import card_of
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.moves import attack, discard, place
-from spieltisch.games.thousand_km.state import Pile, State, hand_of
+from spieltisch.games.thousand_km.piles import Pile, hand_of
+from spieltisch.games.thousand_km.state import State
 
 GAME = "1000-km"
 

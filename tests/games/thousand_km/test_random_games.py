@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import FastDice
-from tests.depth import tenth
+from spieltisch.testing.depth import tenth
 from tests.games.thousand_km.given import GAME, options
 from tests.games.thousand_km.invariants import check_all
 

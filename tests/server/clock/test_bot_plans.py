@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from spieltisch.bots.choose import choose_for_table
-from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine import registry
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.record import decode_record
@@ -132,7 +131,7 @@ async def test_nothing_is_done_while_nothing_happens(tmp_path: Path) -> None:
     await tables.close()
 
 
-@pytest.mark.parametrize("name", [game.meta.game for game in registry.games() if on_the_clock(game)])
+@pytest.mark.parametrize("name", [game.meta.game for game in registry.games() if game.meta.timed])
 async def test_bots_play_every_game_on_the_clock_to_the_end(tmp_path: Path, name: str) -> None:
     asked = 0
 

@@ -105,9 +105,6 @@ class Practice(Game[State, dict[str, Json]]):
             return WRONG
         return TIRED if move == STEP and state.steps >= MOST_STEPS else None
 
-    def advance(self, state: State, seat: Seat, move: Move) -> None:
-        self.perform(state, seat, move)
-
     def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
         who: Data = {"seat": int(seat)}
         if move == STEP:
@@ -136,12 +133,6 @@ class Practice(Game[State, dict[str, Json]]):
         state.turn += 1
         state.active = (state.active + 1) % len(state.points)
         return events
-
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def rollout(self, state: State, dice: Dice) -> Outcome:
-        raise NotImplementedError
 
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):

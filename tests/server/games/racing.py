@@ -78,15 +78,13 @@ META = Meta(
         flag("stand_in", [], False),
     ],
     ["easy", "medium", "hard"],
+    timed=True,
 )
 
 
 class Racing(Game[State, dict[str, Json]]):
     def __init__(self) -> None:
         self.meta = META
-
-    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
-        return None
 
     def start(self, seats: int, options: Options, dice: Dice) -> State:
         state = State(
@@ -128,9 +126,6 @@ class Racing(Game[State, dict[str, Json]]):
         taken = state.taken[token]
         return None if taken is None else gone(taken[0], max(at, state.now) - taken[1])
 
-    def advance(self, state: State, seat: Seat, move: Move) -> None:
-        self.perform(state, seat, move)
-
     def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
         verb, token, at = parts(move)
         state.now = at = max(at, state.now)
@@ -147,9 +142,6 @@ class Racing(Game[State, dict[str, Json]]):
             state.round += 1
             state.taken, state.go_at, state.ready_at = [None] * state.tokens, None, at
         return [Event(VERBS[verb], [], data)]
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
         decisions = 0

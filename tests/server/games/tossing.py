@@ -8,7 +8,7 @@ from __future__ import annotations
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat, seats_data
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import Deadline, Game, Meta
+from spieltisch.engine.game import Game, Meta
 from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options, number
 from spieltisch.engine.outcome import Outcome, ranks_of
@@ -76,15 +76,13 @@ META = Meta(
     ["easy"],
     sampled=True,
     rehearsals=True,
+    experiments=True,
 )
 
 
 class Tossing(Game[State, dict[str, Json]]):
     def __init__(self) -> None:
         self.meta = META
-
-    def why_not_start(self, seats: int, options: Options) -> Refusal | None:
-        return None
 
     def start(self, seats: int, options: Options, dice: Dice) -> State:
         return State(seats, options.number("rounds") or 1, dice)
@@ -109,9 +107,6 @@ class Tossing(Game[State, dict[str, Json]]):
             return TURN
         return TOO_FAR if move >= LAND and parts(move)[0] > FARTHEST else None
 
-    def advance(self, state: State, seat: Seat, move: Move) -> None:
-        self.perform(state, seat, move)
-
     def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
         if move < LAND:
             state.force, state.tremor = int(move), state.dice.below(10)
@@ -123,19 +118,10 @@ class Tossing(Game[State, dict[str, Json]]):
         state.force = None
         return [Event("land", ["TS-2"], told, reveals=True)]
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def rollout(self, state: State, dice: Dice) -> Outcome:
-        raise NotImplementedError
-
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):
             return None
         return Outcome(ranks_of(state.points), state.points, "rounds", [])
-
-    def deadline(self, state: State) -> Deadline | None:
-        return None
 
     def experiment(self, state: State) -> Data | None:
         return None if state.force is None else {"force": state.force + state.tremor}

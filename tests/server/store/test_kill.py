@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.depth import depth
+from spieltisch.testing.depth import depth
 from tools.kill_rounds import rounds
 
 ROUNDS = depth(full=5, quick=2)

@@ -15,7 +15,6 @@ from spieltisch.engine.verify import verify
 from spieltisch.physics import NoPhysics
 from spieltisch.server.services import Services
 from spieltisch.server.table import broadcast, records
-from spieltisch.server.table.experiments import has_experiments
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, ManualTime, config, error, kinds, opened, refusal, settle, two_playing
@@ -52,7 +51,7 @@ def made(table: Table) -> list[tuple[int, str, str]]:
 
 
 def test_games_with_experiments_are_known_without_their_physics() -> None:
-    having = [game.meta.game for game in games() if has_experiments(game)]
+    having = [game.meta.game for game in games() if game.meta.experiments]
     assert "tossing" in having
     assert not {"practice", "racing", "1000-km", "cubo"}.intersection(having)
 

@@ -8,7 +8,7 @@ from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.faults import Checked
-from spieltisch.engine.game import Deadline, Game
+from spieltisch.engine.game import Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
@@ -61,17 +61,11 @@ class Cubitos(Game[State, View]):
     def advance(self, state: State, seat: Seat, move: Move) -> None:
         play.apply(state, seat, move, None)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state)
-
-    def deadline(self, state: State) -> Deadline | None:
-        return None
 
     def timeout_move(self, state: State, seat: Seat) -> Move | None:
         return offers.timeout_move(state, seat)

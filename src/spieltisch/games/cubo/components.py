@@ -40,8 +40,13 @@ LINES: Final = ["row1", "row2", "row3", "col1", "col2", "col3"]
 OUTER_LINES: Final = [("row1", TL, T, TR), ("row3", BL, B, BR), ("col1", TL, L, BL), ("col3", TR, R, BR)]
 MIDDLE_LINES: Final = [("row2", L, R), ("col2", T, B)]
 
+MOST_POINTS: Final = 72
+"""What a square is worth at most (CB-44): six lines of twelve points."""
+
 NO_DIE: Final = 15
 """An empty place among packed dice."""
+NONE: Final = -1
+"""No moment, no die, no square, no choice."""
 
 
 def nibble(packed: i64, place: i64) -> i64:

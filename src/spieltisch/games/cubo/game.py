@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
+from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
@@ -12,18 +13,19 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo import offers, play, start
+from spieltisch.games.cubo.codec.generated import decode_state, decode_view, encode_state, encode_view
 from spieltisch.games.cubo.codec.moves import decode_move, encode_move
-from spieltisch.games.cubo.codec.state import decode_state, encode_state
-from spieltisch.games.cubo.codec.view import decode_view, encode_view
+from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
+from spieltisch.games.cubo.player import ON_TABLE
 from spieltisch.games.cubo.rollout import rollout
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
-from spieltisch.games.cubo.state import NONE, ON_TABLE, OVER, RACE, READY, State
+from spieltisch.games.cubo.state import OVER, RACE, READY, State
 from spieltisch.games.cubo.view import View, imagine, view_of
 
 
@@ -61,9 +63,6 @@ class Cubo(Game[State, View]):
 
     def advance(self, state: State, seat: Seat, move: Move) -> None:
         play.apply(state, seat, move, None)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
@@ -114,13 +113,13 @@ class Cubo(Game[State, View]):
         return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return decode_state(data)
+        return checked(decode_state(data))
 
     def encode_view(self, view: View) -> Data:
         return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return decode_view(data)
+        return checked(decode_view(data))
 
 
 CUBO: Final = Cubo()

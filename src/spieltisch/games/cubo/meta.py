@@ -22,4 +22,5 @@ META: Final = Meta(
     levels=["easy", "medium", "hard"],
     sampled=True,
     hints=False,  # CB-R28: the software does not arrange the dice for anybody
+    timed=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
-from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, nibble
+from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, nibble
 from spieltisch.games.cubo.moves import (
     CALL,
     GO,
@@ -24,8 +24,9 @@ from spieltisch.games.cubo.moves import (
     stamp,
 )
 from spieltisch.games.cubo.play import can_act, ripe_at, to_act
+from spieltisch.games.cubo.player import COVERED, IN_HAND, Standing
 from spieltisch.games.cubo.rules.clock import next_due
-from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, IN_HAND, NONE, RACE, READY, TAKING, State
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, RACE, READY, TAKING, Public, State
 
 
 def legal_moves(state: State, seat: Seat) -> list[Move]:
@@ -65,13 +66,13 @@ def legal_moves(state: State, seat: Seat) -> list[Move]:
     return moves
 
 
-def add_takes(state: State, moves: list[Move]) -> None:
+def add_takes(state: Public[Standing], moves: list[Move]) -> None:
     for die in range(CENTRE):
         if nibble(state.centre, die) != NO_DIE:
             moves.append(move_of(TAKE, die))
 
 
-def add_calls(state: State, seat: i64, moves: list[Move]) -> None:
+def add_calls(state: Public[Standing], seat: i64, moves: list[Move]) -> None:
     """A few calls; if it is too early, they are stamped with the moment from which they are possible."""
     ripe = ripe_at(state, seat)
     if state.ends != NONE and ripe > state.ends:
@@ -81,7 +82,7 @@ def add_calls(state: State, seat: i64, moves: list[Move]) -> None:
         moves.append(stamp(move, ripe) if ripe > state.now else move)
 
 
-def tempting_moves(state: State) -> list[Move]:
+def tempting_moves(state: Public[Standing]) -> list[Move]:
     """What people are tempted to try: the buttons, and every centre die."""
     moves: list[Move] = []
     if state.variant.clocked:

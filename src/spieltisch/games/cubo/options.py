@@ -13,9 +13,10 @@ from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.refusals import SEATS, SOLO_SEATS, START_PLAYER_SEAT
 
 TABLES: Final = (2, 3, 4)  # CB-1
+TEMPOS: Final = ["race", "calm", "solo"]
 
 OPTIONS: Final[list[Option]] = [
-    one_of("tempo", ["CB-47", "CB-69", "CB-76"], ["race", "calm", "solo"]),
+    one_of("tempo", ["CB-47", "CB-69", "CB-76"], TEMPOS),
     number("calm_max_throws", ["CB-72"], BOX.calm_max_throws, 1, 20),
     number("roll_ms", ["CB-53"], BOX.timing.roll_ms, 800, 3000),
     number("min_arrange_ms", ["CB-54"], BOX.timing.min_arrange_ms, 0, 5000),

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.moves import (
     ABSENT,
     CALL,
@@ -27,6 +28,7 @@ from spieltisch.games.cubo.moves import (
     verb_in,
     what_in,
 )
+from spieltisch.games.cubo.player import COVERED, DONE, IN_HAND, KEEPS, NO_SWAP_CHOSEN, ON_TABLE, REROLLS, Standing
 from spieltisch.games.cubo.refusals import CALM_ONLY, CLOCK_ONLY, GAME_OVER, NO_CLOCK, NOTHING_DUE, RACE_ONLY
 from spieltisch.games.cubo.rules.calm import (
     decide,
@@ -53,24 +55,7 @@ from spieltisch.games.cubo.rules.race import (
     why_not_throw,
 )
 from spieltisch.games.cubo.rules.swapping import choose_swap, why_not_choose
-from spieltisch.games.cubo.state import (
-    ARRANGE,
-    COVERED,
-    DECIDE,
-    DONE,
-    IN_HAND,
-    KEEPS,
-    NO_SWAP_CHOSEN,
-    NONE,
-    ON_TABLE,
-    OVER,
-    RACE,
-    READY,
-    REROLLS,
-    SCORING,
-    TAKING,
-    State,
-)
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, OVER, RACE, READY, SCORING, TAKING, Public, State
 
 # When
 
@@ -90,7 +75,7 @@ def moment(state: State, seat: Seat, move: Move) -> int:
     return at
 
 
-def ripe_at(state: State, seat: i64) -> i64:
+def ripe_at(state: Public[Standing], seat: i64) -> i64:
     """CB-54: from when a player whose dice lie on the table may call."""
     return state.players[seat].landed_at + state.variant.min_arrange_ms
 
@@ -244,7 +229,7 @@ def to_act(state: State) -> list[Seat]:
 # Order
 
 
-def precedence(state: State, seat: Seat, move: Move) -> int:
+def precedence(state: Public[Standing], seat: Seat, move: Move) -> int:
     """CB-49, CB-50: which of several moves of one millisecond comes first."""
     verb = verb_in(move)
     if seat == CLOCK:

@@ -9,29 +9,17 @@ from mypy_extensions import i64
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.cubo.components import CENTRE, DICE, LARGEST_TABLE, NO_DIE, nibble
+from spieltisch.games.cubo.components import CENTRE, DICE, LARGEST_TABLE, NO_DIE, NONE, nibble
 from spieltisch.games.cubo.moves import SAMPLES
 from spieltisch.games.cubo.play import can_act, ripe_at
+from spieltisch.games.cubo.player import COVERED, IN_HAND, ON_TABLE
 from spieltisch.games.cubo.rules.calm import decide, next_taker, submit, take_calmly
 from spieltisch.games.cubo.rules.clock import bring, next_due
 from spieltisch.games.cubo.rules.race import call, give_go, pick_up, settle, take, throw
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.rules.swapping import choose_swap
 from spieltisch.games.cubo.scoring import outcome_of
-from spieltisch.games.cubo.state import (
-    ARRANGE,
-    COVERED,
-    DECIDE,
-    IN_HAND,
-    NONE,
-    ON_TABLE,
-    OVER,
-    RACE,
-    READY,
-    SCORING,
-    TAKING,
-    State,
-)
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, OVER, RACE, READY, SCORING, TAKING, State
 
 PAUSE_MS: Final = 2000
 """The longest pause before a move."""

@@ -14,6 +14,7 @@ CODES: Final = 2 * FACES
 
 STRAIGHT: Final = "straight"
 TRIPLE: Final = "triple"
+LINE_KINDS: Final = [STRAIGHT, TRIPLE]
 ROUNDS_PLAYED: Final = "rounds_played"
 
 

@@ -8,12 +8,13 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
-from spieltisch.games.cubo.components import BLUE, RED, code_of, pack
+from spieltisch.games.cubo.components import BLUE, NONE, RED, code_of, pack
 from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import variant_of
+from spieltisch.games.cubo.player import Player, new_player
 from spieltisch.games.cubo.rules.events import choices_event, land_event, round_event, throw_event
 from spieltisch.games.cubo.rules.rounds import begin_round
-from spieltisch.games.cubo.state import ARRANGE, NONE, READY, Player, State, new_player
+from spieltisch.games.cubo.state import ARRANGE, READY, State
 
 
 def dice_of(counts: list[int]) -> i64:
@@ -34,11 +35,12 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         first = dice.below(seats) if seats > 1 else 0
     # fmt: off
     state = State(
-        variant, dice, streams, players,
+        variant, players,
         READY, 1, first, 0, 0, NONE,
         False, NONE, 0, NONE, NONE,
         dice_of(BOX.centre), 0, 0, NONE,
         [], NONE,
+        dice, streams,
     )
     # fmt: on
     begin_round(state, None)

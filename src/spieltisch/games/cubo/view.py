@@ -8,69 +8,287 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.games.cubo.components import DICE, FACES, nibble, with_nibble
+from spieltisch.games.cubo.components import DICE, FACES, NONE, nibble, with_nibble
 from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.play import to_act
+from spieltisch.games.cubo.player import CHOICES, COVERED, DONE, SWAP_CHOICES, Player, Standing
 from spieltisch.games.cubo.rules.throwing import draw_values
-from spieltisch.games.cubo.state import COVERED, DECIDE, DONE, NONE, SCORING, Player, State
+from spieltisch.games.cubo.state import DECIDE, SCORING, Public, State, rounds_over
 
-UNSEEN: Final = 99
+UNSEEN: Final = 2
 """A choice that was made, but is not known to this viewer."""
+SEEN_CHOICES: Final = [*CHOICES, "unseen"]
+UNSEEN_SWAP: Final = 9
+"""The same of a choice to swap."""
+SEEN_SWAP_CHOICES: Final = [*SWAP_CHOICES, "unseen"]
 NO_VALUE: Final = 0
 """The value of a white die that does not lie on the table, or not for this viewer."""
 
 
-class View:
-    """The table as one viewer sees it. `players` lacks everything that the viewer may not know."""
+class Seen(Standing):
+    """A seat as one viewer knows it: its public part, and what this viewer may know of the rest. Never changed."""
+
+    # Fields: generated from fields.py by `make fields`.
 
     def __init__(
         self,
-        seat: Seat | None,
-        acting: list[Seat],
-        variant: Variant,
-        players: list[Player],
-        phase: int,
-        round_: int,
-        start_player: int,
-        now: int,
-        ready_at: int,
-        go_at: int,
-        closed: bool,
-        first_call: int,
-        calls: int,
-        starts: int,
-        ends: int,
-        centre: int,
-        rolled: int,
-        turn: int,
-        scoring_at: int,
-        scoring: int,
-        last_players: list[Player],
-        last_rolled: int,
+        state: i64,
+        throws: i64,
+        lands_at: i64,
+        landed_at: i64,
+        called_at: i64,
+        call_order: i64,
+        taken: i64,
+        taken_at: i64,
+        centre_die: i64,
+        last_at: i64,
+        absent: bool,
+        uncovered: bool,
+        scored: bool,
+        total: i64,
+        swap_cell: i64,
+        swap_out: i64,
+        points: i64,
+        history: i64,
+        dice: i64,
+        white: i64,
+        square: i64,
+        choice: i64,
+        swap_choice: i64,
     ) -> None:
-        self.seat: Final = seat
-        self.acting: Final = acting
-        self.variant: Final = variant
-        self.players: Final = players
-        self.phase: Final = phase
-        self.round: Final = round_
-        self.start_player: Final = start_player
-        self.now: Final = now
-        self.ready_at: Final = ready_at
-        self.go_at: Final = go_at
-        self.closed: Final = closed
-        self.first_call: Final = first_call
-        self.calls: Final = calls
-        self.starts: Final = starts
-        self.ends: Final = ends
-        self.centre: Final = centre
-        self.rolled: Final = rolled
-        self.turn: Final = turn
-        self.scoring_at: Final = scoring_at
-        self.scoring: Final = scoring
-        self.last_players: Final = last_players
-        self.last_rolled: Final = last_rolled
+        self.state = state
+        self.throws = throws
+        self.lands_at = lands_at
+        self.landed_at = landed_at
+        self.called_at = called_at
+        self.call_order = call_order
+        self.taken = taken
+        self.taken_at = taken_at
+        self.centre_die = centre_die
+        self.last_at = last_at
+        self.absent = absent
+        self.uncovered = uncovered
+        self.scored = scored
+        self.total = total
+        self.swap_cell = swap_cell
+        self.swap_out = swap_out
+        self.points = points
+        self.history = history
+        self.dice: i64 = dice
+        """By number, on the table; hidden under the cover for others; eight packed codes, all showing 1 if hidden."""
+        self.white: i64 = white
+        self.square: i64 = square
+        """Own, or uncovered at scoring: numbers of dice."""
+        self.choice: i64 = choice
+        """Calm; unseen: chosen, but not known to this viewer; or UNSEEN."""
+        self.swap_choice: i64 = swap_choice
+        """Parallel scoring; or UNSEEN_SWAP."""
+
+    def copy(self) -> Seen:
+        return Seen(
+            self.state,
+            self.throws,
+            self.lands_at,
+            self.landed_at,
+            self.called_at,
+            self.call_order,
+            self.taken,
+            self.taken_at,
+            self.centre_die,
+            self.last_at,
+            self.absent,
+            self.uncovered,
+            self.scored,
+            self.total,
+            self.swap_cell,
+            self.swap_out,
+            self.points,
+            self.history,
+            self.dice,
+            self.white,
+            self.square,
+            self.choice,
+            self.swap_choice,
+        )
+
+    @staticmethod
+    def of(standing: Standing, dice: i64, white: i64, square: i64, choice: i64, swap_choice: i64) -> Seen:
+        """A copy of this standing part, and what is added to it."""
+        return Seen(
+            standing.state,
+            standing.throws,
+            standing.lands_at,
+            standing.landed_at,
+            standing.called_at,
+            standing.call_order,
+            standing.taken,
+            standing.taken_at,
+            standing.centre_die,
+            standing.last_at,
+            standing.absent,
+            standing.uncovered,
+            standing.scored,
+            standing.total,
+            standing.swap_cell,
+            standing.swap_out,
+            standing.points,
+            standing.history,
+            dice,
+            white,
+            square,
+            choice,
+            swap_choice,
+        )
+
+    # End of the fields.
+
+    def check_like(self, other: Seen) -> None:
+        """The same is known of both."""
+        assert self.square == other.square
+        assert (self.white == NO_VALUE) == (other.white == NO_VALUE)
+        assert self.choice == other.choice
+        assert self.swap_choice == other.swap_choice
+
+
+class LastRound:
+    """The round before, as it ended. Never changed."""
+
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, round_: i64, centre: i64, players: list[Seen]) -> None:
+        self.round: i64 = round_
+        self.centre: i64 = centre
+        """As they fell."""
+        self.players: list[Seen] = players
+
+    def copy(self) -> LastRound:
+        return LastRound(self.round, self.centre, self.players)
+
+    # End of the fields.
+
+
+class View(Public[Seen]):
+    """The table as one viewer sees it."""
+
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: list[Seen],
+        phase: i64,
+        round_: i64,
+        start_player: i64,
+        now: i64,
+        ready_at: i64,
+        go_at: i64,
+        closed: bool,
+        first_call: i64,
+        calls: i64,
+        starts: i64,
+        ends: i64,
+        centre: i64,
+        rolled: i64,
+        turn: i64,
+        scoring_at: i64,
+        seat: Seat | None,
+        to_act: list[Seat],
+        last_round: LastRound | None,
+    ) -> None:
+        self.variant = variant
+        self.players: list[Seen] = players
+        self.phase = phase
+        self.round = round_
+        self.start_player = start_player
+        self.now = now
+        self.ready_at = ready_at
+        self.go_at = go_at
+        self.closed = closed
+        self.first_call = first_call
+        self.calls = calls
+        self.starts = starts
+        self.ends = ends
+        self.centre = centre
+        self.rolled = rolled
+        self.turn = turn
+        self.scoring_at = scoring_at
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
+        self.to_act: list[Seat] = to_act
+        """The seats that may act; the clock is not among them."""
+        self.last_round: LastRound | None = last_round
+
+    def copy(self) -> View:
+        return View(
+            self.variant,
+            self.players,
+            self.phase,
+            self.round,
+            self.start_player,
+            self.now,
+            self.ready_at,
+            self.go_at,
+            self.closed,
+            self.first_call,
+            self.calls,
+            self.starts,
+            self.ends,
+            self.centre,
+            self.rolled,
+            self.turn,
+            self.scoring_at,
+            self.seat,
+            self.to_act,
+            self.last_round,
+        )
+
+    @staticmethod
+    def of(
+        public: Public[Standing],
+        players: list[Seen],
+        seat: Seat | None,
+        to_act: list[Seat],
+        last_round: LastRound | None,
+    ) -> View:
+        """A copy of this public part, and what is added to it."""
+        return View(
+            public.variant,
+            players,
+            public.phase,
+            public.round,
+            public.start_player,
+            public.now,
+            public.ready_at,
+            public.go_at,
+            public.closed,
+            public.first_call,
+            public.calls,
+            public.starts,
+            public.ends,
+            public.centre,
+            public.rolled,
+            public.turn,
+            public.scoring_at,
+            seat,
+            to_act,
+            last_round,
+        )
+
+    # End of the fields.
+
+    def check(self) -> None:
+        """The view law: a position imagined from it keeps all invariants and looks the same to this viewer."""
+        state = imagine(self, FastDice(0))
+        state.check()
+        again = view_of(state, self.seat)
+        assert again.to_act == self.to_act, self.to_act
+        for known, other in zip(self.players, again.players, strict=True):
+            known.check_like(other)
+        if self.last_round is not None and again.last_round is not None:
+            assert self.last_round.round == again.last_round.round
+            for known, other in zip(self.last_round.players, again.last_round.players, strict=True):
+                known.check_like(other)
 
 
 def colours_only(dice: i64) -> i64:
@@ -81,7 +299,7 @@ def colours_only(dice: i64) -> i64:
     return colours
 
 
-def visible_player(player: Player, own: bool, phase: i64) -> Player:
+def seen(player: Player, own: bool, phase: i64) -> Seen:
     """What the owner of a seat, or everybody else, may know of it.
 
     A roll is known to all from its landing until it is covered; a square to its owner until it is uncovered.
@@ -93,67 +311,27 @@ def visible_player(player: Player, own: bool, phase: i64) -> Player:
         choice = UNSEEN
     swap_choice = player.swap_choice
     if not own and phase == SCORING and not player.uncovered and swap_choice != NONE:
-        swap_choice = UNSEEN
-    return Player(
-        player.state,
+        swap_choice = UNSEEN_SWAP
+    return Seen.of(
+        player,
         player.dice if on_show else colours_only(player.dice),
         player.white if on_show else NO_VALUE,
-        player.throws,
-        player.lands_at,
-        player.landed_at,
-        player.called_at,
-        player.call_order,
         player.square if own or not covered else NONE,
-        player.taken,
-        player.taken_at,
-        player.centre_die,
-        player.last_at,
-        player.absent,
-        player.uncovered,
-        player.scored,
-        player.total,
-        player.swap_cell,
-        player.swap_out,
         choice,
         swap_choice,
-        player.points,
-        player.history,
     )
 
 
 def view_of(state: State, viewer: Seat | None) -> View:
     """All that this viewer may know; None is a spectator."""
-    players: list[Player] = []
+    players: list[Seen] = []
     for seat, player in enumerate(state.players):
-        players.append(visible_player(player, viewer == seat, state.phase))
-    last_players: list[Player] = []
-    for player in state.last_players:
-        last_players.append(visible_player(player, False, state.phase))
-    acting = [seat for seat in to_act(state) if seat != CLOCK]
-    return View(
-        viewer,
-        acting,
-        state.variant,
-        players,
-        state.phase,
-        state.round,
-        state.start_player,
-        state.now,
-        state.ready_at,
-        state.go_at,
-        state.closed,
-        state.first_call,
-        state.calls,
-        state.starts,
-        state.ends,
-        state.centre,
-        state.rolled,
-        state.turn,
-        state.scoring_at,
-        state.scoring_seat(),
-        last_players,
-        state.last_rolled,
-    )
+        players.append(seen(player, viewer == seat, state.phase))
+    last_round: LastRound | None = None
+    if state.last_players:
+        last_players = [seen(player, False, state.phase) for player in state.last_players]
+        last_round = LastRound(rounds_over(state.phase, state.round), state.last_rolled, last_players)
+    return View.of(state, players, viewer, [seat for seat in to_act(state) if seat != CLOCK], last_round)
 
 
 def imagine(view: View, dice: Dice) -> State:
@@ -161,45 +339,32 @@ def imagine(view: View, dice: Dice) -> State:
     players: list[Player] = []
     streams: list[Dice] = []
     for player in view.players:
-        players.append(imagined_player(player, dice))
+        players.append(imagined(player, dice))
         streams.append(FastDice(dice.below(MOST)))
+    chance = FastDice(dice.below(MOST))
     last_players: list[Player] = []
-    for player in view.last_players:
-        last_players.append(player.copy())
-    return State(
-        view.variant,
-        FastDice(dice.below(MOST)),
-        streams,
-        players,
-        view.phase,
-        view.round,
-        view.start_player,
-        view.now,
-        view.ready_at,
-        view.go_at,
-        view.closed,
-        view.first_call,
-        view.calls,
-        view.starts,
-        view.ends,
-        view.centre,
-        view.rolled,
-        view.turn,
-        view.scoring_at,
-        last_players,
-        view.last_rolled,
+    last_rolled: i64 = NONE
+    if view.last_round is not None:
+        last_players = [imagined(player, dice) for player in view.last_round.players]
+        last_rolled = view.last_round.centre
+    return State.of(view, players, last_players, last_rolled, chance, streams)
+
+
+def imagined(known: Seen, dice: Dice) -> Player:
+    """A seat that the viewer could be looking at."""
+    fallen = known.dice
+    white = known.white
+    if white == NO_VALUE:
+        fallen = draw_values(fallen, DICE, dice)
+        white = dice.below(FACES) + 1
+    square = known.square
+    if square == NONE and known.state in (COVERED, DONE):
+        square = IN_ORDER
+    return Player.of(
+        known,
+        fallen,
+        white,
+        square,
+        dice.below(len(CHOICES)) if known.choice == UNSEEN else known.choice,
+        dice.below(len(SWAP_CHOICES)) if known.swap_choice == UNSEEN_SWAP else known.swap_choice,
     )
-
-
-def imagined_player(visible: Player, dice: Dice) -> Player:
-    player = visible.copy()
-    if player.white == NO_VALUE:
-        player.dice = draw_values(player.dice, DICE, dice)
-        player.white = dice.below(FACES) + 1
-    if player.square == NONE and player.state in (COVERED, DONE):
-        player.square = IN_ORDER
-    if player.choice == UNSEEN:
-        player.choice = dice.below(2)
-    if player.swap_choice == UNSEEN:
-        player.swap_choice = dice.below(DICE + 1)
-    return player

@@ -22,4 +22,5 @@ META: Final = Meta(
     levels=["easy", "medium", "hard"],
     sampled=True,
     rehearsals=True,
+    experiments=True,
 )

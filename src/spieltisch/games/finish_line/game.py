@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import Data, Move, Seat
+from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import Deadline, Game
+from spieltisch.engine.game import Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import offers, play, rollout, start
-from spieltisch.games.finish_line.codec import moves as move_codec
-from spieltisch.games.finish_line.codec import state as state_codec
-from spieltisch.games.finish_line.codec import view as view_codec
+from spieltisch.games.finish_line.codec.generated import decode_state, decode_view, encode_state, encode_view
+from spieltisch.games.finish_line.codec.moves import decode_move, encode_move
 from spieltisch.games.finish_line.meta import META
 from spieltisch.games.finish_line.offers import BUFFER
 from spieltisch.games.finish_line.options import why_not_start
@@ -61,17 +61,11 @@ class FinishLine(Game[State, View]):
     def advance(self, state: State, seat: Seat, move: Move) -> None:
         play.apply(state, seat, move, None)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state.race)
-
-    def deadline(self, state: State) -> Deadline | None:
-        return None
 
     def timeout_move(self, state: State, seat: Seat) -> Move | None:
         return offers.timeout_move(state, seat)
@@ -86,22 +80,22 @@ class FinishLine(Game[State, View]):
         return imagine(view, dice)
 
     def encode_move(self, move: Move) -> Data:
-        return move_codec.encode_move(move)
+        return encode_move(move)
 
     def decode_move(self, data: Data) -> Move:
-        return move_codec.decode_move(data)
+        return decode_move(data)
 
     def encode_state(self, state: State) -> Data:
-        return state_codec.encode_state(state)
+        return encode_state(state)
 
     def decode_state(self, data: Data) -> State:
-        return state_codec.decode_state(data)
+        return checked(decode_state(data))
 
     def encode_view(self, view: View) -> Data:
-        return view_codec.encode_view(view)
+        return encode_view(view)
 
     def decode_view(self, data: Data) -> View:
-        return view_codec.decode_view(data)
+        return checked(decode_view(data))
 
 
 FINISH_LINE: Final = FinishLine()

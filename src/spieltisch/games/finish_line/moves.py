@@ -58,6 +58,11 @@ def place(horse: i64) -> i64:
     return PLACE | (horse << WHAT)
 
 
+def packed_turn(seat: i64, hand: i64, throw: i64, move: i64) -> i64:
+    """A turn in one number: seat (2 bits), hand (9), throw (12), move (26)."""
+    return seat | (hand << 2) | (throw << 11) | (move << 23)
+
+
 # Taking a move apart
 
 

@@ -10,6 +10,7 @@ from spieltisch.games.finish_line import refusals
 from spieltisch.games.finish_line.moves import BET, DECLINE, DRAW, PLACE, colours_in, horse_in, verb_in
 from spieltisch.games.finish_line.rules import betting, drawing, turns
 from spieltisch.games.finish_line.rules.events import Log
+from spieltisch.games.finish_line.slips.legal import why_not_bet
 from spieltisch.games.finish_line.slips.slip import Slip, slip_in
 from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, OPENING, OVER, THROWING, Race, State
 
@@ -38,7 +39,7 @@ def why_not(state: State, seat: int, move: int) -> Refusal | None:
     if verb == BET:
         if state.slips[seat] is not None:
             return refusals.SUBMITTED
-        return betting.why_not_bet(race.lineup, race.money[seat], slip_in(move))
+        return why_not_bet(race.lineup, race.money[seat], slip_in(move))
     if race.phase == BETTING:
         return refusals.BETS_FIRST
     if seat != race.active:

@@ -5,29 +5,46 @@ Everything on the table is public except the slips; nobody knows the order of th
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.game import State as EngineState
 from spieltisch.games.finish_line.components.kinds import HORSES, RACES, RUNNERS
 from spieltisch.games.finish_line.components.rows import horses_in
 from spieltisch.games.finish_line.slips.offered import random_slip
 from spieltisch.games.finish_line.slips.slip import Slip
-from spieltisch.games.finish_line.state import BETTING, OVER, Race, State
+from spieltisch.games.finish_line.state import BETTING, OVER, PHASES, Race, State, check_race, check_slips
 
 
-class View:
-    """The table as one viewer sees it."""
+class View(EngineState):
+    """The table as one viewer sees it: the public race, and the slips that this viewer may see."""
 
-    def __init__(self, seat: Seat | None, race: Race, submitted: list[bool], slips: list[Slip | None]) -> None:
-        self.seat: Final = seat
-        self.race: Final = race
-        self.submitted: Final = submitted
-        self.slips: Final = slips
-        """The slips that this viewer may see."""
+    # Fields: generated from fields.py by `make fields`.
+
+    def __init__(self, race: Race, seat: Seat | None, submitted: list[bool], slips: list[Slip | None]) -> None:
+        self.race: Race = race
+        self.seat: Seat | None = seat
+        """Whose view this is; null: a spectator's."""
+        self.submitted: list[bool] = submitted
+        """Whose slips are in."""
+        self.slips: list[Slip | None] = slips
+        """Their own; all of them with open slips once all are in, and after the game."""
+
+    def copy(self) -> View:
+        return View(self.race.copy(), self.seat, self.submitted, self.slips)
+
+    # End of the fields.
+
+    def check(self) -> None:
+        race = self.race
+        check_race(race)
+        assert all(self.submitted) == (race.phase != BETTING), f"submitted: in phase {PHASES[race.phase]}"
+        for seat, slip in enumerate(self.slips):
+            seen = self.submitted[seat] and (seat == self.seat or slips_are_open(race))
+            assert (slip is not None) == seen, f"slips: of seat {seat}"
+        check_slips(race, self.slips)
 
     def to_act(self) -> list[Seat]:
         """FL-11: everybody can see which slips are missing and whose turn it is."""
@@ -46,7 +63,7 @@ def view_of(state: State, viewer: Seat | None) -> View:
     for seat, slip in enumerate(state.slips):
         submitted.append(slip is not None)
         slips.append(slip if viewer == seat or slips_are_open(race) else None)
-    return View(viewer, race.copy(), submitted, slips)
+    return View(race.copy(), viewer, submitted, slips)
 
 
 def slips_are_open(race: Race) -> bool:

@@ -31,29 +31,19 @@ from spieltisch.fields import (
 from spieltisch.games.thousand_km import state, view
 from spieltisch.games.thousand_km.codec.parts import (
     actors_in,
-    attack_asked,
-    box_data,
     deck_left,
     distance_data,
     hands_data,
-    is_asked,
-    none_drawn,
-    outcome_data,
     pack_actors,
     players_of,
     reaction_data,
-    read_across,
-    read_box,
-    read_box_beyond,
     read_deck,
     read_distance,
-    read_hand_sizes,
     read_hands,
+    read_reaction,
     read_safeties,
-    read_total,
     read_variant,
     safeties_data,
-    side_asked,
 )
 from spieltisch.games.thousand_km.components import (
     ATTACK_IDS,
@@ -70,17 +60,10 @@ from spieltisch.games.thousand_km.components import (
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.moves import MEISTERZUG, PASS, attack, card_in, discard, place, target_in, verb_of
 from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.piles import Pile, box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.rules.status import is_driving
-from spieltisch.games.thousand_km.state import (
-    NOBODY,
-    PHASES,
-    REASONS,
-    Pile,
-    cards_in,
-    cards_of,
-    hand_of,
-    pile_of,
-)
+from spieltisch.games.thousand_km.scoring import outcome
+from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS
 
 ATTACK = Named(ATTACK_IDS)
 DEFENCE = Named(DEFENCE_IDS, first=GREEN_LIGHT)
@@ -113,7 +96,7 @@ class Side(Record, of=state.Side):
     players: list[int] = shown(Listed(SEAT), players_of)
     battle: Pile | None = field(PILE, "bottom to top", shared=True)
     speed: Pile | None = field(PILE, "bottom to top", shared=True)
-    total: i64 = field(Number(0, DECK.target_km), "kilometres driven", read=read_total)
+    total: i64 = field(Number(0, DECK.target_km), "kilometres driven")
     distance: i64 = field(
         Via(Keyed(DISTANCE, Number()), distance_data, read_distance),
         "how often each distance card lies here",
@@ -122,7 +105,7 @@ class Side(Record, of=state.Side):
     safeties: i64 = field(
         Via(Listed(Nested(SafetyPlayed)), safeties_data, read_safeties), "the row of safeties", inside="one bit each"
     )
-    across: i64 = kept("those of them that were played as a Meisterzug (KM-13)", read_across)
+    across: i64 = kept("those of them that were played as a Meisterzug (KM-13)", "safeties")
     started: bool = shown(Flag(), state.Side.is_started, "has ever driven, or may (KM-18)")
     driving: bool = shown(Flag(), is_driving, "may drive now")
     stopped: bool = shown(Flag(), state.Side.is_stopped, "an attack lies open on the battle pile (KM-14)")
@@ -138,11 +121,11 @@ class Public(Record, of=state.Public):
     variant: Variant = kept("options and number of seats, prepared for the rules", read_variant, shared=True)
     sides: list[Side] = field(Listed(Nested(Side, index="number"), count="variant.sides"))
     box: i64 = field(
-        Via(CARDS, box_data, read_box),
+        Packed(CARDS, cards_in_box, box_of),
         "cards out of the game, sorted by kind",
         inside="attacks and defences, counted in six bits each",
     )
-    box_beyond: i64 = kept("safeties and distances in the box, counted likewise", read_box_beyond)
+    box_beyond: i64 = kept("safeties and distances in the box, counted likewise", "box")
     phase: i64 = field(PHASE)
     active: i64 = field(SEAT, "whose turn it is; in a reaction, the attacker")
     last_actors: i64 = field(
@@ -158,11 +141,11 @@ class Public(Record, of=state.Public):
 class State(Public, of=state.State):
     """A position with its secrets. Hands are packed counts; the deck never changes, only how much of it is used."""
 
-    attack: i64 = field(Optional(CARD, NO_CARD), "in a reaction: the attack waiting for an answer")
+    attack: i64 = field(Optional(ATTACK, NO_CARD), "in a reaction: the attack waiting for an answer")
     target: i64 = field(Optional(SIDE, NOBODY), "in a reaction: the side it hit")
     draw_pile: list[int] = shown(CARDS, deck_left, "in drawing order")
     deck: vec[u8] = kept("the shuffled cards in drawing order; never changed", read_deck, shared=True)
-    drawn_cards: i64 = kept("how many of them have left the draw pile", none_drawn)
+    drawn_cards: i64 = kept("how many of them have left the draw pile", "deck")
     hands: vec[i64] = field(Listed(HAND, count="variant.seats"))
     drawn: i64 = field(Optional(CARD, NO_CARD), "the card that the active player drew for this turn")
     holder: i64 = field(Optional(SEAT, NOBODY), "in a reaction: who holds the safety against the attack")
@@ -191,17 +174,17 @@ class Reaction(Record):
 class View(Public, of=view.View):
     """The table as one viewer sees it: what is public, and what this viewer may know besides."""
 
-    attack: i64 = kept("in a reaction: the attack waiting for an answer", attack_asked)
-    target: i64 = kept("in a reaction: the side it hit", side_asked)
+    attack: i64 = kept("in a reaction: the attack waiting for an answer", read_reaction)
+    target: i64 = kept("in a reaction: the side it hit", "attack")
     seat: Seat | None = field(Optional(SEAT), "whose view this is; null: a spectator's", shared=True)
     to_act: list[Seat] = shown(Listed(SEAT), view.View.to_act, "the seats that this viewer knows to be acting")
     draw_pile: int = field(Number(), "how many cards are left")
-    hand_sizes: list[int] = kept("cards in each hand", read_hand_sizes)
+    hand_sizes: list[int] = kept("cards in each hand", "hands")
     hands: list[int] = field(Via(Listed(Nested(Hand)), hands_data, read_hands))
     drawn: int = field(Optional(CARD, NO_CARD), "the card this viewer drew for their turn")
-    asked: bool = kept("whether this viewer may answer the attack", is_asked)
+    asked: bool = kept("whether this viewer may answer the attack", "attack")
     reaction: object = shown(Optional(Nested(Reaction)), reaction_data)
-    outcome: object = shown(OUTCOME, outcome_data)
+    outcome: object = shown(OUTCOME, outcome)
 
 
 DECLARED = Declared(
@@ -213,7 +196,13 @@ DECLARED = Declared(
         move("drive", "a distance card on one's own display", place, card=(DISTANCE, card_in)),
         move("defend", "a defence card on one's own display", place, card=(DEFENCE, card_in)),
         move("secure", "a safety on one's own turn", place, card=(SAFETY, card_in)),
-        move("attack", "on the display of a side", attack, card=(ATTACK, card_in), target=(Number(0, 3), target_in)),
+        move(
+            "attack",
+            "on the display of a side",
+            attack,
+            card=(ATTACK, card_in),
+            target=(Number(0, 3, "a side"), target_in),
+        ),
         move("discard", "", discard, card=(CARD, card_in)),
         move("meisterzug", "in answer to an attack", MEISTERZUG),
         move("pass", "no answer to an attack", PASS),

@@ -9,6 +9,7 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
 from spieltisch.games.thousand_km.components import BREAKDOWN, KM_25, RIGHT_OF_WAY
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, card_in, target_in
+from spieltisch.games.thousand_km.piles import count_in, one_card
 from spieltisch.games.thousand_km.rules.attacks import attack, why_not_attack
 from spieltisch.games.thousand_km.rules.defences import defend
 from spieltisch.games.thousand_km.rules.discarding import discard, why_not_discard, why_not_place
@@ -16,7 +17,7 @@ from spieltisch.games.thousand_km.rules.distances import drive
 from spieltisch.games.thousand_km.rules.events import Log
 from spieltisch.games.thousand_km.rules.meisterzug import meisterzug, pass_by
 from spieltisch.games.thousand_km.rules.safeties import secure
-from spieltisch.games.thousand_km.state import NOBODY, OVER, PLAY, REACTION, State, count_in, one_card
+from spieltisch.games.thousand_km.state import NOBODY, OVER, PLAY, REACTION, State
 
 
 def to_act(state: State) -> list[Seat]:

@@ -14,9 +14,10 @@ from spieltisch.engine.options import Options
 from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, NO_CARD
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import variant_of
+from spieltisch.games.thousand_km.piles import Pile, cards_in, one_card
 from spieltisch.games.thousand_km.rules.events import drawn_event
 from spieltisch.games.thousand_km.rules.turn import begin_turn
-from spieltisch.games.thousand_km.state import NOBODY, PLAY, RUNNING, Pile, Side, State, cards_in, one_card
+from spieltisch.games.thousand_km.state import NOBODY, PLAY, RUNNING, Side, State
 from spieltisch.games.thousand_km.view import who_sees
 
 NEW_DECK: Final = vec[u8]([u8(card) for card, count in enumerate(DECK.counts) for copy in range(count)])

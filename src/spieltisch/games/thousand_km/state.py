@@ -27,6 +27,7 @@ from spieltisch.games.thousand_km.components import (
 )
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.piles import Pile, cards_in, cards_in_box, cards_of, count_in, hand_size, top_of
 
 # Phases (spec, section 5).
 PLAY: Final = 0
@@ -42,109 +43,6 @@ HANDS_EMPTY: Final = 3
 REASONS: Final = ["running", "target_reached", "draw_pile_empty", "hands_empty"]
 
 NOBODY: Final = -1
-
-
-class Pile:
-    """A card and what lies beneath it. Immutable, so that copies of a state can share it."""
-
-    def __init__(self, card: i64, below: Pile | None) -> None:
-        self.card: i64 = card
-        self.below = below
-
-
-def top_of(pile: Pile | None) -> i64:
-    """The card that counts (KM-9), or NO_CARD."""
-    return NO_CARD if pile is None else pile.card
-
-
-def cards_of(pile: Pile | None) -> list[int]:
-    """The whole pile, bottom to top."""
-    cards: list[int] = []
-    while pile is not None:
-        cards.append(pile.card)
-        pile = pile.below
-    cards.reverse()
-    return cards
-
-
-def pile_of(cards: list[int]) -> Pile | None:
-    """A pile from its cards, bottom to top."""
-    pile: Pile | None = None
-    for card in cards:
-        pile = Pile(card, pile)
-    return pile
-
-
-# A hand packs the count of each card into three bits: one number, cheap to copy.
-
-
-def one_card(card: i64) -> i64:
-    """A hand of this card alone."""
-    return shifted(1, 3 * card)
-
-
-def count_in(hand: i64, card: i64) -> i64:
-    return (hand >> (3 * card)) & 7
-
-
-def hand_size(hand: i64) -> i64:
-    size: i64 = 0
-    while hand != 0:
-        size += hand & 7
-        hand >>= 3
-    return size
-
-
-def kinds_in(hand: i64) -> i64:
-    """How many different cards a hand holds."""
-    kinds: i64 = 0
-    while hand != 0:
-        if hand & 7 != 0:
-            kinds += 1
-        hand >>= 3
-    return kinds
-
-
-def hand_of(cards: list[int]) -> i64:
-    hand: i64 = 0
-    for card in cards:
-        hand += one_card(card)
-    return hand
-
-
-def cards_in(hand: i64) -> list[int]:
-    """The cards of a hand, sorted by kind."""
-    cards: list[int] = []
-    card: i64 = 0
-    while hand != 0:
-        for copy in range(hand & 7):
-            cards.append(card)
-        hand >>= 3
-        card += 1
-    return cards
-
-
-def in_box(box: i64, box_beyond: i64, card: i64) -> i64:
-    """How often this card lies in the box."""
-    return (box >> (6 * card) if card < RIGHT_OF_WAY else box_beyond >> (6 * (card - RIGHT_OF_WAY))) & 63
-
-
-def cards_in_box(box: i64, box_beyond: i64) -> list[int]:
-    """The cards out of the game, sorted by kind."""
-    cards: list[int] = []
-    for card in range(CARDS):
-        for copy in range(in_box(box, box_beyond, card)):
-            cards.append(card)
-    return cards
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while mask != 0:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 class Side:
@@ -289,21 +187,29 @@ class Public(EngineState):
 
     def check_turn(self) -> None:
         """Invariants 3 and 10: somebody is to act, or the game is over for a reason."""
-        assert 0 <= self.active < self.variant.seats, self.active
-        assert (self.phase == OVER) == (self.reason != RUNNING), (self.phase, self.reason)
-        winners = [side for side in self.sides if side.total == self.variant.target_km]
-        assert len(winners) == (1 if self.reason == TARGET_REACHED else 0), [side.total for side in self.sides]
+        assert 0 <= self.active < self.variant.seats, ("active", self.active)
+        assert (self.phase == OVER) == (self.reason != RUNNING), ("reason", PHASES[self.phase], REASONS[self.reason])
+        totals = [int(side.total) for side in self.sides]
+        winners = totals.count(self.variant.target_km)
+        assert winners == (1 if self.reason == TARGET_REACHED else 0), ("reason", REASONS[self.reason], totals)
+        for side in range(self.variant.sides):
+            last = self.last_actor(side)
+            assert last == NOBODY or self.variant.side_of(last) == side, ("last_actors", side, last)
         if self.phase == REACTION:
-            assert 0 <= self.attack <= BREAKDOWN, self.attack
-            assert 0 <= self.target < self.variant.sides, self.target
+            assert 0 <= self.attack <= BREAKDOWN, ("attack", self.attack)
+            assert 0 <= self.target < self.variant.sides, ("target", self.target)
+            assert self.target != self.variant.side_of(self.active), ("target", self.target, self.active)
+            hit = self.sides[self.target]
+            pile = hit.speed if self.attack == SPEED_LIMIT else hit.battle
+            assert top_of(pile) == self.attack, ("attack", CARD_IDS[self.attack], cards_of(pile))
         else:
-            assert self.attack == NO_CARD and self.target == NOBODY, (self.attack, self.target)
+            assert self.attack == NO_CARD and self.target == NOBODY, ("attack", self.attack, self.target)
 
     def check_hand_size(self, seat: i64, size: i64) -> None:
         """Invariant 2: six cards, and one more in one's own turn."""
         if not self.variant.play_out and self.phase != OVER:
             wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
-            assert size == wanted, (seat, size)
+            assert size == wanted, ("hands", seat, size)
 
 
 class State(Public):
@@ -329,7 +235,18 @@ class State(Public):
         drawn: i64,
         holder: i64,
     ) -> None:
-        super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
+        self.variant = variant
+        self.sides = sides
+        self.box = box
+        self.box_beyond = box_beyond
+        self.phase = phase
+        self.active = active
+        self.last_actors = last_actors
+        self.attack: i64 = attack
+        """In a reaction: the attack waiting for an answer."""
+        self.target: i64 = target
+        """In a reaction: the side it hit."""
+        self.reason = reason
         self.deck: vec[u8] = deck
         """The shuffled cards in drawing order; never changed."""
         self.drawn_cards: i64 = drawn_cards
@@ -391,11 +308,13 @@ class State(Public):
         self.check_cards()
         if self.phase == REACTION:
             holder = holder_of(self.variant, self.hands, self.target, SAFETY_OF[self.attack])
-            assert self.holder == holder, (self.holder, holder)
+            assert self.holder == holder, ("holder", self.holder, holder)
         else:
-            assert self.holder == NOBODY, self.holder
+            assert self.holder == NOBODY, ("holder", self.holder)
         if self.phase == PLAY:
-            assert self.hands[self.active] != 0
+            hand = self.hands[self.active]
+            assert hand != 0, ("hands", self.active)
+            assert self.drawn == NO_CARD or count_in(hand, self.drawn) != 0, ("drawn", CARD_IDS[self.drawn])
 
     def check_cards(self) -> None:
         """Invariants 1, 2 and 8: all cards are there, and each hand has its size."""
@@ -406,7 +325,8 @@ class State(Public):
             for card in cards_in(self.hands[seat]):
                 found[card] += 1
             self.check_hand_size(seat, hand_size(self.hands[seat]))
-        assert found == DECK.counts, [(CARD_IDS[i], found[i]) for i in range(CARDS) if found[i] != DECK.counts[i]]
+        wrong = [(CARD_IDS[card], found[card]) for card in range(CARDS) if found[card] != DECK.counts[card]]
+        assert not wrong, ("cards", wrong)
 
 
 def holder_of(variant: Variant, hands: vec[i64], side: i64, safety: i64) -> i64:
@@ -422,17 +342,18 @@ def holder_of(variant: Variant, hands: vec[i64], side: i64, safety: i64) -> i64:
 def check_display(side: Side, variant: Variant) -> None:
     """Invariants 3 to 7 for one side."""
     total = sum([KM_OF[card] * side.times(card) for card in DISTANCES])
-    assert side.total == total <= variant.target_km, (side.total, total)
-    assert side.times(KM_200) <= variant.most_200s, side.times(KM_200)
+    assert side.total == total <= variant.target_km, ("total", side.total, total)
+    assert side.times(KM_200) <= variant.most_200s, ("distance", "km_200", side.times(KM_200))
     battle = cards_of(side.battle)
-    assert END_OF_LIMIT not in battle, battle
     for i, card in enumerate(battle):
+        assert card < RIGHT_OF_WAY and card not in (SPEED_LIMIT, END_OF_LIMIT), ("battle", CARD_IDS[card])
         if card <= BREAKDOWN:
-            assert (card != SPEED_LIMIT and not side.has(SAFETY_OF[card])) or i < len(battle) - 1, battle
-            assert i == len(battle) - 1 or battle[i + 1] == card + DEFENCE_OFFSET, battle
+            is_open = i == len(battle) - 1
+            assert not (is_open and side.has(SAFETY_OF[card])), ("battle", CARD_IDS[card])
+            assert is_open or battle[i + 1] == card + DEFENCE_OFFSET, ("battle", CARD_IDS[card])
     for i, card in enumerate(cards_of(side.speed)):
-        assert card == (SPEED_LIMIT if i % 2 == 0 else END_OF_LIMIT), cards_of(side.speed)
-    assert not (side.is_limited() and side.has(RIGHT_OF_WAY))
+        assert card == (SPEED_LIMIT if i % 2 == 0 else END_OF_LIMIT), ("speed", CARD_IDS[card])
+    assert not (side.is_limited() and side.has(RIGHT_OF_WAY)), ("speed", "right_of_way")
     if side.battle is None and not side.has(RIGHT_OF_WAY):
-        assert side.total == 0, side.total
-    assert side.across & ~side.safeties == 0, (side.across, side.safeties)
+        assert side.total == 0, ("total", side.total)
+    assert side.across & ~side.safeties == 0, ("safeties", side.across, side.safeties)

@@ -12,18 +12,8 @@ from spieltisch.engine.dice import Dice
 from spieltisch.games.thousand_km.components import NO_CARD, SAFETY_OF
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.state import (
-    NOBODY,
-    PLAY,
-    REACTION,
-    Public,
-    Side,
-    State,
-    cards_in,
-    hand_of,
-    hand_size,
-    holder_of,
-)
+from spieltisch.games.thousand_km.piles import cards_in, count_in, hand_of, hand_size
+from spieltisch.games.thousand_km.state import NOBODY, PLAY, REACTION, Public, Side, State, holder_of
 
 UNSEEN: Final = -1
 """A hand that this viewer may not see."""
@@ -53,7 +43,18 @@ class View(Public):
         drawn: int,
         asked: bool,
     ) -> None:
-        super().__init__(variant, sides, box, box_beyond, phase, active, last_actors, attack, target, reason)
+        self.variant = variant
+        self.sides = sides
+        self.box = box
+        self.box_beyond = box_beyond
+        self.phase = phase
+        self.active = active
+        self.last_actors = last_actors
+        self.attack: i64 = attack
+        """In a reaction: the attack waiting for an answer."""
+        self.target: i64 = target
+        """In a reaction: the side it hit."""
+        self.reason = reason
         self.seat: Seat | None = seat
         """Whose view this is; null: a spectator's."""
         self.draw_pile: int = draw_pile
@@ -124,12 +125,28 @@ class View(Public):
         hidden = self.draw_pile
         for seat, size in enumerate(self.hand_sizes):
             self.check_hand_size(seat, size)
-            if self.hands[seat] == UNSEEN:
+            seen = self.hands[seat] != UNSEEN
+            assert seen == (self.seat in who_sees(self.variant, Seat(seat))), ("hands", seat)
+            if not seen:
                 hidden += size
             else:
-                assert hand_size(self.hands[seat]) == size, (seat, size)
-        assert min(unseen_counts(self)) >= 0, unseen_counts(self)
-        assert sum(unseen_counts(self)) == hidden, (unseen_counts(self), hidden)
+                assert hand_size(self.hands[seat]) == size, ("hands", seat, size)
+        assert min(unseen_counts(self)) >= 0, ("cards", unseen_counts(self))
+        assert sum(unseen_counts(self)) == hidden, ("cards", unseen_counts(self), hidden)
+        if self.phase == PLAY:
+            assert self.hand_sizes[self.active] > 0, ("hands", self.active)
+        own = 0 if self.seat is None else self.hands[self.seat]
+        assert self.asked == self.holds_the_safety(own), ("reaction", self.asked)
+        if self.drawn != NO_CARD:
+            assert self.phase == PLAY, ("drawn", self.phase)
+            assert self.seat == self.active, ("drawn", self.seat)
+            assert count_in(own, self.drawn) != 0, ("drawn", self.drawn)
+
+    def holds_the_safety(self, hand: i64) -> bool:
+        """Whether this viewer, with this hand, is the player who may answer the attack."""
+        if self.phase != REACTION or self.seat is None or self.variant.side_of(self.seat) != self.target:
+            return False
+        return count_in(hand, SAFETY_OF[self.attack]) != 0
 
     def to_act(self) -> list[Seat]:
         """The seats that this viewer knows to be acting; in a reaction only the player who is asked knows."""

@@ -1,9 +1,8 @@
-"""The REST part: lobby, records, rule pages, health."""
+"""The REST part: lobby, records, health. What games bring along to be shown is in game_pages.py."""
 
 from __future__ import annotations
 
 import asyncio
-from importlib.resources import files
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -14,7 +13,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
-from spieltisch.server.edge import lobby
+from spieltisch.server.edge import game_pages, lobby
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
 from spieltisch.server.edge.problems import Problem
@@ -212,17 +211,7 @@ async def post_verify(request: AnyRequest, rate_limits: NamedDependency[RateLimi
     return verdict.encode()
 
 
-# Pages and health
-
-
-@get("/api/rules/{game:str}/{language:str}", sync_to_thread=False, media_type="text/markdown")
-def get_rules(game: FromPath[str], language: FromPath[str]) -> str:
-    """The rule page of a game."""
-    if any(known.meta.game == game for known in games()) and language.isascii() and language.isalpha():
-        page = files("spieltisch.rules") / f"{game}.{language}.md"
-        if page.is_file():
-            return page.read_text(encoding="utf-8")
-    raise Problem(404, "unknown_page", "There is no such rule page.")
+# Health
 
 
 @get("/healthz", sync_to_thread=False)
@@ -250,7 +239,7 @@ HANDLERS: Final = [
     get_record,
     post_records,
     post_verify,
-    get_rules,
+    *game_pages.HANDLERS,
     get_health,
     get_metrics,
 ]

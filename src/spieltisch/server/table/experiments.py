@@ -6,9 +6,7 @@ import logging
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, Move
-from spieltisch.engine.game import Game
 from spieltisch.engine.record import BY_CLOCK
-from spieltisch.engine.registry import AnyGame
 from spieltisch.server.services import PositionKey
 from spieltisch.server.table import moves
 from spieltisch.server.table.moves import MoveRequest
@@ -21,15 +19,10 @@ log: Final = logging.getLogger(__name__)
 ATTEMPTS: Final = 2
 
 
-def has_experiments(game: AnyGame) -> bool:
-    """Whether this game ever needs an experiment."""
-    return getattr(type(game), "experiment", None) is not getattr(Game, "experiment", None)
-
-
 def start_experiment(table: Table, position: Position) -> None:
     """Run the experiment of this position, if it has one that is not running already."""
     game, services = position.game, table.services
-    if not has_experiments(game):
+    if not game.meta.experiments:
         return
     services.physics.preload(game.meta.game)
     experiment = game.experiment(position.state)

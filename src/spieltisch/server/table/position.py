@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spieltisch.bots.tempo import on_the_clock
 from spieltisch.engine.basics import InvalidData, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
@@ -25,7 +24,7 @@ class Position:
 
     def __init__(self, game: AnyGame, state: State) -> None:
         self.game = game
-        self.timed = on_the_clock(game)
+        self.timed = game.meta.timed
         """Whether moves are stamped."""
         self.state = state
         self.version = 0

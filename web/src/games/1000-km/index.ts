@@ -4,10 +4,11 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
+import type { Event, Move, View } from './protocol.gen';
 
-const TONES: Record<string, Tone> = { attack: 'harm', meisterzug: 'triumph' };
+const TONES: Partial<Record<Event['event'], Tone>> = { attack: 'harm', meisterzug: 'triumph' };
 
-export const table: GameTable = {
+export const table: GameTable<View, Move, Event> = {
   Game,
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: () => gameWords(),

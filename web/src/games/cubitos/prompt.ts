@@ -1,13 +1,13 @@
 /** What to do next in one sentence, and what to know about it. */
 import type { Who } from '$lib/table/game';
-import type { Ask, CubitosSetting, CubitosView, Player } from './protocol';
+import type { Ask, Player, Setting, View } from './protocol.gen';
 import type { Task } from './team/support';
 import { bonusText, type Words } from './text';
 import type { Target } from './track/track';
 
 export interface Moment {
-  view: CubitosView;
-  setting: CubitosSetting;
+  view: View;
+  setting: Setting;
   who: Who;
   me: Player | null;
   /** This player has to decide. */
@@ -88,18 +88,18 @@ function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said
   }
 }
 
-function moving(me: Player, setting: CubitosSetting, target: Target | null, w: Words): Said {
+function moving(me: Player, setting: Setting, target: Target | null, w: Words): Said {
   if (target) {
     const help = target.bonuses.length > 0 ? w.prompt.bonusHere(bonuses(target, w)) : w.prompt.passing;
     return said(w.prompt.moveChosen(w.count.steps(target.steps ?? 0)), help);
   }
   const field = setting.boards[me.runner.board]?.fields.find(({ id }) => id === me.runner.field);
-  if (field?.special && 'price' in field.special) {
-    const { kind, price } = field.special;
+  const { kind, price } = field?.special ?? {};
+  if (price !== undefined) {
     const toll = kind === 'coins' ? w.count.coins(price) : w.count.steps(price);
     return said(w.prompt.special(w.track.shortcut(toll)), w.prompt.passing);
   }
-  if (field?.special?.kind === 'jet') return said(w.prompt.jet, w.prompt.passing);
+  if (kind === 'jet') return said(w.prompt.jet, w.prompt.passing);
   if (me.steps === 0) return said(w.prompt.moveNone);
   const steps = w.count.steps(me.steps) + (me.permits > 0 ? ` (${w.count.permits(me.permits)})` : '');
   return said(w.prompt.move(steps), w.prompt.passing);

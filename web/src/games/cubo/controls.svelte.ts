@@ -3,9 +3,10 @@ import { pick } from '$lib/i18n';
 import type { GameProps, Timing } from '$lib/table/game';
 import { untrack } from 'svelte';
 import { Desk } from './board/desk.svelte';
+import { isFull } from './board/placing';
 import { Start } from './clock/start.svelte';
-import { isUncovered, type Cell, type CuboMove, type CuboPlayer, type CuboView, type Phase } from './protocol';
-import type { PlayerState } from './protocol';
+import { isUncovered } from './protocol';
+import type { Cell, Event, Move, Phase, Player, PlayerState, View } from './protocol.gen';
 import { noise } from './sound';
 import { text } from './text';
 
@@ -14,7 +15,7 @@ const GUARD_MS = 250;
 const NOTE_MS = 2500;
 
 export class Controls {
-  readonly #props: () => GameProps;
+  readonly #props: () => GameProps<View, Move, Event>;
   readonly desk = new Desk();
   readonly start: Start;
   /** A call that came too soon waits for the moment from which it counts. */
@@ -28,9 +29,9 @@ export class Controls {
   /** The button is held, and the dice are being shaken. */
   #shaking = false;
 
-  readonly view: CuboView = $derived.by(() => this.#props().view as CuboView);
-  readonly timing: Timing | null = $derived.by(() => this.#props().timing ?? null);
-  readonly me: CuboPlayer | null = $derived.by(() => {
+  readonly view: View = $derived.by(() => this.#props().view);
+  readonly timing: Timing<Move> | null = $derived.by(() => this.#props().timing ?? null);
+  readonly me: Player | null = $derived.by(() => {
     const { you } = this.#props().who;
     return you === null ? null : (this.view.players[you] ?? null);
   });
@@ -73,7 +74,7 @@ export class Controls {
     () => this.canGo || this.canThrow || this.laying || this.canDecide || this.canTake || this.choosing,
   );
 
-  constructor(props: () => GameProps) {
+  constructor(props: () => GameProps<View, Move, Event>) {
     this.#props = props;
     this.start = new Start(
       () => this.view.go_at,
@@ -96,11 +97,11 @@ export class Controls {
     });
   }
 
-  offers(verb: CuboMove['move']): boolean {
+  offers(verb: Move['move']): boolean {
     return this.#props().moves.some((move) => move.move === verb);
   }
 
-  send(move: CuboMove): void {
+  send(move: Move): void {
     this.note = null;
     if (this.timing) void this.desk.fly(move, this.timing.play);
     else this.#props().onplay(move);
@@ -108,13 +109,14 @@ export class Controls {
 
   call(): void {
     if (!this.canCall) return;
-    const square = { ...this.desk.square } as Record<Cell, number>;
+    const { square } = this.desk;
+    if (!isFull(square)) return;
     if (!this.timing || this.phase !== 'race') {
       this.send({ move: 'square', square });
       return;
     }
     // A call that comes too soon after landing is kept for the moment from which it counts (CB-54).
-    const ripe = Number(this.#props().moves.find((move) => move.move === 'call')?.at ?? 0);
+    const ripe = this.#props().moves.find((move) => move.move === 'call')?.at ?? 0;
     const wait = ripe - this.timing.now();
     if (wait > 0) {
       if (this.armed) return;

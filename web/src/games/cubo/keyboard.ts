@@ -3,12 +3,12 @@ import { shortcut } from '$lib/table/kit/shortcut';
 import { cellOfDigit, DIE_KEYS } from './board/keys';
 import { trayOrder } from './board/placing';
 import type { Controls } from './controls.svelte';
-import type { Die } from './protocol';
+import type { AnyDie } from './protocol';
 
 /** A button that has the keyboard's focus does what it says itself. */
 const onButton = (): boolean => document.activeElement?.matches(':is(button, a, summary):focus-visible') ?? false;
 
-export function keyDown(event: KeyboardEvent, controls: Controls, dice: readonly Die[]): void {
+export function keyDown(event: KeyboardEvent, controls: Controls, dice: readonly AnyDie[]): void {
   if (document.querySelector('dialog[open]')) return;
   const { desk } = controls;
   const does: Record<string, unknown> = {};

@@ -1,12 +1,13 @@
 /** What to do, in one sentence, from what the view says. */
 import type { Who } from '$lib/table/game';
-import { isUncovered, type CuboPlayer, type CuboView, type Phase, type PlayerState } from './protocol';
+import { isUncovered } from './protocol';
+import type { Phase, Player, PlayerState, View } from './protocol.gen';
 import type { Words } from './text';
 
 export interface Situation {
-  view: CuboView;
+  view: View;
   who: Who;
-  me: CuboPlayer | null;
+  me: Player | null;
   /** As shown, ahead of the server. */
   phase: Phase;
   state: PlayerState;
@@ -57,11 +58,11 @@ export function sentenceOf({ view, who, me, phase, state, full, choosing }: Situ
 }
 
 /** The player who closed rolling; null if it was the clock or this viewer. */
-export function firstCaller(view: CuboView, who: Who): string | null {
+export function firstCaller(view: View, who: Who): string | null {
   const callers = view.players.filter((player) => player.called_at !== null && player.seat !== who.you);
   callers.sort((a, b) => (a.called_at ?? 0) - (b.called_at ?? 0));
   return callers[0] ? who.name(callers[0].seat) : null;
 }
 
 /** Those for whom the countdown runs. */
-export const uncovered = (view: CuboView): CuboPlayer[] => view.players.filter((player) => isUncovered(player.state));
+export const uncovered = (view: View): Player[] => view.players.filter((player) => isUncovered(player.state));

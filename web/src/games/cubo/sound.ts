@@ -1,9 +1,9 @@
 /** Which sound belongs to which event. Own throws and calls sound at once, when they are made. */
-import type { Event } from '$lib/protocol';
+import type { Event } from './protocol.gen';
 import type { Sound, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<Event['event'], Sound>> = {
   go: 'turn',
   race: 'go',
   call: 'call',

@@ -1,13 +1,14 @@
 /** The game as somebody has it on the screen: what is to be decided, and the moves that decide it. */
 import type { GameProps } from '$lib/table/game';
 import { untrack } from 'svelte';
-import { isSetting, type Colour, type FlickMove, type FlickSetting, type FlickView } from './protocol';
+import { isSetting } from './protocol';
+import type { Colour, Event, Move, Setting, View } from './protocol.gen';
 import { colourOf } from './text';
 
 export class Desk {
-  readonly #props: () => GameProps;
-  readonly view: FlickView = $derived.by(() => this.#props().view as FlickView);
-  readonly box: FlickSetting | null = $derived.by(() => {
+  readonly #props: () => GameProps<View, Move, Event, Setting>;
+  readonly view: View = $derived.by(() => this.#props().view);
+  readonly box: Setting | null = $derived.by(() => {
     const { setting } = this.#props();
     return isSetting(setting) ? setting : null;
   });
@@ -28,7 +29,7 @@ export class Desk {
   /** A die that is wanted instead of the one on the plate. */
   #wanted: Colour | null = $state(null);
 
-  constructor(props: () => GameProps) {
+  constructor(props: () => GameProps<View, Move, Event, Setting>) {
     this.#props = props;
     $effect(() => {
       const colour = this.#wanted;
@@ -48,11 +49,11 @@ export class Desk {
   }
 
   /** This person decides, and the game is in this stage. */
-  can(stage: FlickView['stage']): boolean {
+  can(stage: View['stage']): boolean {
     return this.acting && this.view.stage === stage;
   }
 
-  play(move: FlickMove): void {
+  play(move: Move): void {
     if (this.acting && !this.busy) this.#props().onplay(move);
   }
 

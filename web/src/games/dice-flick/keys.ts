@@ -5,7 +5,7 @@ import type { Aimer } from './aim/aimer.svelte';
 import type { Desk } from './desk.svelte';
 import type { Director } from './show/director.svelte';
 import { nextEye, togglePicture } from './scene/look.svelte';
-import type { Plate } from './protocol';
+import type { Plate } from './protocol.gen';
 import type { Rehearsal } from './show/rehearsal.svelte';
 import type { Scorer } from './score/scorer.svelte';
 

@@ -1,11 +1,11 @@
 /** What to do next, in one sentence, and what has come of the last flick. */
 import type { Who } from '$lib/table/game';
-import type { FlickSetting, FlickView, Landing } from './protocol';
+import type { Landing, Setting, View } from './protocol.gen';
 import type { Sweep } from './aim/oneswitch.svelte';
 import { landingText, type Words } from './text';
 
 export interface Moment {
-  view: FlickView;
+  view: View;
   who: Who;
   /** This player has to decide. */
   acting: boolean;
@@ -42,7 +42,7 @@ export function helpOf(
   { view, acting, flying, trial }: Moment,
   landing: Landing | null,
   before: Parameters<typeof landingText>[1],
-  setting: FlickSetting | undefined,
+  setting: Setting | undefined,
   w: Words,
 ): string | null {
   if (flying) return null;

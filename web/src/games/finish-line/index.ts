@@ -4,8 +4,9 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
+import type { Event, Move, View } from './protocol.gen';
 
-export const table: GameTable = {
+export const table: GameTable<View, Move, Event> = {
   Game,
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: () => gameWords(),

@@ -1,11 +1,11 @@
 /** What to do next, in one sentence. */
 import type { Who } from '$lib/table/game';
 import type { Choice } from './dice/choice.svelte';
-import type { FlView } from './protocol';
+import type { View } from './protocol.gen';
 import { moveText, sayAs, type Words } from './text';
 
 export interface Moment {
-  view: FlView;
+  view: View;
   who: Who;
   /** This player has to decide. */
   acting: boolean;
@@ -35,7 +35,7 @@ export function sentenceOf({ view, who, acting, choice, pairing, names }: Moment
 
 function useSentence({ shows, uses, picked }: Choice, w: Words): string {
   if (!shows) return w.prompt.choose;
-  const [first] = uses;
+  const first = uses.find((move) => move.move === 'use');
   const face = capital(w.faces[shows.face]);
   if (!first) return w.prompt.cannot(face);
   if (first.order) return picked.length > 0 ? w.prompt.orderNext(picked.join(', ')) : w.prompt.order;

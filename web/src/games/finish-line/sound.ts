@@ -1,8 +1,8 @@
 /** Which sound belongs to which event. */
-import type { Event } from '$lib/protocol';
+import type { Event } from './protocol.gen';
 import type { Sound, Who } from '$lib/table/game';
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<Event['event'], Sound>> = {
   lineup: 'call',
   start_player: 'go',
   home_stretch: 'fanfare',

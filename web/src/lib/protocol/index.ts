@@ -1,4 +1,4 @@
-/** The messages of docs/protocol.md, as types. A game narrows `View`, `Move` and `Event` in its own folder. */
+/** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
 export type Choice = boolean | number | string | null;
 export type Options = Record<string, Choice>;
@@ -83,15 +83,23 @@ export interface Refusal {
   about?: Record<string, unknown> | null;
 }
 
+/** What the events of all games have. */
 export interface Event {
   event: string;
   rules: string[];
-  [field: string]: unknown;
 }
 
+/** The one event of the table itself: a move was taken back. */
+export interface Undo extends Event {
+  event: 'undo';
+  seat: number;
+}
+
+export const isUndo = (event: Event): event is Undo => event.event === 'undo';
+
+/** What the moves of all games have. */
 export interface Move {
   move: string;
-  [field: string]: unknown;
 }
 
 export interface Outcome {
@@ -101,19 +109,21 @@ export interface Outcome {
   rules: string[];
 }
 
+/** What the views of all games have. */
 export interface View {
   game: string;
   seat: number | null;
+  seats: number;
   to_act: number[];
+  options: Options;
   outcome: Outcome | null;
-  [field: string]: unknown;
 }
 
 /** What never changes during a game, such as a map; its game knows what is in it. */
-export type Setting = Record<string, unknown>;
+export type Setting = object;
 
-export interface Refused {
-  move: Move;
+export interface Refused<M extends Move = Move> {
+  move: M;
   refusal: Refusal;
 }
 
@@ -122,14 +132,14 @@ export interface Clock {
   ms: number;
 }
 
-export interface Update {
+export interface Update<V extends View = View, M extends Move = Move, E extends Event = Event> {
   type: 'update';
   seat: number | null;
   version: number;
-  events: Event[];
-  view: View;
-  moves: Move[];
-  refused: Refused[];
+  events: E[];
+  view: V;
+  moves: M[];
+  refused: Refused<M>[];
   clock: Clock | null;
   undo: boolean;
   /** In games on the clock: the table's clock; whether it is stopped, and how long until it resumes. */
@@ -180,7 +190,7 @@ export type FromServer =
   | { type: 'ack'; id: number; version: number }
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
   | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
-  | { type: 'rehearsed'; id?: number; seat: number | null; result: Record<string, unknown> }
+  | { type: 'rehearsed'; id?: number; seat: number | null; result: object }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
@@ -196,7 +206,7 @@ export type ToServer =
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }
-  | { type: 'rehearse'; seat?: number; what: Record<string, unknown> }
+  | { type: 'rehearse'; seat?: number; what: object }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }

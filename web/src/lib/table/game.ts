@@ -12,7 +12,7 @@ export interface Who {
 }
 
 /** What only games on the clock have: the clock, and moves that do not wait for each other. */
-export interface Timing {
+export interface Timing<M extends Move = Move> {
   /** The table's clock now, in milliseconds of play. */
   now: () => number;
   /** The clock is stopped: by a pause, by a restart, or because nobody was here. */
@@ -20,50 +20,58 @@ export interface Timing {
   /** When it goes on, by this browser's clock. */
   goesOn: number | null;
   /** Play a move that is stamped with this moment. Null when it is on the table, else why not. */
-  play: (move: Move) => Promise<Refusal | null>;
+  play: (move: M) => Promise<Refusal | null>;
 }
 
 /** Animates an update before it is put on the table. Null if there is nothing to show first. */
-export type Show = (update: Update) => Promise<void> | null;
+export type Show<V extends View = View, M extends Move = Move, E extends Event = Event> = (
+  update: Update<V, M, E>,
+) => Promise<void> | null;
 
-export interface GameProps {
-  view: View;
-  /** What never changes during the game, such as a map. */
-  setting?: Setting;
-  moves: Move[];
-  refused: Refused[];
+/** What a game is given to draw, in its own types (`protocol.gen.ts`). */
+export interface GameProps<
+  V extends View = View,
+  M extends Move = Move,
+  E extends Event = Event,
+  S extends Setting = Setting,
+> {
+  view: V;
+  /** What never changes during the game, such as a map; empty until it has come. */
+  setting?: Partial<S>;
+  moves: M[];
+  refused: Refused<M>[];
   who: Who;
   seats: SeatInfo[];
-  log: LogLine[];
+  log: LogLine<E>[];
   /** A move is on its way; nothing can be played. */
   busy: boolean;
   /** When the clock runs out, by this browser's clock. */
   clockEnds: number | null;
-  suggestion: Move | null;
+  suggestion: M | null;
   /** False in a replay: nothing can be played at all. */
   live: boolean;
   /** Only in games on the clock, and only live. */
-  timing?: Timing | null;
-  onplay: (move: Move) => void;
+  timing?: Timing<M> | null;
+  onplay: (move: M) => void;
   /** May this be played? Null, or why not. Only live. */
-  check?: (move: Move) => Promise<Refusal | null>;
+  check?: (move: M) => Promise<Refusal | null>;
   onrule: (rule: string) => void;
   /** Any other question to the table, such as a rehearsal. Only live, and only if the game has rehearsals. */
   ask?: ((message: ToServer) => Promise<Answer>) | undefined;
   /** Only live: how this game shows updates before they count. */
-  onshow?: ((show: Show | null) => void) | undefined;
+  onshow?: ((show: Show<V, M, E> | null) => void) | undefined;
 }
 
-export interface ScoreProps {
-  view: View;
+export interface ScoreProps<V extends View = View> {
+  view: V;
   outcome: Outcome;
   who: Who;
 }
 
-export interface GameWords {
+export interface GameWords<V extends View = View, M extends Move = Move, E extends Event = Event> {
   /** An event in one sentence, for log and live region; null if it is not worth one. `next` are those that follow it. */
-  event: (event: Event, who: Who, view: View, next?: readonly Event[]) => string | null;
-  move: (move: Move, who: Who, view: View) => string;
+  event: (event: E, who: Who, view: V, next?: readonly E[]) => string | null;
+  move: (move: M, who: Who, view: V) => string;
   refusals: Record<string, string>;
   reason: (reason: string) => string;
   keys: { key: string; does: string }[];
@@ -73,14 +81,23 @@ export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'tur
 
 export type Tone = 'harm' | 'triumph';
 
-export interface GameTable {
-  Game: Component<GameProps>;
-  Score: () => Promise<Component<ScoreProps>>;
+/**
+ * A game's table in the game's own types. The frame around it takes it as a `GameTable` of what all games have in common
+ * (games/index.ts), and gives it nothing but what the server sent for this game.
+ */
+export interface GameTable<
+  V extends View = View,
+  M extends Move = Move,
+  E extends Event = Event,
+  S extends Setting = Setting,
+> {
+  Game: Component<GameProps<V, M, E, S>>;
+  Score: () => Promise<Component<ScoreProps<V>>>;
   /** In the language in use. */
-  words: (setting?: Setting) => GameWords;
-  sound: (event: Event, who: Who) => Sound | null;
+  words: (setting?: Partial<S>) => GameWords<V, M, E>;
+  sound: (event: E, who: Who) => Sound | null;
   /** How the log marks an event. */
-  tone?: (event: Event) => Tone | undefined;
+  tone?: (event: E) => Tone | undefined;
 }
 
 export interface OptionWords {

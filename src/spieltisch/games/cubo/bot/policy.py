@@ -7,7 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 from spieltisch.games.cubo.bot.tempo import Tempo, dice_for_roll
-from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, nibble, pack, reds_in, with_nibble
+from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, nibble, pack, reds_in, with_nibble
 from spieltisch.games.cubo.moves import (
     CALL,
     GO,
@@ -22,10 +22,11 @@ from spieltisch.games.cubo.moves import (
     THROW,
     move_of,
 )
+from spieltisch.games.cubo.player import COVERED, IN_HAND
 from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares.best import best_possible, best_square
-from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, IN_HAND, NONE, RACE, READY, TAKING, Player
-from spieltisch.games.cubo.view import View
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, RACE, READY, TAKING
+from spieltisch.games.cubo.view import Seen, View
 
 MEANS: Final = [14.71, 15.09, 16.28, 18.24, 20.60]
 """What a roll is worth with 4 to 8 dice of one colour (spec, section 11)."""
@@ -73,12 +74,12 @@ class Policy:
             return move_of(CALL, self.square(view, player))
         return self.swap(view, player)
 
-    def is_content(self, view: View, player: Player) -> bool:
+    def is_content(self, view: View, player: Seen) -> bool:
         """Whether it keeps this roll. The longer a race lasts, the likelier somebody else calls first."""
         wanted = self.skill.content - max(0, int(player.throws) - 2)
         return self.worth(view, player) >= wanted
 
-    def worth(self, view: View, player: Player) -> float:
+    def worth(self, view: View, player: Seen) -> float:
         """What it expects from this roll."""
         if self.skill.squares:
             return float(total_of(player.dice, self.square(view, player), player.white))
@@ -87,7 +88,7 @@ class Policy:
         best = best_possible(player.dice, player.white, view.centre)
         return 0.75 * best.total + 0.25 * best.plain  # somebody may be faster at the centre
 
-    def square(self, view: View, player: Player) -> int:
+    def square(self, view: View, player: Seen) -> int:
         """The square it lays: the best it can see in the time there is."""
         share = self.tempo.share_of_time(view, player) if view.phase == RACE else 100
         if share > 60 and not self.skill.squares:
@@ -97,7 +98,7 @@ class Policy:
         tries = max(4, (self.skill.squares or 800) * share // 100)
         return best_of_some(player, tries, dice_for_roll(view, player))
 
-    def take(self, view: View, player: Player) -> Move:
+    def take(self, view: View, player: Seen) -> Move:
         """The centre die that does most for its square."""
         there = [place for place in range(CENTRE) if nibble(view.centre, place) != NO_DIE]
         chance = dice_for_roll(view, player)
@@ -112,7 +113,7 @@ class Policy:
                 best_worth = worth
         return move_of(TAKE, best)
 
-    def swap(self, view: View, player: Player) -> Move:
+    def swap(self, view: View, player: Seen) -> Move:
         if self.slips(dice_for_roll(view, player)):
             return move_of(NO_SWAP)
         _, cell = self.best_swap(view, player, int(player.centre_die))
@@ -121,7 +122,7 @@ class Policy:
     def slips(self, chance: Dice) -> bool:
         return self.skill.slip != 0 and chance.below(self.skill.slip) == 0
 
-    def best_swap(self, view: View, player: Player, die: int) -> tuple[float, int]:
+    def best_swap(self, view: View, player: Seen, die: int) -> tuple[float, int]:
         """What this die can make of the square, later rounds included, and in which cell (NONE: better not)."""
         best = self.prospects(view, player, int(player.dice))
         where = NONE
@@ -133,16 +134,16 @@ class Policy:
                 where = cell
         return best, where
 
-    def prospects(self, view: View, player: Player, dice: int) -> float:
+    def prospects(self, view: View, player: Seen, dice: int) -> float:
         """Points now, and what the colours of these dice bring in the remaining rounds."""
         total = float(total_of(dice, player.square, player.white))
         if not self.skill.colours:
             return total
         reds = int(reds_in(dice, DICE))
-        return total + (int(view.variant.rounds) - view.round) * MEANS[max(reds, DICE - reds) - DICE // 2]
+        return total + int(view.variant.rounds - view.round) * MEANS[max(reds, DICE - reds) - DICE // 2]
 
 
-def best_of_some(player: Player, tries: int, chance: Dice) -> int:
+def best_of_some(player: Seen, tries: int, chance: Dice) -> int:
     """The best of this many squares laid at random."""
     best = -1
     found = IN_ORDER

@@ -6,10 +6,9 @@ from typing import Final
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice, FastDice, mix
-from spieltisch.games.cubo.components import DICE
+from spieltisch.games.cubo.components import DICE, NONE
 from spieltisch.games.cubo.moves import CALL, GO, ROLL, TAKE, THROW, verb_in
-from spieltisch.games.cubo.state import NONE, Player
-from spieltisch.games.cubo.view import View
+from spieltisch.games.cubo.view import Seen, View
 
 NEVER: Final = 1 << 40
 
@@ -33,49 +32,49 @@ class Tempo:
         if verb == THROW:
             return between((200, 700), chance)
         if verb == ROLL:
-            return max(150, int(player.landed_at) + between(self.read, chance) - view.now)
+            return max(150, int(player.landed_at) + between(self.read, chance) - int(view.now))
         if verb == CALL:
-            return max(150, self.calls_at(view, player) - view.now)
+            return max(150, self.calls_at(view, player) - int(view.now))
         if verb == TAKE:
-            return max(300, int(player.called_at) + between(self.take, chance) - view.now)
+            return max(300, int(player.called_at) + between(self.take, chance) - int(view.now))
         if verb == GO:  # between two rounds there is something to look at
             return between((5000, 7000) if view.round > 1 else (1500, 3000), chance)
         return between((2500, 4500), chance)  # a swap, or a choice at a calm table
 
-    def calls_at(self, view: View, player: Player) -> int:
+    def calls_at(self, view: View, player: Seen) -> int:
         """When it calls."""
         ripe = int(player.landed_at + view.variant.min_arrange_ms)
         return max(ripe, min(self.unhurried(view, player), self.last_moment(view, player)))
 
-    def unhurried(self, view: View, player: Player) -> int:
+    def unhurried(self, view: View, player: Seen) -> int:
         """When it would finish its square if nobody had called."""
         laying = DICE * between((self.lay * 3 // 4, self.lay * 5 // 4), dice_for_roll(view, player))
         return int(player.landed_at) + between(self.read, dice_for_roll(view, player)) + laying
 
-    def last_moment(self, view: View, player: Player) -> int:
+    def last_moment(self, view: View, player: Seen) -> int:
         """When it means to be ready at the latest, once somebody has called. Sometimes that is too late."""
         if not view.closed:
             return NEVER
         chance = dice_for_roll(view, player)
         # A countdown that has not begun may begin any moment; the caller takes a while to choose a die.
-        ends = view.ends if view.ends != NONE else view.first_call + 500 + int(view.variant.countdown_ms)
+        ends = int(view.ends) if view.ends != NONE else int(view.first_call) + 500 + int(view.variant.countdown_ms)
         if chance.below(self.late) == 0:
             return ends + 200 + chance.below(1500)
         return ends - 200 - chance.below(900)
 
-    def share_of_time(self, view: View, player: Player) -> int:
+    def share_of_time(self, view: View, player: Seen) -> int:
         """Per cent of the time it would like to have for its square."""
         wanted = self.unhurried(view, player) - int(player.landed_at)
         given = self.last_moment(view, player) - int(player.landed_at)
         return max(0, min(100, 100 * given // wanted))
 
 
-def dice_for_roll(view: View, player: Player) -> Dice:
+def dice_for_roll(view: View, player: Seen) -> Dice:
     """Dice that fall the same way as long as this player looks at this roll.
 
     So a bot that is asked again carries on with what it was doing.
     """
-    label = (view.round * 64 + int(player.throws)) * 8 + (view.seat or 0)
+    label = (int(view.round) * 64 + int(player.throws)) * 8 + (view.seat or 0)
     return FastDice(mix(int(player.dice) * 7 + int(player.white), label) ^ max(0, int(player.landed_at)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.read import read_below, read_data, read_named
-from spieltisch.games.cubo.codec.parts import decode_cells
+from spieltisch.games.cubo.codec.parts import decode_square
 from spieltisch.games.cubo.components import CELLS, CENTRE, nibble
 from spieltisch.games.cubo.moves import (
     CALL,
@@ -46,7 +46,7 @@ def decode_move(data: Data) -> Move:
     verb = read_named(data, "move", VERBS)
     what = 0
     if verb in (CALL, SQUARE):
-        what = decode_cells(read_data(data, "square"))
+        what = decode_square(read_data(data, "square"))
     elif verb == TAKE:
         what = read_below(data, "die", CENTRE, "a centre die")
     elif verb == SWAP:

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.moves import is_complete
+from spieltisch.games.cubo.player import COVERED, KEEPS, ON_TABLE, REROLLS, Standing
 from spieltisch.games.cubo.refusals import (
     HAS_CALLED,
     HAS_CHOSEN,
@@ -20,7 +22,7 @@ from spieltisch.games.cubo.rules.events import choices_event
 from spieltisch.games.cubo.rules.race import take, why_not_die
 from spieltisch.games.cubo.rules.swapping import begin_scoring
 from spieltisch.games.cubo.rules.throwing import close_calmly, throw_all
-from spieltisch.games.cubo.state import ARRANGE, COVERED, DECIDE, KEEPS, NONE, ON_TABLE, REROLLS, TAKING, State
+from spieltisch.games.cubo.state import ARRANGE, DECIDE, TAKING, Public, State
 
 
 def why_not_decide(state: State, seat: i64) -> Refusal | None:
@@ -48,7 +50,7 @@ def decide(state: State, seat: i64, choice: i64, log: list[Event] | None) -> Non
     throw_all(state, log)
 
 
-def why_not_submit(state: State, seat: i64, square: i64) -> Refusal | None:
+def why_not_submit(state: Public[Standing], seat: i64, square: i64) -> Refusal | None:
     """CB-74: everybody lays a square, once and whole."""
     if state.phase != ARRANGE:
         return NOT_ARRANGING

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
+from spieltisch.games.cubo.components import NONE
+from spieltisch.games.cubo.player import COVERED, DONE, NO_SWAP_CHOSEN, ON_TABLE, ROLLING, Standing
 from spieltisch.games.cubo.refusals import PRESENCE
 from spieltisch.games.cubo.rules.race import (
     begin_race,
@@ -20,18 +22,7 @@ from spieltisch.games.cubo.rules.race import (
     trigger,
 )
 from spieltisch.games.cubo.rules.swapping import choose_swap, give_up_swaps, reveal_if_all_chose
-from spieltisch.games.cubo.state import (
-    COVERED,
-    DONE,
-    NO_SWAP_CHOSEN,
-    NONE,
-    ON_TABLE,
-    RACE,
-    READY,
-    ROLLING,
-    SCORING,
-    State,
-)
+from spieltisch.games.cubo.state import RACE, READY, SCORING, Public, State
 
 NEVER: Final = 1 << 60
 
@@ -73,7 +64,7 @@ def due_in_race(state: State) -> i64:
     return due
 
 
-def all_absent(state: State) -> bool:
+def all_absent(state: Public[Standing]) -> bool:
     for player in state.players:
         if not player.absent:
             return False
@@ -150,7 +141,7 @@ def fall_due(state: State, due: i64, log: list[Event] | None) -> None:
 # Absence
 
 
-def why_not_presence(state: State, seat: i64, absent: bool) -> Refusal | None:
+def why_not_presence(state: Public[Standing], seat: i64, absent: bool) -> Refusal | None:
     return PRESENCE if state.players[seat].absent == absent else None
 
 

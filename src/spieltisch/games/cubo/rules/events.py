@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, NO_DIE, colour_of, nibble, value_of
+from spieltisch.games.cubo.player import KEEPS, Player, Standing
 from spieltisch.games.cubo.scoring import lines_of
 from spieltisch.games.cubo.squares.best import Best
-from spieltisch.games.cubo.state import KEEPS, Player, State
+from spieltisch.games.cubo.state import Public, State
 
 
 def die_data(code: i64) -> Data:
@@ -59,7 +60,7 @@ def best_data(best: Best, dice: i64) -> Data:
     }
 
 
-def round_event(state: State) -> Event:
+def round_event(state: Public[Standing]) -> Event:
     payload: dict[str, Json] = {
         "round": int(state.round),
         "start_player": int(state.start_player),
@@ -68,7 +69,7 @@ def round_event(state: State) -> Event:
     return Event("round", ["CB-6"], payload, reveals=True)
 
 
-def throw_event(state: State, seat: i64) -> Event:
+def throw_event(state: Public[Standing], seat: i64) -> Event:
     payload: dict[str, Json] = {"seat": int(seat), "at": int(state.now), "last": state.closed}
     return Event("throw", ["CB-14"] if state.closed else ["CB-10"], payload, reveals=True)
 

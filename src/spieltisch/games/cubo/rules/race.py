@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo.components import CENTRE, COLOURS, NO_DIE, colour_of, nibble, value_of, with_nibble
+from spieltisch.games.cubo.components import CENTRE, COLOURS, NO_DIE, NONE, colour_of, nibble, value_of, with_nibble
 from spieltisch.games.cubo.moves import is_complete
+from spieltisch.games.cubo.player import COVERED, DONE, FAILED, IN_HAND, ON_TABLE, ROLLING, Standing
 from spieltisch.games.cubo.refusals import (
     ALREADY_IN_HAND,
     BEFORE_GO,
@@ -35,24 +36,12 @@ from spieltisch.games.cubo.refusals import (
 from spieltisch.games.cubo.rules.events import land_event, throw_event
 from spieltisch.games.cubo.rules.swapping import begin_scoring
 from spieltisch.games.cubo.rules.throwing import throw_nine
-from spieltisch.games.cubo.state import (
-    COVERED,
-    DONE,
-    FAILED,
-    IN_HAND,
-    NONE,
-    ON_TABLE,
-    RACE,
-    READY,
-    ROLLING,
-    Player,
-    State,
-)
+from spieltisch.games.cubo.state import RACE, READY, Public, State
 
 # The start command
 
 
-def why_not_go(state: State, seat: i64) -> Refusal | None:
+def why_not_go(state: Public[Standing], seat: i64) -> Refusal | None:
     """CB-8: the start player opens the race, once."""
     if state.phase != READY:
         return NOT_READY
@@ -80,7 +69,7 @@ def begin_race(state: State, log: list[Event] | None) -> None:
 # Rolling
 
 
-def why_not_now(state: State, player: Player) -> Refusal | None:
+def why_not_now(state: Public[Standing], player: Standing) -> Refusal | None:
     """What keeps players from doing anything at all with their dice."""
     if state.phase == READY:
         return BEFORE_GO  # CB-7, CB-R22
@@ -91,7 +80,7 @@ def why_not_now(state: State, player: Player) -> Refusal | None:
     return HAS_CALLED if player.state in (COVERED, DONE) else None  # CB-22
 
 
-def why_not_throw(state: State, seat: i64) -> Refusal | None:
+def why_not_throw(state: Public[Standing], seat: i64) -> Refusal | None:
     """CB-52: with the dice in hand; after closing that is the last throw (CB-14, CB-16)."""
     player = state.players[seat]
     refusal = why_not_now(state, player)
@@ -102,7 +91,7 @@ def why_not_throw(state: State, seat: i64) -> Refusal | None:
     return ROLLING_CLOSED if state.closed else TAKE_UP_FIRST  # CB-15
 
 
-def why_not_pick_up(state: State, seat: i64) -> Refusal | None:
+def why_not_pick_up(state: Public[Standing], seat: i64) -> Refusal | None:
     """CB-11, CB-13, CB-52: from the table, until somebody calls."""
     player = state.players[seat]
     refusal = why_not_now(state, player)
@@ -115,7 +104,7 @@ def why_not_pick_up(state: State, seat: i64) -> Refusal | None:
     return ROLLING_CLOSED if state.closed else None
 
 
-def why_not_roll(state: State, seat: i64) -> Refusal | None:
+def why_not_roll(state: Public[Standing], seat: i64) -> Refusal | None:
     """CB-51: take up, if need be, and throw."""
     if state.players[seat].state == ON_TABLE:
         return why_not_pick_up(state, seat)
@@ -154,7 +143,7 @@ def land(state: State, seat: i64, log: list[Event] | None) -> None:
 # Calling
 
 
-def why_not_call(state: State, seat: i64, square: i64, at: int) -> Refusal | None:
+def why_not_call(state: Public[Standing], seat: i64, square: i64, at: int) -> Refusal | None:
     """CB-21, CB-54: a whole square of dice that have lain on the table for a moment."""
     player = state.players[seat]
     refusal = why_not_now(state, player)
@@ -195,7 +184,7 @@ def close_rolling(state: State, log: list[Event] | None, rule: str) -> None:
 # Taking
 
 
-def why_not_take(state: State, seat: i64, die: i64, at: int) -> Refusal | None:
+def why_not_take(state: Public[Standing], seat: i64, die: i64, at: int) -> Refusal | None:
     """CB-26, CB-55: after one's own call, one die that is still there."""
     player = state.players[seat]
     if player.state == FAILED:
@@ -209,7 +198,7 @@ def why_not_take(state: State, seat: i64, die: i64, at: int) -> Refusal | None:
     return why_not_die(state, die, at)
 
 
-def why_not_die(state: State, die: i64, at: int) -> Refusal | None:
+def why_not_die(state: Public[Standing], die: i64, at: int) -> Refusal | None:
     """CB-55: the die must still lie in the centre."""
     if die >= CENTRE:
         return NO_SUCH_DIE

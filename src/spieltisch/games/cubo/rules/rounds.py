@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
-from spieltisch.games.cubo.components import CENTRE
+from spieltisch.games.cubo.components import CENTRE, NONE
+from spieltisch.games.cubo.player import IN_HAND, WAITING, Player, Standing
 from spieltisch.games.cubo.rules.events import round_event
 from spieltisch.games.cubo.rules.throwing import draw_values, throw_all
 from spieltisch.games.cubo.scoring import outcome_of
-from spieltisch.games.cubo.state import IN_HAND, NONE, OVER, READY, WAITING, Player, State
+from spieltisch.games.cubo.state import OVER, READY, Public, State
 
 
 def begin_round(state: State, log: list[Event] | None) -> None:
@@ -58,7 +59,7 @@ def end_round(state: State, log: list[Event] | None) -> None:
         log.append(Event("game_over", ended.rules, {"reason": ended.reason, "ranks": ranks, "points": points}))
 
 
-def points_of(state: State) -> list[int]:
+def points_of(state: Public[Standing]) -> list[int]:
     points: list[int] = []
     for player in state.players:
         points.append(player.points)

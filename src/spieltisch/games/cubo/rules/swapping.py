@@ -7,13 +7,14 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubo.components import CELLS, nibble, with_nibble
+from spieltisch.games.cubo.components import CELLS, NONE, nibble, with_nibble
+from spieltisch.games.cubo.player import DONE, FAILED, NO_SWAP_CHOSEN, Player, Standing
 from spieltisch.games.cubo.refusals import HAS_CHOSEN, NO_CENTRE_DIE, NOT_SCORING
 from spieltisch.games.cubo.rules.events import best_data, die_data, lines_data, square_data
 from spieltisch.games.cubo.rules.rounds import end_round
 from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares.best import best_possible
-from spieltisch.games.cubo.state import DONE, FAILED, NO_SWAP_CHOSEN, NONE, SCORING, Player, State
+from spieltisch.games.cubo.state import SCORING, State
 
 
 def begin_scoring(state: State, log: list[Event] | None) -> None:
@@ -165,15 +166,14 @@ def add_points(state: State, seat: i64, log: list[Event] | None) -> None:
     player.history |= player.total << (8 * (state.round - 1))
     if log is not None:
         payload: dict[str, Json] = {"seat": int(seat), "points": int(player.total), "sum": int(player.points)}
-        payload["best"] = best_of_round(player, state.rolled)
+        payload["best"] = best_of_round(player, player.dice, player.white, player.square, state.rolled)
         log.append(Event("score", ["CB-31" if player.state == FAILED else "CB-44"], payload, reveals=True))
 
 
-def best_of_round(player: Player, rolled: i64) -> Json:
+def best_of_round(player: Standing, dice: i64, white: i64, square: i64, rolled: i64) -> Json:
     """The best square and swap that were possible with the last roll, or None if no roll is on the table."""
     if player.landed_at == NONE:
         return None
-    dice = player.dice
     if player.swap_cell != NONE:
-        dice = with_nibble(dice, nibble(player.square, player.swap_cell), player.swap_out)
-    return best_data(best_possible(dice, player.white, rolled), dice)
+        dice = with_nibble(dice, nibble(square, player.swap_cell), player.swap_out)
+    return best_data(best_possible(dice, white, rolled), dice)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Move
-from spieltisch.engine.read import read, read_exactly, read_named
+from spieltisch.engine.basics import Data, InvalidData, Move
+from spieltisch.engine.read import as_named, read, read_exactly, read_list, read_named
 from spieltisch.games.finish_line import moves
-from spieltisch.games.finish_line.codec.parts import as_horse, bets_data, read_bets, read_colours
+from spieltisch.games.finish_line.codec.slips import as_horse, bets_data, read_bets
 from spieltisch.games.finish_line.components.dice import hand_of
 from spieltisch.games.finish_line.components.kinds import COLOURS, FACES, INSIDER_TIP, INTERFERENCE, PACE_CHANGE, THROWN
 from spieltisch.games.finish_line.data.read import face_named
@@ -64,3 +64,10 @@ def read_target(data: Data, face: int, move: i64) -> i64:
     if face == PACE_CHANGE and "from" in data:
         move = moves.from_horse(move, as_horse(data["from"], "from"))
     return move
+
+
+def read_colours(data: Data, name: str, least: int, most: int) -> list[int]:
+    colours = [as_named(value, name, COLOURS) for value in read_list(data, name)]
+    if not least <= len(colours) <= most:
+        raise InvalidData(f"{name}: {least} to {most} colours are needed, not {len(colours)}")
+    return colours

@@ -1,4 +1,4 @@
-"""Seats, horses, dice, slips and tiles to and from plain data: what moves, states and views have in common."""
+"""What the declared fields of Finish Line cannot say by themselves: dice, tiles, turns and results as plain data."""
 
 from __future__ import annotations
 
@@ -8,72 +8,62 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json, shifted
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice_data import decode_dice
+from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_data,
     as_named,
     as_within,
     read,
-    read_below_or,
     read_data,
     read_datas,
     read_exactly,
     read_int,
     read_list,
+    read_seat,
     read_within,
 )
+from spieltisch.games.finish_line.codec.moves import decode_move, encode_move, read_colours
+from spieltisch.games.finish_line.codec.slips import as_horse, read_seen_slip
 from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX
-from spieltisch.games.finish_line.components.dice import count_of, counts_of, throw_of
+from spieltisch.games.finish_line.components.dice import count_of, counts_of, hand_colours, hand_of, throw_of
 from spieltisch.games.finish_line.components.kinds import (
+    BLACK,
     COLOURS,
     HORSES,
-    MOST_BETS,
     MOST_DICE,
-    MOST_MONEY,
+    RACES,
+    RICHEST,
     RUNNERS,
     THROWN,
 )
-from spieltisch.games.finish_line.components.rows import bit, horse_at, place_of, row_of
+from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, place_of, row_of
 from spieltisch.games.finish_line.data.read import face_named
-from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.rules.betting import why_not_bet
-from spieltisch.games.finish_line.scoring import odds_of
-from spieltisch.games.finish_line.slips.slip import Slip, bet_on, horse_of, other_of, slip_of, stake_of
-from spieltisch.games.finish_line.state import NOBODY, bonus_on
+from spieltisch.games.finish_line.moves import DECLINE, DISCARD, PLACE, USE, packed_turn, verb_in
+from spieltisch.games.finish_line.options import OPTIONS, Variant, variant_of, why_not_start
+from spieltisch.games.finish_line.rules.events import hand_data, photo_finish_data, sheet_data, throw_data
+from spieltisch.games.finish_line.scoring import odds_of, outcome_of
+from spieltisch.games.finish_line.slips.slip import Slip
+from spieltisch.games.finish_line.state import THROWING, Race, Result, bonus_on, dice_on, drawn_for
 
-RICHEST: Final = 1_000_000_000_000
-"""No amount of money is larger."""
-
-# Seats
+TILES: Final = [str(horse) for horse in range(1, HORSES + 1)]
 
 
-def seat_data(seat: i64) -> Json:
-    return None if seat == NOBODY else int(seat)
+def read_variant(data: Data) -> Variant:
+    seats = read_int(data, "seats")
+    options = read_options(OPTIONS, read_data(data, "options"))
+    refusal = why_not_start(seats)
+    if refusal is not None:
+        raise InvalidData(f"seats: {refusal}")
+    return variant_of(seats, options)
 
 
-def read_seat_or_nobody(data: Data, name: str, variant: Variant) -> int:
-    """A seat, or NOBODY for null."""
-    return read_below_or(data, name, variant.seats, NOBODY, "a seat")
+def read_dice(data: Data, name: str) -> Dice:
+    return decode_dice(read_data(data, name))
 
 
-def read_amounts(data: Data, name: str, variant: Variant, low: int, high: int) -> vec[i64]:
-    """A number for each seat."""
-    amounts = read_exactly(data, name, variant.seats)
-    return vec[i64]([i64(as_within(amount, name, low, high)) for amount in amounts])
-
-
-# Horses and dice
-
-
-def as_horse(value: Json, name: str) -> int:
-    return as_within(value, name, 1, HORSES, "a horse")
-
-
-def read_horses(data: Data, name: str, most: int) -> list[int]:
-    """Different horses, at most `most`."""
-    horses = [as_horse(value, name) for value in read_list(data, name)]
-    if len(horses) > most or len(set(horses)) != len(horses):
-        raise InvalidData(f"{name}: at most {most} different horses are needed")
-    return horses
+# Dice
 
 
 def counts_data(counts: i64) -> Data:
@@ -83,17 +73,20 @@ def counts_data(counts: i64) -> Data:
     return data
 
 
-def read_counts(data: Data, name: str) -> i64:
-    """Dice counted by colour."""
-    counts = read_data(data, name)
-    return counts_of([read_within(counts, colour, 0, MOST_DICE) for colour in COLOURS])
+def read_counts(data: Data) -> i64:
+    return counts_of([read_within(data, colour, 0, MOST_DICE) for colour in COLOURS])
 
 
-def read_colours(data: Data, name: str, least: int, most: int) -> list[int]:
-    colours = [as_named(value, name, COLOURS) for value in read_list(data, name)]
-    if not least <= len(colours) <= most:
-        raise InvalidData(f"{name}: {least} to {most} colours are needed, not {len(colours)}")
-    return colours
+def throw_shown(throw: i64, phase: i64) -> Json:
+    return throw_data(throw) if phase == THROWING else None
+
+
+def read_throw(data: Data, name: str, phase: i64, hand: i64) -> i64:
+    if phase == THROWING:
+        return read_faces(data, name, hand_colours(hand))
+    if read(data, name) is not None:
+        raise InvalidData(f"{name}: null is needed outside the phase throw")
+    return 0
 
 
 def read_faces(data: Data, name: str, colours: list[int]) -> i64:
@@ -104,59 +97,16 @@ def read_faces(data: Data, name: str, colours: list[int]) -> i64:
     return throw_of([face_named(colours[place], faces[place], name) for place in range(THROWN)])
 
 
-# Slips
+def kept_in(kept: i64, variant: Variant) -> list[int]:
+    """Extra-turn dice by seat."""
+    return [int((kept >> (4 * seat)) & 15) for seat in range(variant.seats)]
 
 
-def bets_data(slip: Slip) -> Data:
-    """A slip as moves and states contain it."""
-    win: list[Json] = []
-    for bet in slip.wins:
-        win.append({"horse": int(horse_of(bet)), "stake": int(stake_of(bet))})
-    place: list[Json] = []
-    for bet in slip.places:
-        horses: list[Json] = [int(horse_of(bet)), int(other_of(bet))]
-        place.append({"horses": horses, "stake": int(stake_of(bet))})
-    return {"win": win, "place": place}
-
-
-def read_bets(data: Data) -> Slip:
-    """A slip as a move or a state contains it; it need not be legal."""
-    wins: list[int] = []
-    for item in entries(data, "win"):
-        wins.append(bet_on(as_horse(read(item, "horse"), "horse"), 0, read_within(item, "stake", 0, MOST_MONEY)))
-    places: list[int] = []
-    for item in entries(data, "place"):
-        places.append(read_pair(item))
-    return slip_of(wins, places)
-
-
-def entries(data: Data, name: str) -> list[Data]:
-    items = read_datas(data, name)
-    if len(items) > MOST_BETS:
-        raise InvalidData(f"{name}: {MOST_BETS} bets can be written at most, not {len(items)}")
-    return items
-
-
-def read_pair(item: Data) -> int:
-    horses = [as_horse(value, "horses") for value in read_exactly(item, "horses", 2)]
-    return bet_on(horses[0], horses[1], read_within(item, "stake", 0, MOST_MONEY))
-
-
-def read_shown_slip(data: Data) -> Slip:
-    """A slip as a view shows it; odds and sums are ignored, since they follow from the rest."""
-    wins: list[int] = []
-    for item in entries(data, "win"):
-        horse = as_horse(read_exactly(item, "horses", 1)[0], "horses")
-        wins.append(bet_on(horse, 0, read_within(item, "stake", 0, MOST_MONEY)))
-    return slip_of(wins, [read_pair(item) for item in entries(data, "place")])
-
-
-def checked_slip(slip: Slip, lineup: i64, capital: i64) -> Slip:
-    """The slip, if it is legal: a slip that was handed in has to be."""
-    refusal = why_not_bet(lineup, capital, slip)
-    if refusal is not None:
-        raise InvalidData(f"slips: {refusal}")
-    return slip
+def pack_kept(counts: list[int]) -> i64:
+    kept: i64 = 0
+    for seat in range(len(counts)):
+        kept |= shifted(counts[seat], 4 * seat)
+    return kept
 
 
 # Tiles
@@ -171,6 +121,19 @@ def tile_data(white: i64, extra: i64, whip: i64, bonus: i64, horse: i64) -> Data
         "whip": 1 if whip & here != 0 else 0,
         "bonus": int(BONUS_TABLE[bonus_on(bonus, horse)]),
     }
+
+
+def dice_on_data(race: Race) -> Data:
+    """Tiles with dice, by horse."""
+    data: Data = {}
+    for horse in horses_in(race.row):
+        if dice_on(race, horse) != 0:
+            data[str(horse)] = tile_data(race.white, race.extra, race.whip, race.bonus, horse)
+    return data
+
+
+def runners_of(race: Race) -> list[Json]:
+    return runners_data(race.number, race.lineup, race.gone, race.white, race.extra, race.whip, race.bonus)
 
 
 def runners_data(number: i64, lineup: i64, gone: i64, white: i64, extra: i64, whip: i64, bonus: i64) -> list[Json]:
@@ -194,44 +157,166 @@ def runners_data(number: i64, lineup: i64, gone: i64, white: i64, extra: i64, wh
     return data
 
 
-class Tiles:
-    """The dice on all tiles, as the fields of a race."""
+def tiles_in(data: Data) -> list[tuple[int, Data]]:
+    """Horses with the dice on them: views and results list their runners, states only the tiles with dice."""
+    if "runners" in data:
+        return [
+            (as_horse(read(each, "horse"), "horse"), read_data(each, "dice")) for each in read_datas(data, "runners")
+        ]
+    return [
+        (1 + as_named(horse, "dice_on", TILES), as_data(dice, "dice_on"))
+        for horse, dice in read_data(data, "dice_on").items()
+    ]
 
-    def __init__(self) -> None:
-        self.white: i64 = 0
-        self.extra: i64 = 0
-        self.whip: i64 = 0
-        self.bonus: i64 = 0
 
-    def put(self, horse: int, data: Data) -> None:
-        """The dice on one tile."""
-        self.white |= bit(horse) * read_within(data, "white", 0, 1)
-        self.extra |= bit(horse) * read_within(data, "extra", 0, 1)
-        self.whip |= bit(horse) * read_within(data, "whip", 0, 1)
-        bonus = read_int(data, "bonus")
-        if bonus != 0:
-            if bonus not in BOX.bonus_values:
+def horses_with(data: Data, what: str) -> i64:
+    """The horses with this kind of die, as a set."""
+    found: i64 = 0
+    for horse, dice in tiles_in(data):
+        found |= bit(horse) * read_within(dice, what, 0, 1)
+    return found
+
+
+def read_white(data: Data) -> i64:
+    return horses_with(data, "white")
+
+
+def read_extra(data: Data) -> i64:
+    return horses_with(data, "extra")
+
+
+def read_whip(data: Data) -> i64:
+    return horses_with(data, "whip")
+
+
+def read_bonus(data: Data) -> i64:
+    bonus: i64 = 0
+    for horse, dice in tiles_in(data):
+        value = read_int(dice, "bonus")
+        if value != 0:
+            if value not in BOX.bonus_values:
                 values = ", ".join([str(value) for value in BOX.bonus_values])
-                raise InvalidData(f"bonus: one of 0, {values} is needed, not {bonus}")
-            self.bonus |= shifted(BOX.bonus_values.index(bonus) + 1, 2 * horse)
+                raise InvalidData(f"bonus: one of 0, {values} is needed, not {value}")
+            bonus |= shifted(BOX.bonus_values.index(value) + 1, 2 * horse)
+    return bonus
 
 
-def read_tiles(data: Data, name: str) -> Tiles:
-    """Dice by horse; tiles without dice may be missing."""
-    tiles = Tiles()
-    for key, item in read_data(data, name).items():
-        if not key.isdecimal() or not 1 <= int(key) <= HORSES:
-            raise InvalidData(f"{name}: {key!r} is not a horse from 1 to {HORSES}")
-        tiles.put(int(key), as_data(item, name))
-    return tiles
+def read_lineup(data: Data) -> i64:
+    """Views and results list their runners; in a state, the line-up follows from the stack."""
+    if "runners" in data:
+        runners = [as_data(item, "runners") for item in read_exactly(data, "runners", RUNNERS)]
+        return row_of([as_horse(read(runner, "horse"), "horse") for runner in runners])
+    stack = [as_horse(horse, "stack") for horse in read_exactly(data, "stack", HORSES)]
+    return row_of(drawn_for(stack, read_within(data, "race", 1, RACES)))
 
 
-def read_runners(data: Data, tiles: Tiles) -> i64:
-    """The line-up from a list of runners; their dice go into `tiles`."""
-    lineup: list[int] = []
-    for runner in read_datas(data, "runners"):
-        lineup.append(as_horse(read(runner, "horse"), "horse"))
-        tiles.put(lineup[-1], read_data(runner, "dice"))
-    if len(lineup) != RUNNERS or len(set(lineup)) != RUNNERS:
-        raise InvalidData(f"runners: {RUNNERS} different horses are needed")
-    return row_of(lineup)
+def read_money(data: Data, variant: Variant) -> vec[i64]:
+    """In a view: the capital."""
+    name = "capital" if "capital" in data else "money"
+    amounts = read_exactly(data, name, variant.seats)
+    return vec[i64]([i64(as_within(amount, name, 0, RICHEST)) for amount in amounts])
+
+
+# Turns
+
+
+def turn_data(turn: i64) -> Data:
+    move = turn >> 23
+    return {
+        "seat": int(turn & 3),
+        "colours": hand_data((turn >> 2) & 0x1FF),
+        "faces": throw_data((turn >> 11) & 0xFFF) if verb_in(move) in (USE, DISCARD) else [],
+        "move": encode_move(move),
+    }
+
+
+def read_turn(data: Data, variant: Variant) -> i64:
+    seat = read_seat(data, "seat", variant.seats)
+    colours = read_colours(data, "colours", 1, THROWN)
+    move = decode_move(read_data(data, "move"))
+    if verb_in(move) in (USE, DISCARD):
+        return packed_turn(seat, hand_of(colours), read_faces(data, "faces", colours), move)
+    if verb_in(move) not in (PLACE, DECLINE):
+        raise InvalidData("turns: each needs a use, a discard, or an extra turn")
+    if colours != [BLACK] or read_list(data, "faces"):
+        raise InvalidData("turns: an extra turn has one black die and no faces")
+    return packed_turn(seat, hand_of(colours), 0, move)
+
+
+# Finished races
+
+
+def disqualified_in(race_result: Result) -> list[int]:
+    """In the order in which they left."""
+    gone = horses_in(race_result.order)[race_result.finished :]
+    gone.reverse()
+    return gone
+
+
+def runners_in(race_result: Result) -> list[Json]:
+    gone = row_of(disqualified_in(race_result))
+    result = race_result
+    return runners_data(result.race, result.lineup, gone, result.white, result.extra, result.whip, result.bonus)
+
+
+def read_finished(data: Data, order: i64) -> i64:
+    """How many horses were not disqualified."""
+    gone = [as_horse(value, "disqualified") for value in read_list(data, "disqualified")]
+    gone.reverse()
+    finished = RUNNERS - len(gone)
+    if finished < 2 or horses_in(order)[finished:] != gone:
+        raise InvalidData("order: all runners are needed, disqualified ones last")
+    return finished
+
+
+def photo_data(race_result: Result) -> Json:
+    throws = race_result.photo_finish
+    return photo_finish_data(int(race_result.lower()), int(race_result.upper()), throws) if throws else None
+
+
+def read_photo_finish(data: Data, name: str) -> list[int]:
+    throws: list[int] = []
+    if read(data, name) is None:
+        return throws
+    for item in read_list(read_data(data, name), "throws"):
+        for count in read_exactly({"throws": item}, "throws", 2):
+            throws.append(as_within(count, "throws", 0, BOX.photo_finish_dice))
+    if not throws or throws[-1] == throws[-2]:
+        raise InvalidData("throws: the last one must decide the photo finish")
+    return throws
+
+
+def sheets_data(variant: Variant, race_result: Result) -> list[Json]:
+    data: list[Json] = []
+    for seat in range(len(race_result.slips)):
+        data.append(sheet_data(variant, race_result, seat))
+    return data
+
+
+def sheets_in(data: Data, variant: Variant) -> list[Data]:
+    return [as_data(item, "sheets") for item in read_exactly(data, "sheets", variant.seats)]
+
+
+def read_sheet_slips(data: Data, variant: Variant) -> list[Slip]:
+    """Odds, lines and money are ignored, since they follow from the rest."""
+    return [read_seen_slip(read_data(sheet, "slip")) for sheet in sheets_in(data, variant)]
+
+
+def read_sheet_capital(data: Data, variant: Variant) -> vec[i64]:
+    return vec[i64]([i64(read_within(sheet, "capital", 0, RICHEST)) for sheet in sheets_in(data, variant)])
+
+
+# Views
+
+
+def races() -> int:
+    return RACES
+
+
+def limits_data() -> Data:
+    return {"step": BOX.stake_step, "win_bets": BOX.win_bets, "place_bets": BOX.place_bets}
+
+
+def outcome_data(race: Race) -> Json:
+    ended = outcome_of(race)
+    return None if ended is None else ended.encode()

@@ -61,3 +61,6 @@ MOST_DICE: Final = 60
 """The most dice of one colour: a count has eight bits."""
 MOST_BLACK: Final = 15
 """The most black dice: the extra-turn dice a seat has kept are counted in four bits."""
+RICHEST: Final = 1_000_000_000_000
+"""No amount of money is larger."""
+MOST_TURNS: Final = 1_000_000

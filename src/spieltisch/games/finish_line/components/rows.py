@@ -39,6 +39,11 @@ def horse_at(row: i64, place: i64) -> i64:
     return (row >> (5 * place)) & 31
 
 
+def length_of(row: i64) -> i64:
+    """The number of horses in a row."""
+    return len(horses_in(row))
+
+
 def place_of(row: i64, horse: i64) -> i64:
     """Where the horse is, counted from 0; -1 if it is not there."""
     place: i64 = 0

@@ -1,4 +1,4 @@
-"""Bet slips (spec, section 4.3), and the start player once all slips are in (FL-33)."""
+"""Handing in slips (spec, section 4.3), and the start player once all slips are in (FL-33)."""
 
 from __future__ import annotations
 
@@ -6,52 +6,9 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.event import Event
-from spieltisch.engine.refusal import Refusal
-from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components.box import BOX
-from spieltisch.games.finish_line.components.rows import bit, set_of
 from spieltisch.games.finish_line.rules.events import Log, slip_data
-from spieltisch.games.finish_line.slips.slip import Slip, horse_of, other_of, stake_of
+from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import NOBODY, OPENING, State
-
-
-def why_not_bet(lineup: i64, capital: i64, slip: Slip) -> Refusal | None:
-    """FL-12 to FL-15: why this slip cannot be handed in."""
-    runners = set_of(lineup)
-    if len(slip.wins) > BOX.win_bets:
-        return refusals.TOO_MANY_WIN_BETS
-    if len(slip.places) > BOX.place_bets:
-        return refusals.TOO_MANY_PLACE_BETS
-    backed: i64 = 0
-    for bet in slip.wins:
-        horse = bit(horse_of(bet))
-        if runners & horse == 0:
-            return refusals.WIN_BET_ELSEWHERE
-        if backed & horse != 0:
-            return refusals.WIN_BET_TWICE
-        backed |= horse
-    pair: i64 = 0
-    for bet in slip.places:
-        if horse_of(bet) == other_of(bet):
-            return refusals.PLACE_BET_ON_ONE
-        both = bit(horse_of(bet)) | bit(other_of(bet))
-        if runners & both != both:
-            return refusals.PLACE_BET_ELSEWHERE
-        if both == pair:  # bets are sorted, so equal pairs are neighbours
-            return refusals.PLACE_BET_TWICE
-        pair = both
-    for bet in slip.wins:
-        if not is_stake(stake_of(bet)):
-            return refusals.STAKE_STEP
-    for bet in slip.places:
-        if not is_stake(stake_of(bet)):
-            return refusals.STAKE_STEP
-    return refusals.OVER_CAPITAL if slip.staked() > capital else None
-
-
-def is_stake(stake: i64) -> bool:
-    """FL-14"""
-    return stake > 0 and stake % BOX.stake_step == 0
 
 
 def bet(state: State, seat: i64, slip: Slip, log: Log) -> None:

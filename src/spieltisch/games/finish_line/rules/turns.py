@@ -15,13 +15,13 @@ from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.components.dice import colour_at, face_at, hand_counts, hand_of, one_die, without_die
 from spieltisch.games.finish_line.components.kinds import BLACK, COLOURS, EXTRA_TURN, FACES, HORSESHOE, SIDE_BET, THROWN
 from spieltisch.games.finish_line.components.rows import bit
-from spieltisch.games.finish_line.moves import DECLINE, USE, VERB_BITS, colour_in, face_in, horse_in
+from spieltisch.games.finish_line.moves import DECLINE, USE, VERB_BITS, colour_in, face_in, horse_in, packed_turn
 from spieltisch.games.finish_line.rules.drawing import begin_draw
 from spieltisch.games.finish_line.rules.events import Log, hand_data
 from spieltisch.games.finish_line.rules.faces import put_horseshoe, use, why_not_horse, why_not_use
 from spieltisch.games.finish_line.rules.finish import finish
 from spieltisch.games.finish_line.rules.row import spend
-from spieltisch.games.finish_line.state import EXTRA_TURNS, NOBODY, Race, State, packed_turn
+from spieltisch.games.finish_line.state import EXTRA_TURNS, NOBODY, Race, State
 
 EXTRA_HAND: Final = hand_of([BLACK])
 """All the dice of an extra turn."""

@@ -31,7 +31,8 @@ from spieltisch.games.thousand_km.components import (
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PLACES, card_in, target_in
 from spieltisch.games.thousand_km.offers import legal
-from spieltisch.games.thousand_km.state import REACTION, Side, State, count_in, top_of
+from spieltisch.games.thousand_km.piles import count_in, top_of
+from spieltisch.games.thousand_km.state import REACTION, Side, State
 
 WIN: Final = 1_000_000
 

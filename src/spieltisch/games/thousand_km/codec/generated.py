@@ -11,38 +11,31 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Move, Seat, json_list
+from spieltisch.engine.outcome import outcome_data
 from spieltisch.engine.read import as_data, as_exactly, as_list, as_named, as_up_to, as_within, read
 from spieltisch.games.thousand_km.codec.parts import (
     actors_in,
-    attack_asked,
-    box_data,
     deck_left,
     distance_data,
     hands_data,
-    is_asked,
-    none_drawn,
-    outcome_data,
     pack_actors,
     players_of,
     reaction_data,
-    read_across,
-    read_box,
-    read_box_beyond,
     read_deck,
     read_distance,
-    read_hand_sizes,
     read_hands,
+    read_reaction,
     read_safeties,
-    read_total,
     read_variant,
     safeties_data,
-    side_asked,
 )
 from spieltisch.games.thousand_km.components import ATTACK_IDS, CARD_IDS, DEFENCE_IDS, DISTANCE_IDS, SAFETY_IDS
 from spieltisch.games.thousand_km.moves import attack, card_in, discard, place, target_in, verb_of
 from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.piles import box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.rules.status import is_driving
-from spieltisch.games.thousand_km.state import PHASES, REASONS, Side, State, cards_in, cards_of, hand_of, pile_of
+from spieltisch.games.thousand_km.scoring import outcome
+from spieltisch.games.thousand_km.state import PHASES, REASONS, Side, State
 from spieltisch.games.thousand_km.view import View
 
 VERBS: Final = ["drive", "defend", "secure", "attack", "discard", "meisterzug", "pass"]
@@ -74,7 +67,9 @@ def decode_move(data: Data) -> Move:
     if verb == 2:
         return place(10 + as_named(read(data, "card"), "card", SAFETY_IDS))
     if verb == 3:
-        return attack(as_named(read(data, "card"), "card", ATTACK_IDS), as_within(read(data, "target"), "target", 0, 3))
+        return attack(
+            as_named(read(data, "card"), "card", ATTACK_IDS), as_within(read(data, "target"), "target", 0, 3, "a side")
+        )
     if verb == 4:
         return discard(as_named(read(data, "card"), "card", CARD_IDS))
     if verb == 5:
@@ -104,11 +99,11 @@ def encode_state(state: State) -> Data:
         "seats": int(state.variant.seats),
         "options": state.variant.options.encode(),
         "sides": [encode_side(side, number, state.variant) for number, side in enumerate(state.sides)],
-        "box": box_data(state.box, state.box_beyond),
+        "box": [CARD_IDS[item] for item in cards_in_box(state.box, state.box_beyond)],
         "phase": PHASES[state.phase],
         "active": int(state.active),
         "last_actors": [None if item == -1 else item for item in actors_in(state.last_actors, state.variant)],
-        "attack": None if state.attack == -1 else CARD_IDS[state.attack],
+        "attack": None if state.attack == -1 else ATTACK_IDS[state.attack],
         "target": None if state.target == -1 else int(state.target),
         "reason": REASONS[state.reason],
         "draw_pile": [CARD_IDS[item] for item in deck_left(state)],
@@ -121,18 +116,16 @@ def encode_state(state: State) -> Data:
 def decode_side(data: Data) -> Side:
     battle = pile_of([as_named(item, "battle", CARD_IDS) for item in as_list(read(data, "battle"), "battle")])
     speed = pile_of([as_named(item, "speed", CARD_IDS) for item in as_list(read(data, "speed"), "speed")])
-    total: i64 = read_total(data)
+    total: i64 = as_within(read(data, "total"), "total", 0, 1000)
     distance: i64 = read_distance(data, "distance")
-    safeties: i64 = read_safeties(data, "safeties")
-    across: i64 = read_across(data)
+    safeties, across = read_safeties(data, "safeties")
     return Side(battle, speed, total, distance, safeties, across)
 
 
 def decode_state(data: Data) -> State:
     variant = read_variant(data)
     sides = [decode_side(as_data(item, "sides")) for item in as_exactly(read(data, "sides"), "sides", variant.sides)]
-    box: i64 = read_box(data, "box")
-    box_beyond: i64 = read_box_beyond(data)
+    box, box_beyond = box_of([as_named(item, "box", CARD_IDS) for item in as_list(read(data, "box"), "box")])
     phase: i64 = as_named(read(data, "phase"), "phase", PHASES)
     active: i64 = Seat(as_within(read(data, "active"), "active", 0, variant.seats - 1, "a seat"))
     last_actors: i64 = pack_actors(
@@ -141,15 +134,14 @@ def decode_state(data: Data) -> State:
             for item in as_exactly(read(data, "last_actors"), "last_actors", variant.sides)
         ]
     )
-    attack: i64 = -1 if read(data, "attack") is None else as_named(read(data, "attack"), "attack", CARD_IDS)
+    attack: i64 = -1 if read(data, "attack") is None else as_named(read(data, "attack"), "attack", ATTACK_IDS)
     target: i64 = (
         -1
         if read(data, "target") is None
         else as_within(read(data, "target"), "target", 0, variant.sides - 1, "a side")
     )
     reason: i64 = as_named(read(data, "reason"), "reason", REASONS)
-    deck = read_deck(data)
-    drawn_cards: i64 = none_drawn()
+    deck, drawn_cards = read_deck(data)
     hands = vec[i64](
         [
             i64(hand_of([as_named(part, "hands", CARD_IDS) for part in as_up_to(item, "hands", 7)]))
@@ -187,7 +179,7 @@ def encode_view(view: View) -> Data:
         "seats": int(view.variant.seats),
         "options": view.variant.options.encode(),
         "sides": [encode_side(side, number, view.variant) for number, side in enumerate(view.sides)],
-        "box": box_data(view.box, view.box_beyond),
+        "box": [CARD_IDS[item] for item in cards_in_box(view.box, view.box_beyond)],
         "phase": PHASES[view.phase],
         "active": int(view.active),
         "last_actors": [None if item == -1 else item for item in actors_in(view.last_actors, view.variant)],
@@ -198,15 +190,14 @@ def encode_view(view: View) -> Data:
         "hands": hands_data(view),
         "drawn": None if view.drawn == -1 else CARD_IDS[view.drawn],
         "reaction": reaction_data(view),
-        "outcome": outcome_data(view),
+        "outcome": outcome_data(outcome(view)),
     }
 
 
 def decode_view(data: Data) -> View:
     variant = read_variant(data)
     sides = [decode_side(as_data(item, "sides")) for item in as_exactly(read(data, "sides"), "sides", variant.sides)]
-    box: i64 = read_box(data, "box")
-    box_beyond: i64 = read_box_beyond(data)
+    box, box_beyond = box_of([as_named(item, "box", CARD_IDS) for item in as_list(read(data, "box"), "box")])
     phase: i64 = as_named(read(data, "phase"), "phase", PHASES)
     active: i64 = Seat(as_within(read(data, "active"), "active", 0, variant.seats - 1, "a seat"))
     last_actors: i64 = pack_actors(
@@ -215,8 +206,7 @@ def decode_view(data: Data) -> View:
             for item in as_exactly(read(data, "last_actors"), "last_actors", variant.sides)
         ]
     )
-    attack: i64 = attack_asked(data)
-    target: i64 = side_asked(data, variant)
+    attack, target, asked = read_reaction(data, variant)
     reason: i64 = as_named(read(data, "reason"), "reason", REASONS)
     seat = (
         None
@@ -224,10 +214,8 @@ def decode_view(data: Data) -> View:
         else Seat(as_within(read(data, "seat"), "seat", 0, variant.seats - 1, "a seat"))
     )
     draw_pile = as_within(read(data, "draw_pile"), "draw_pile", 0, 9007199254740991)
-    hand_sizes = read_hand_sizes(data, variant)
-    hands = read_hands(data, "hands", variant)
+    hands, hand_sizes = read_hands(data, "hands", variant)
     drawn = -1 if read(data, "drawn") is None else as_named(read(data, "drawn"), "drawn", CARD_IDS)
-    asked = is_asked(data)
     return View(
         variant,
         sides,

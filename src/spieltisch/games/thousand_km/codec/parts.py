@@ -10,8 +10,10 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_data,
     as_named,
+    as_up_to,
     as_within,
     read,
+    read_below,
     read_bool,
     read_data,
     read_datas,
@@ -19,13 +21,13 @@ from spieltisch.engine.read import (
     read_int,
     read_list,
     read_named,
+    read_within,
 )
 from spieltisch.games.thousand_km.components import (
+    ATTACK_IDS,
     CARD_IDS,
-    CARDS,
     DISTANCES,
     KM_25,
-    KM_OF,
     LARGEST_HAND,
     MOST_CARDS,
     NO_CARD,
@@ -35,8 +37,8 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
 )
 from spieltisch.games.thousand_km.options import OPTIONS, Variant, why_not_start
-from spieltisch.games.thousand_km.scoring import outcome
-from spieltisch.games.thousand_km.state import NOBODY, State, cards_in, cards_in_box, hand_of
+from spieltisch.games.thousand_km.piles import cards_in, hand_of
+from spieltisch.games.thousand_km.state import NOBODY, State
 from spieltisch.games.thousand_km.view import UNSEEN, View
 
 
@@ -47,10 +49,6 @@ def read_variant(data: Data) -> Variant:
     if refusal is not None:
         raise InvalidData(f"seats: {refusal}")
     return Variant(seats, options)
-
-
-def read_cards(data: Data, name: str) -> list[int]:
-    return [as_named(card, name, CARD_IDS) for card in read_list(data, name)]
 
 
 # Displays
@@ -77,15 +75,6 @@ def read_distance(data: Data, name: str) -> i64:
     return distance
 
 
-def read_total(data: Data) -> i64:
-    """The kilometres follow from the cards."""
-    distance = read_distance(data, "distance")
-    total: i64 = 0
-    for card in DISTANCES:
-        total += KM_OF[card] * ((distance >> (8 * (card - KM_25))) & 255)
-    return total
-
-
 def safeties_data(safeties: i64, across: i64) -> list[Json]:
     data: list[Json] = []
     for card in SAFETIES:
@@ -95,45 +84,19 @@ def safeties_data(safeties: i64, across: i64) -> list[Json]:
     return data
 
 
-def read_safeties(data: Data, name: str) -> i64:
+def read_safeties(data: Data, name: str) -> tuple[i64, i64]:
+    """The safeties in the row, and those of them that were played as a Meisterzug."""
     safeties: i64 = 0
-    for row in read_datas(data, name):
-        safeties |= shifted(1, read_named(row, "card", SAFETY_IDS))
-    return safeties
-
-
-def read_across(data: Data) -> i64:
     across: i64 = 0
-    for row in read_datas(data, "safeties"):
+    for row in read_datas(data, name):
+        safety = shifted(1, read_named(row, "card", SAFETY_IDS))
+        safeties |= safety
         if read_bool(row, "meisterzug"):
-            across |= shifted(1, read_named(row, "card", SAFETY_IDS))
-    return across
+            across |= safety
+    return safeties, across
 
 
-# The table
-
-
-def box_data(box: i64, box_beyond: i64) -> list[Json]:
-    return [CARD_IDS[card] for card in cards_in_box(box, box_beyond)]
-
-
-def boxed(cards: list[int], first: int, beyond: int) -> i64:
-    """The cards from `first` up to `beyond`, counted in six bits each."""
-    counts: i64 = 0
-    for card in cards:
-        if first <= card < beyond:
-            counts += shifted(1, 6 * (card - first))
-            if (counts >> (6 * (card - first))) & MOST_CARDS == 0:
-                raise InvalidData(f"box: there are too many cards {CARD_IDS[card]}")
-    return counts
-
-
-def read_box(data: Data, name: str) -> i64:
-    return boxed(read_cards(data, name), 0, RIGHT_OF_WAY)
-
-
-def read_box_beyond(data: Data) -> i64:
-    return boxed(read_cards(data, "box"), RIGHT_OF_WAY, CARDS)
+# Turns
 
 
 def actors_in(last_actors: i64, variant: Variant) -> list[int]:
@@ -156,13 +119,9 @@ def deck_left(state: State) -> list[int]:
     return [int(state.deck[place]) for place in range(state.drawn_cards, len(state.deck))]
 
 
-def read_deck(data: Data) -> vec[u8]:
-    return vec[u8]([u8(card) for card in read_cards(data, "draw_pile")])
-
-
-def none_drawn() -> i64:
-    """A deck is written without the cards that have left it."""
-    return 0
+def read_deck(data: Data) -> tuple[vec[u8], i64]:
+    """A deck is written without the cards that have left it: none of it is drawn yet."""
+    return vec[u8]([u8(as_named(card, "draw_pile", CARD_IDS)) for card in read_list(data, "draw_pile")]), 0
 
 
 # Views
@@ -177,23 +136,19 @@ def hands_data(view: View) -> list[Json]:
     return hands
 
 
-def read_hand_sizes(data: Data, variant: Variant) -> list[int]:
-    hands = [as_data(hand, "hands") for hand in read_exactly(data, "hands", variant.seats)]
-    return [as_within(read(hand, "count"), "count", 0, LARGEST_HAND) for hand in hands]
-
-
-def read_hands(data: Data, name: str, variant: Variant) -> list[int]:
+def read_hands(data: Data, name: str, variant: Variant) -> tuple[list[int], list[int]]:
+    """The hands that this viewer sees, and the size of every hand."""
     hands: list[int] = []
+    sizes: list[int] = []
     for item in read_exactly(data, name, variant.seats):
         hand = as_data(item, name)
+        sizes.append(read_within(hand, "count", 0, LARGEST_HAND))
         if read(hand, "cards") is None:
             hands.append(UNSEEN)
-            continue
-        cards = read_cards(hand, "cards")
-        if len(cards) > LARGEST_HAND:
-            raise InvalidData(f"cards: a hand has {LARGEST_HAND} cards at most, not {len(cards)}")
-        hands.append(hand_of(cards))
-    return hands
+        else:
+            cards = as_up_to(read(hand, "cards"), "cards", LARGEST_HAND)
+            hands.append(hand_of([as_named(card, "cards", CARD_IDS) for card in cards]))
+    return hands, sizes
 
 
 def reaction_data(view: View) -> Json:
@@ -207,25 +162,10 @@ def reaction_data(view: View) -> Json:
     }
 
 
-def attack_asked(data: Data) -> i64:
-    """The attack that may still be answered."""
+def read_reaction(data: Data, variant: Variant) -> tuple[i64, i64, bool]:
+    """The attack that may still be answered, the side that it hit, and whether this viewer may answer."""
     if read(data, "reaction") is None:
-        return NO_CARD
-    return read_named(read_data(data, "reaction"), "card", CARD_IDS)
-
-
-def side_asked(data: Data, variant: Variant) -> i64:
-    """The side that it hit."""
-    if read(data, "reaction") is None:
-        return NOBODY
-    return as_within(read(read_data(data, "reaction"), "side"), "side", 0, variant.sides - 1, "a side")
-
-
-def is_asked(data: Data) -> bool:
-    """Whether this viewer may answer."""
-    return read(data, "reaction") is not None and read(read_data(data, "reaction"), "safety") is not None
-
-
-def outcome_data(view: View) -> Json:
-    ended = outcome(view)
-    return None if ended is None else ended.encode()
+        return NO_CARD, NOBODY, False
+    reaction = read_data(data, "reaction")
+    attack = read_named(reaction, "card", ATTACK_IDS)
+    return attack, read_below(reaction, "side", variant.sides, "a side"), read(reaction, "safety") is not None

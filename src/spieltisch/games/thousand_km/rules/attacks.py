@@ -10,11 +10,12 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
 from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, RIGHT_OF_WAY, SAFETY_OF, SPEED_LIMIT
 from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.piles import Pile, in_box, top_of
 from spieltisch.games.thousand_km.rules.events import Log
 from spieltisch.games.thousand_km.rules.meisterzug import meisterzug
 from spieltisch.games.thousand_km.rules.status import is_driving
 from spieltisch.games.thousand_km.rules.turn import end_turn
-from spieltisch.games.thousand_km.state import NOBODY, REACTION, Pile, Public, Side, State, holder_of, in_box, top_of
+from spieltisch.games.thousand_km.state import NOBODY, REACTION, Public, Side, State, holder_of
 
 
 def why_not_attack(target: Side, variant: Variant, card: i64) -> Refusal | None:

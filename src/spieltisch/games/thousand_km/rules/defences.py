@@ -17,9 +17,10 @@ from spieltisch.games.thousand_km.components import (
     RIGHT_OF_WAY,
 )
 from spieltisch.games.thousand_km.options import Variant
+from spieltisch.games.thousand_km.piles import Pile, top_of
 from spieltisch.games.thousand_km.rules.events import Log, placed
 from spieltisch.games.thousand_km.rules.turn import end_turn
-from spieltisch.games.thousand_km.state import Pile, Side, State, top_of
+from spieltisch.games.thousand_km.state import Side, State
 
 
 def why_not_defend(side: Side, variant: Variant, card: i64) -> Refusal | None:

@@ -24,7 +24,8 @@ from spieltisch.games.thousand_km.components import (
     SPEED_LIMIT,
 )
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.state import Side, top_of
+from spieltisch.games.thousand_km.piles import top_of
+from spieltisch.games.thousand_km.state import Side
 
 ATTACKS_MASK: Final = 0o77777
 SPEED_LIMIT_MASK: Final = 0o00070

@@ -42,7 +42,7 @@ export const words: Words = {
       'Die Karten sind verteilt. ' + (say.isYou(e.first) ? 'Du beginnst.' : `${say.name(e.first)} beginnt.`),
     hand: (e, say) =>
       (say.isYou(e.seat) ? 'Deine Karten: ' : `Karten von ${say.name(e.seat)}: `) +
-      `${(e.cards ?? []).map(say.card).join(', ')}.`,
+      `${e.cards.map(say.card).join(', ')}.`,
     turn: (e, say) =>
       say.isYou(e.seat)
         ? e.again
@@ -58,29 +58,22 @@ export const words: Words = {
       (say.isYou(e.seat) ? `Du fährst ${say.km(e.km)}` : `${say.name(e.seat)} fährt ${say.km(e.km)}`) +
       ` – jetzt ${say.km(e.total)}.`,
     defend: (e, say) =>
-      say.isYou(e.seat)
-        ? `Du legst ${say.card(e.card ?? 'repair')}.`
-        : `${say.name(e.seat)} legt ${say.card(e.card ?? 'repair')}.`,
+      say.isYou(e.seat) ? `Du legst ${say.card(e.card)}.` : `${say.name(e.seat)} legt ${say.card(e.card)}.`,
     secure: (e, say) =>
       say.isYou(e.seat)
-        ? `Du legst eine Schutzkarte: ${say.card(e.card ?? 'tanker')}.`
-        : `${say.name(e.seat)} legt eine Schutzkarte: ${say.card(e.card ?? 'tanker')}.`,
+        ? `Du legst eine Schutzkarte: ${say.card(e.card)}.`
+        : `${say.name(e.seat)} legt eine Schutzkarte: ${say.card(e.card)}.`,
     attack: (e, say) =>
-      `${say.isYou(e.seat) ? 'Du spielst' : `${say.name(e.seat)} spielt`} ${say.card(e.card ?? 'red_light')} gegen ${
+      `${say.isYou(e.seat) ? 'Du spielst' : `${say.name(e.seat)} spielt`} ${say.card(e.card)} gegen ${
         say.isYourSide(e.side) ? 'dich' : say.side(e.side)
       }.`,
-    asked: (e, say) =>
-      `${say.card(e.card ?? 'red_light')}! Du hast ${say.card(e.safety)} auf der Hand: Ein Meisterzug ist möglich.`,
+    asked: (e, say) => `${say.card(e.card)}! Du hast ${say.card(e.safety)} auf der Hand: Ein Meisterzug ist möglich.`,
     meisterzug: (e, say) =>
-      `Meisterzug! ${say.isYou(e.seat) ? 'Du antwortest' : `${say.name(e.seat)} antwortet`} mit ${say.card(
-        e.card ?? 'tanker',
-      )}.` + (e.skipped.length > 0 ? ` Übersprungen: ${say.names(e.skipped)}.` : ''),
-    cancel: (e, say) =>
-      `${say.card(e.card ?? 'red_light')} ist aufgehoben${say.isYourSide(e.side) ? '' : ` (${say.side(e.side)})`}.`,
+      `Meisterzug! ${say.isYou(e.seat) ? 'Du antwortest' : `${say.name(e.seat)} antwortet`} mit ${say.card(e.card)}.` +
+      (e.skipped.length > 0 ? ` Übersprungen: ${say.names(e.skipped)}.` : ''),
+    cancel: (e, say) => `${say.card(e.card)} ist aufgehoben${say.isYourSide(e.side) ? '' : ` (${say.side(e.side)})`}.`,
     discard: (e, say) =>
-      say.isYou(e.seat)
-        ? `Du wirfst ${say.card(e.card ?? 'repair')} ab.`
-        : `${say.name(e.seat)} wirft ${say.card(e.card ?? 'repair')} ab.`,
+      say.isYou(e.seat) ? `Du wirfst ${say.card(e.card)} ab.` : `${say.name(e.seat)} wirft ${say.card(e.card)} ab.`,
     passed_over: (e, say) =>
       say.isYou(e.seat) ? 'Deine Hand ist leer: Du setzt aus.' : `${say.name(e.seat)} hat keine Karten mehr.`,
     game_over: (e, say) =>

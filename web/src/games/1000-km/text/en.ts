@@ -33,7 +33,7 @@ export const words: Words = {
     deal: (e, say) => 'The cards are dealt. ' + (say.isYou(e.first) ? 'You begin.' : `${say.name(e.first)} begins.`),
     hand: (e, say) =>
       (say.isYou(e.seat) ? 'Your cards: ' : `The cards of ${say.name(e.seat)}: `) +
-      `${(e.cards ?? []).map(say.card).join(', ')}.`,
+      `${e.cards.map(say.card).join(', ')}.`,
     turn: (e, say) =>
       say.isYou(e.seat)
         ? e.again
@@ -48,26 +48,21 @@ export const words: Words = {
       (say.isYou(e.seat) ? `You drive ${say.km(e.km)}` : `${say.name(e.seat)} drives ${say.km(e.km)}`) +
       ` – now ${say.km(e.total)}.`,
     defend: (e, say) =>
-      say.isYou(e.seat)
-        ? `You play ${say.card(e.card ?? 'repair')}.`
-        : `${say.name(e.seat)} plays ${say.card(e.card ?? 'repair')}.`,
+      say.isYou(e.seat) ? `You play ${say.card(e.card)}.` : `${say.name(e.seat)} plays ${say.card(e.card)}.`,
     secure: (e, say) =>
       say.isYou(e.seat)
-        ? `You lay down a safety: ${say.card(e.card ?? 'tanker')}.`
-        : `${say.name(e.seat)} lays down a safety: ${say.card(e.card ?? 'tanker')}.`,
+        ? `You lay down a safety: ${say.card(e.card)}.`
+        : `${say.name(e.seat)} lays down a safety: ${say.card(e.card)}.`,
     attack: (e, say) =>
-      `${say.isYou(e.seat) ? 'You play' : `${say.name(e.seat)} plays`} ${say.card(e.card ?? 'red_light')} on ${
+      `${say.isYou(e.seat) ? 'You play' : `${say.name(e.seat)} plays`} ${say.card(e.card)} on ${
         say.isYourSide(e.side) ? 'you' : say.side(e.side)
       }.`,
-    asked: (e, say) => `${say.card(e.card ?? 'red_light')}! You hold ${say.card(e.safety)}: a Meisterzug is possible.`,
+    asked: (e, say) => `${say.card(e.card)}! You hold ${say.card(e.safety)}: a Meisterzug is possible.`,
     meisterzug: (e, say) =>
-      `Meisterzug! ${say.isYou(e.seat) ? 'You answer' : `${say.name(e.seat)} answers`} with ${say.card(
-        e.card ?? 'tanker',
-      )}.` + (e.skipped.length > 0 ? ` Passed over: ${say.names(e.skipped)}.` : ''),
-    cancel: (e, say) =>
-      `${say.card(e.card ?? 'red_light')} is cancelled${say.isYourSide(e.side) ? '' : ` for ${say.side(e.side)}`}.`,
-    discard: (e, say) =>
-      `${say.isYou(e.seat) ? 'You discard' : `${say.name(e.seat)} discards`} ${say.card(e.card ?? 'repair')}.`,
+      `Meisterzug! ${say.isYou(e.seat) ? 'You answer' : `${say.name(e.seat)} answers`} with ${say.card(e.card)}.` +
+      (e.skipped.length > 0 ? ` Passed over: ${say.names(e.skipped)}.` : ''),
+    cancel: (e, say) => `${say.card(e.card)} is cancelled${say.isYourSide(e.side) ? '' : ` for ${say.side(e.side)}`}.`,
+    discard: (e, say) => `${say.isYou(e.seat) ? 'You discard' : `${say.name(e.seat)} discards`} ${say.card(e.card)}.`,
     passed_over: (e, say) =>
       say.isYou(e.seat) ? 'Your hand is empty: you are passed over.' : `${say.name(e.seat)} has no cards left.`,
     game_over: (e, say) =>

@@ -3,14 +3,16 @@ import { pick } from '$lib/i18n';
 import { list, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
 import type { GameWords, Who } from '$lib/table/game';
+import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
-import type { KmEvent, KmMove, KmView } from '../protocol';
+import { cardOf, targetOf } from '../protocol';
+import type { Event, Move, View } from '../protocol.gen';
 import type { EventContext, Words } from './words';
 
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
 
 /** Events that are shown on the table, not written in the log. */
-const QUIET = new Set(['turn', 'asked']);
+const QUIET = new Set<Event['event']>(['turn', 'asked']);
 
 export function contextOf(
   who: Who,
@@ -36,18 +38,16 @@ export function contextOf(
 }
 
 /** What the table around the game needs of these words. */
-export function gameWords(words = pick(text), language: Language = prefs.language): GameWords {
+export function gameWords(words = pick(text), language: Language = prefs.language): GameWords<View, Move, Event> {
   return {
     event(event, who, view) {
-      const told = event as KmEvent;
-      if (QUIET.has(event.event) || (event.event === 'draw' && !told.card)) return null;
-      return words.events[event.event]?.(told, contextOf(who, (view as KmView).sides, words, language)) ?? null;
+      if (QUIET.has(event.event) || (event.event === 'draw' && !event.card)) return null;
+      return byEvent(words.events, event, contextOf(who, view.sides, words, language));
     },
     move(move, who, view) {
-      const wanted = move as KmMove;
-      const say = contextOf(who, (view as KmView).sides, words, language);
-      const card = wanted.card ? words.cards[wanted.card].name : '';
-      return words.moves[wanted.move](card, wanted.target === undefined ? '' : say.side(wanted.target));
+      const say = contextOf(who, view.sides, words, language);
+      const [card, target] = [cardOf(move), targetOf(move)];
+      return words.moves[move.move](card ? words.cards[card].name : '', target === null ? '' : say.side(target));
     },
     refusals: words.refusals,
     reason: (reason) => words.reasons[reason] ?? reason,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { text as frame } from '$lib/i18n/text';
 import protocol from '../../../../../docs/protocol.md?raw';
 import engine from '../../../../../src/spieltisch/games/thousand_km/refusals.py?raw';
-import { CARDS, type KmEvent } from '../protocol';
+import { byEvent } from '$lib/table/kit/kinds';
+import { CARDS } from '../protocol';
+import type { Event } from '../protocol.gen';
 import { contextOf } from '.';
 import { words as de } from './de';
 import { words as en } from './en';
@@ -18,25 +20,26 @@ const tableRefusals = [
 
 const who = { you: 0, name: (seat: number): string => `P${seat}` };
 const sides = [0, 1, 2].map((side) => ({ players: [side] }));
-const sample = (event: string, seat: number): KmEvent => ({
-  event,
-  rules: [],
-  seat,
-  side: seat,
-  card: 'flat_tyre',
-  cards: ['km_25'],
-  km: 75,
-  total: 175,
-  first: seat,
-  draw_pile: 9,
-  replacement: false,
-  again: false,
-  attack: 'flat_tyre',
-  safety: 'puncture_proof',
-  skipped: [1],
-  reason: 'draw_pile_empty',
-  totals: [0, 25, 50],
-});
+const samples = (seat: number): { [Kind in Event as Kind['event']]: Kind } => {
+  const rules: string[] = [];
+  const placed = { rules, seat, side: seat };
+  return {
+    deal: { event: 'deal', rules, first: seat, draw_pile: 9 },
+    hand: { event: 'hand', rules, seat, cards: ['km_25'] },
+    turn: { event: 'turn', rules, seat, again: false },
+    draw: { event: 'draw', rules, seat, draw_pile: 9, replacement: false, card: 'flat_tyre' },
+    drive: { event: 'drive', ...placed, card: 'km_75', km: 75, total: 175 },
+    defend: { event: 'defend', ...placed, card: 'repair' },
+    secure: { event: 'secure', ...placed, card: 'tanker' },
+    attack: { event: 'attack', ...placed, card: 'flat_tyre' },
+    asked: { event: 'asked', rules, seat, card: 'flat_tyre', safety: 'puncture_proof' },
+    meisterzug: { event: 'meisterzug', ...placed, card: 'puncture_proof', attack: 'flat_tyre', skipped: [1] },
+    cancel: { event: 'cancel', rules, side: seat, card: 'flat_tyre' },
+    discard: { event: 'discard', rules, seat, card: 'km_25' },
+    passed_over: { event: 'passed_over', rules, seat },
+    game_over: { event: 'game_over', rules, reason: 'draw_pile_empty', ranks: [3, 2, 1], totals: [0, 25, 50] },
+  };
+};
 
 test('the lists of the protocol and the engine are found', () => {
   expect(refusals.length).toBeGreaterThan(20);
@@ -50,11 +53,12 @@ test.each([
 ] as const)('%s has words for every refusal, event and card', (language, words) => {
   for (const key of refusals) expect(words.refusals[key], key).toBeTruthy();
   for (const card of CARDS) expect(words.cards[card].does, card).toBeTruthy();
-  for (const event of events) {
-    for (const seat of [0, 1]) {
-      const sentence = words.events[event]?.(sample(event, seat), contextOf(who, sides, words, language));
-      expect(sentence, event).toMatch(/\S+/);
-      expect(sentence, event).not.toMatch(/undefined|null|NaN/);
+  for (const seat of [0, 1]) {
+    expect(Object.keys(samples(seat))).toEqual(expect.arrayContaining(events));
+    for (const event of Object.values(samples(seat))) {
+      const sentence = byEvent(words.events, event, contextOf(who, sides, words, language));
+      expect(sentence, event.event).toMatch(/\S+/);
+      expect(sentence, event.event).not.toMatch(/undefined|null|NaN/);
     }
   }
 });

@@ -1,5 +1,6 @@
 /** Everything that has to be said about 1000 km, in each language. */
-import type { CardId, KmEvent, KmMove } from '../protocol';
+import type { ByEvent } from '$lib/table/kit/kinds';
+import type { Card, Event, Move } from '../protocol.gen';
 
 export interface CardWords {
   /** The full name. */
@@ -10,7 +11,7 @@ export interface CardWords {
 }
 
 export interface EventContext {
-  card: (card: CardId) => string;
+  card: (card: Card) => string;
   /** The seat's name, and whether it is the reader. */
   name: (seat: number) => string;
   isYou: (seat: number) => boolean;
@@ -21,9 +22,9 @@ export interface EventContext {
 }
 
 export interface Words {
-  cards: Record<CardId, CardWords>;
-  events: Record<string, (event: KmEvent, say: EventContext) => string>;
-  moves: Record<KmMove['move'], (card: string, target: string) => string>;
+  cards: Record<Card, CardWords>;
+  events: ByEvent<Event, EventContext>;
+  moves: Record<Move['move'], (card: string, target: string) => string>;
   refusals: Record<string, string>;
   reasons: Record<string, string>;
   status: {

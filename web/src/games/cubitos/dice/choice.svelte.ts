@@ -1,17 +1,6 @@
 /** The answer to a question for dice, while it is put together. */
-import {
-  AREAS,
-  colourOf,
-  faceOf,
-  SHOWN,
-  sizeOf,
-  type Area,
-  type Ask,
-  type CubitosMove,
-  type CubitosSetting,
-  type Dice,
-  type Kind,
-} from '../protocol';
+import { AREAS, SHOWN, colourOf, faceOf, sizeOf, type Area } from '../protocol';
+import type { Ask, Dice, Kind, Move, Setting } from '../protocol.gen';
 
 type Chosen = Record<Area | 'free', Dice>;
 
@@ -22,7 +11,7 @@ export class DiceChoice {
   dice: Chosen = $state.raw(NOTHING);
   active: number[] = $state.raw([]);
 
-  constructor(ask: Ask, setting: CubitosSetting) {
+  constructor(ask: Ask, setting: Setting) {
     this.ask = ask;
     if (this.isFilling) this.suggest(setting);
   }
@@ -82,7 +71,7 @@ export class DiceChoice {
   }
 
   /** As many as may be, the most promising first; all that is uncounted. */
-  suggest(setting: CubitosSetting): void {
+  suggest(setting: Setting): void {
     this.clear();
     const hits = (kind: Kind): number =>
       setting.dice.find((die) => die.kind === kind)?.faces.filter((face) => faceOf(face).shows !== 'blank').length ?? 0;
@@ -98,7 +87,7 @@ export class DiceChoice {
     }
   }
 
-  get move(): CubitosMove | null {
+  get move(): Move | null {
     if (!this.isReady) return null;
     const { draw, roll, rest, free } = this.dice;
     if (this.ask.about === 'draw') return { move: 'draw', dice: draw, free, rest };

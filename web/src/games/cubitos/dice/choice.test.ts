@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DiceChoice } from './choice.svelte';
-import type { Ask, CubitosSetting } from '../protocol';
+import type { Ask, Setting } from '../protocol.gen';
 
 const setting = {
   cards: [
@@ -13,7 +13,7 @@ const setting = {
     { kind: 'red', faces: ['team', 'special', 'blank', 'blank', 'blank', 'blank'] },
     { kind: 'purple', faces: ['team', 'blank', 'blank', 'blank', 'blank', 'blank'] },
   ],
-} as unknown as CubitosSetting;
+} as unknown as Setting;
 
 const ask = (change: Partial<Ask>): Ask => ({
   about: 'draw',

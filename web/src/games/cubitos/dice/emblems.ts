@@ -1,5 +1,5 @@
 /** Small drawings, each in a square of 24: one for every colour of dice, and one for everything that can be had. */
-import type { Kind } from '../protocol';
+import type { Kind } from '../protocol.gen';
 
 /** What a die of this colour shows as its team symbol: the shape tells the colour. */
 export const EMBLEMS: Record<Kind, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CubitosMove, CubitosSetting, Player } from '../protocol';
+import type { Move, Player, Setting } from '../protocol.gen';
 import { tasksOf } from './support';
 
 const setting = {
@@ -17,7 +17,7 @@ const setting = {
       ],
     },
   ],
-} as unknown as CubitosSetting;
+} as unknown as Setting;
 
 const die = (kind: string, state: string, ability = 0): unknown => ({
   kind,
@@ -38,7 +38,7 @@ const player = {
 } as unknown as Player;
 
 test('rolling first, duties last, the same dice together, doublings with the announcement', () => {
-  const moves: CubitosMove[] = [
+  const moves: Move[] = [
     { move: 'credit', die: 7 },
     { move: 'announce', doublings: 0 },
   ];
@@ -57,6 +57,6 @@ test('rolling first, duties last, the same dice together, doublings with the ann
 });
 
 test('a second die that takes part is named as it is offered', () => {
-  const moves: CubitosMove[] = [{ move: 'use', die: 1, ability: 0, die2: 2 }];
-  expect(tasksOf(player, moves, setting).find((task) => task.kind === 'white')?.move.die2).toBe(2);
+  const moves: Move[] = [{ move: 'use', die: 1, ability: 0, die2: 2 }];
+  expect(tasksOf(player, moves, setting).find((task) => task.kind === 'white')?.move).toBe(moves[0]);
 });

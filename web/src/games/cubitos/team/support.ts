@@ -1,9 +1,9 @@
 /** What a player may and must do with the active dice now, in an order that is rarely wrong. */
-import type { Card, CubitosMove, CubitosSetting, Kind, Player } from '../protocol';
+import type { Card, Kind, Move, Player, Setting } from '../protocol.gen';
 
 export interface Task {
   key: string;
-  move: CubitosMove;
+  move: Move;
   /** The die it is done with, as it lies there. */
   kind: Kind;
   face: string;
@@ -20,7 +20,7 @@ export interface Task {
 const FIRST = ['chilly-mcchillster', 'stogie', 'punk-fruit', 'broken-cow', 'cubasaurus'];
 const COSTLY = ['benchwarmer', 'reliever-beaver'];
 
-export function tasksOf(player: Player, moves: readonly CubitosMove[], setting: CubitosSetting): Task[] {
+export function tasksOf(player: Player, moves: readonly Move[], setting: Setting): Task[] {
   const tasks = new Map<string, Task>();
   const add = (task: Omit<Task, 'times' | 'key'>): void => {
     const key = [task.move.move, task.kind, task.face, task.ability].join('/');
@@ -47,7 +47,7 @@ export function tasksOf(player: Player, moves: readonly CubitosMove[], setting: 
     }
   });
   for (const move of moves) {
-    const die = move.move === 'credit' ? player.active[move.die ?? -1] : undefined;
+    const die = move.move === 'credit' ? player.active[move.die] : undefined;
     if (die) add({ move, kind: die.kind, face: die.face, card: null, ability: -1, due: false, costly: false });
   }
   return [...tasks.values()].sort((a, b) => rank(a) - rank(b) || a.ability - b.ability);

@@ -1,13 +1,13 @@
 import { plural } from '$lib/i18n/forms';
-import type { Card, CubitosEvent, Kind } from '../protocol';
+import type { Card, Kind } from '../protocol.gen';
 import type { words as english } from './en';
 import type { Say } from './say';
 
 const n = (count: number, one: string, other: string): string => plural('de', count, { one, other });
 /** „Du würfelst“, „Anna würfelt“. */
-const does = (e: CubitosEvent, say: Say, you: string, other: string): string =>
+const does = (e: { seat: number }, say: Say, you: string, other: string): string =>
   say.isYou(e.seat) ? `Du ${you}` : `${say.name(e.seat)} ${other}`;
-const by = (e: CubitosEvent, say: Say): string => (e.card ? ` (${say.card(e.card)})` : '');
+const by = (e: { card?: string | null }, say: Say): string => (e.card ? ` (${say.card(e.card)})` : '');
 
 const kinds: Record<Kind, string> = {
   'light-grey': 'hellgrau',
@@ -36,7 +36,7 @@ const count = {
 };
 
 /** A die by its colour, as an object: „einen Würfel (rot)“. */
-const aDie = (e: CubitosEvent, say: Say): string => `einen Würfel (${say.kind(e.kind)})`;
+const aDie = (e: { kind: Kind }, say: Say): string => `einen Würfel (${say.kind(e.kind)})`;
 
 export const words: typeof english = {
   count,
@@ -51,7 +51,7 @@ export const words: typeof english = {
     credit: count.credits,
   },
   areas: { draw: 'Nachschub', roll: 'Bereitschaft', active: 'Aktionsbereich', rest: 'Ruhezone' },
-  cardSays: (card: Card) => `${card.names.de ?? ''}: ${card.summary.de ?? ''}`,
+  cardSays: (card: Card) => `${card.names.de}: ${card.summary.de}`,
   die: (kind: string) => `Würfel ${kind}`,
   bonus: {
     credits: count.credits,
@@ -213,7 +213,7 @@ export const words: typeof english = {
       }.`,
     danger: (e, say) => `${does(e, say, 'bist', 'ist')} jetzt in Gefahr.`,
     pass: (e, say) => `${does(e, say, 'passt', 'passt')}.`,
-    use: (e, say) => `${does(e, say, 'nutzt', 'nutzt')} ${say.card(e.card ?? '')}.`,
+    use: (e, say) => `${does(e, say, 'nutzt', 'nutzt')} ${say.card(e.card)}.`,
     coins: (e, say) => `${does(e, say, 'bekommst', 'bekommt')} ${count.coins(e.amount)}${by(e, say)}.`,
     steps: (e, say) => `${does(e, say, 'bekommst', 'bekommt')} ${count.steps(e.amount)}${by(e, say)}.`,
     credits: (e, say) => `${does(e, say, 'nimmst', 'nimmt')} ${count.credits(e.amount)}${by(e, say)}.`,
@@ -223,7 +223,7 @@ export const words: typeof english = {
     active: (e, say) => `${does(e, say, 'legst', 'legt')} ${aDie(e, say)} auf ${say.face(e.face)}.`,
     protected: (e, say) => `${does(e, say, 'bist', 'ist')} bei diesem Wurf vor einem Fehlwurf sicher.`,
     must_push: (e, say) => `${does(e, say, 'musst', 'muss')} noch einmal riskieren.`,
-    saved: (e, say) => `Der Fehlwurf ist abgewendet: ${say.card(e.card ?? '')}.`,
+    saved: (e, say) => `Der Fehlwurf ist abgewendet: ${say.card(e.card)}.`,
     bust: (e, say) => `Fehlwurf! ${does(e, say, 'verlierst', 'verliert')} die aktiven Würfel dieser Runde.`,
     to_rest: (e, say) => `${does(e, say, 'legst', 'legt')} in die Ruhezone: ${say.dice(e.dice)}.`,
     back: (e, say) => `${does(e, say, 'legst', 'legt')} ${aDie(e, say)} zurück in die Bereitschaft.`,
@@ -237,11 +237,11 @@ export const words: typeof english = {
     gain: (e, say) => `${does(e, say, 'nimmst', 'nimmt')} ${aDie(e, say)}.`,
     borrow: (e, say) => `${does(e, say, 'leihst', 'leiht')} ${aDie(e, say)}, ${say.face(e.face)}.`,
     returned: (e, say) => `${does(e, say, 'gibst', 'gibt')} ${aDie(e, say)} zurück.`,
-    give: (e, say) => `${does(e, say, 'gibst', 'gibt')} ${aDie(e, say)} an ${say.name(Number(e.to))}.`,
-    announce: (e, say) => `${does(e, say, 'sagst', 'sagt')} ${count.swords(Number(e.swords))} an.`,
+    give: (e, say) => `${does(e, say, 'gibst', 'gibt')} ${aDie(e, say)} an ${say.name(e.to)}.`,
+    announce: (e, say) => `${does(e, say, 'sagst', 'sagt')} ${count.swords(e.swords)} an.`,
     compare: (e, say) =>
       e.winners.length > 0
-        ? `Schwertvergleich: ${say.card(e.card ?? '')} wirkt für ${say.names(e.winners)}.`
+        ? `Schwertvergleich: ${say.card(e.card)} wirkt für ${say.names(e.winners)}.`
         : 'Schwertvergleich: Niemand gewinnt.',
     next_round: (e, say) =>
       e.no_maximum
@@ -249,7 +249,7 @@ export const words: typeof english = {
         : `${say.name(e.seat)}: Nächste Runde zählen ${say.colours(e.uncounted)} nicht mit.`,
     walk: (e, say) => `${does(e, say, 'läufst', 'läuft')} ${count.steps(e.steps)}.`,
     special: (e, say) =>
-      e.kind === ('jet' as Kind)
+      e.kind === 'jet'
         ? `${does(e, say, 'nimmst', 'nimmt')} den Düsenantrieb.`
         : `${does(e, say, 'nimmst', 'nimmt')} die Abkürzung.`,
     bonus: (e, say) => `${does(e, say, 'bekommst', 'bekommt')} den Bonus: ${say.bonuses(e.bonuses)}.`,

@@ -1,12 +1,13 @@
 import { plural } from '$lib/i18n/forms';
-import type { Card, CubitosEvent, Kind } from '../protocol';
-import type { Say } from './say';
+import type { ByEvent } from '$lib/table/kit/kinds';
+import type { Card, Kind } from '../protocol.gen';
+import type { Say, Told } from './say';
 
 const n = (count: number, one: string, other: string): string => plural('en', count, { one, other });
 /** "You roll", "Anna rolls". */
-const does = (e: CubitosEvent, say: Say, you: string, other: string): string =>
+const does = (e: { seat: number }, say: Say, you: string, other: string): string =>
   say.isYou(e.seat) ? `You ${you}` : `${say.name(e.seat)} ${other}`;
-const by = (e: CubitosEvent, say: Say): string => (e.card ? ` (${say.card(e.card)})` : '');
+const by = (e: { card?: string | null }, say: Say): string => (e.card ? ` (${say.card(e.card)})` : '');
 
 const kinds: Record<Kind, string> = {
   'light-grey': 'light grey',
@@ -34,6 +35,62 @@ const count = {
   lines: (k: number): string => n(k, '# red line', '# red lines'),
 };
 
+const events: ByEvent<Told, Say> = {
+  round: (e, say) => `Round ${e.round}. Start player: ${say.name(e.start_player)}.`,
+  draw: (e, say) => `${does(e, say, 'draw', 'draws')} ${say.dice(e.dice)}.`,
+  roll: (e, say) =>
+    `${e.push ? does(e, say, 'push', 'pushes') : does(e, say, 'roll', 'rolls')}: ${
+      e.hits > 0 ? `${n(e.hits, '# hit', '# hits')} (${say.hits(e)})` : 'no hit'
+    }.`,
+  danger: (e, say) => `${does(e, say, 'are', 'is')} in danger now.`,
+  pass: (e, say) => `${does(e, say, 'pass', 'passes')}.`,
+  use: (e, say) => `${does(e, say, 'use', 'uses')} ${say.card(e.card)}.`,
+  coins: (e, say) => `${does(e, say, 'get', 'gets')} ${count.coins(e.amount)}${by(e, say)}.`,
+  steps: (e, say) => `${does(e, say, 'get', 'gets')} ${count.steps(e.amount)}${by(e, say)}.`,
+  credits: (e, say) => `${does(e, say, 'take', 'takes')} ${count.credits(e.amount)}${by(e, say)}.`,
+  permits: (e, say) => `${does(e, say, 'may', 'may')} enter ${n(e.amount, '# water field', '# water fields')}.`,
+  added: (e, say) => `${does(e, say, 'add', 'adds')} dice: ${e.hits > 0 ? say.hits(e) : 'no hit'}${by(e, say)}.`,
+  active: (e, say) => `${does(e, say, 'set', 'sets')} a ${say.kind(e.kind)} die to ${say.face(e.face)}.`,
+  protected: (e, say) => `${does(e, say, 'cannot', 'cannot')} bust with this roll.`,
+  must_push: (e, say) => `${does(e, say, 'must', 'must')} push once more.`,
+  saved: (e, say) => `The bust is averted: ${say.card(e.card)}.`,
+  bust: (e, say) => `Bust! ${does(e, say, 'lose', 'loses')} the active dice of this round.`,
+  to_rest: (e, say) => `${does(e, say, 'put', 'puts')} ${say.dice(e.dice)} to rest.`,
+  back: (e, say) => `${does(e, say, 'put', 'puts')} a ${say.kind(e.kind)} die back into the roll area.`,
+  fan: (e, say) =>
+    `${does(e, say, 'gain', 'gains')} a fan (now ${e.fans})${
+      e.credits || e.tokens
+        ? `: ${[e.credits ? count.credits(e.credits) : '', e.tokens ? count.tokens(e.tokens) : ''].filter(Boolean).join(', ')}`
+        : ''
+    }.`,
+  lose: (e, say) => `${does(e, say, 'lose', 'loses')} a ${say.kind(e.kind)} die.`,
+  gain: (e, say) => `${does(e, say, 'gain', 'gains')} a ${say.kind(e.kind)} die.`,
+  borrow: (e, say) => `${does(e, say, 'borrow', 'borrows')} a ${say.kind(e.kind)} die, ${say.face(e.face)}.`,
+  returned: (e, say) => `${does(e, say, 'return', 'returns')} a borrowed ${say.kind(e.kind)} die.`,
+  give: (e, say) => `${does(e, say, 'hand', 'hands')} a ${say.kind(e.kind)} die to ${say.name(e.to)}.`,
+  announce: (e, say) => `${does(e, say, 'announce', 'announces')} ${count.swords(e.swords)}.`,
+  compare: (e, say) =>
+    e.winners.length > 0
+      ? `Swords are compared: ${say.card(e.card)} works for ${say.names(e.winners)}.`
+      : 'Swords are compared: nobody wins.',
+  next_round: (e, say) =>
+    e.no_maximum
+      ? `${does(e, say, 'draw', 'draws')} without a maximum next round.`
+      : `${say.isYou(e.seat) ? 'Your' : `${say.name(e.seat)}’s`} ${say.colours(e.uncounted)} dice are not counted next round.`,
+  walk: (e, say) => `${does(e, say, 'run', 'runs')} ${count.steps(e.steps)}.`,
+  special: (e, say) =>
+    e.kind === 'jet' ? `${does(e, say, 'take', 'takes')} the jet.` : `${does(e, say, 'take', 'takes')} the shortcut.`,
+  bonus: (e, say) => `${does(e, say, 'get', 'gets')} the bonus: ${say.bonuses(e.bonuses)}.`,
+  lap: (e, say) => `${does(e, say, 'begin', 'begins')} another lap.`,
+  board: (e, say) => `${does(e, say, 'reach', 'reaches')} the next board.`,
+  finish: (e, say) => `${does(e, say, 'cross', 'crosses')} the finish line!`,
+  buy: (e, say) => `${does(e, say, 'buy', 'buys')} a ${say.kind(e.kind)} die for ${e.price}.`,
+  buy_step: (e, say) => `${does(e, say, 'buy', 'buys')} a step for ${e.price}.`,
+  start_player: (e, say) => `${does(e, say, 'are', 'is')} the start player.`,
+  extra_round: (e, say) => `A tie: ${say.names(e.seats)} play an extra round.`,
+  game_over: () => 'The race is over.',
+};
+
 export const words = {
   count,
   kinds,
@@ -47,7 +104,7 @@ export const words = {
     credit: count.credits,
   } as Record<string, (k: number) => string>,
   areas: { draw: 'Draw', roll: 'Roll', active: 'Active', rest: 'Rest' } as Record<string, string>,
-  cardSays: (card: Card) => `${card.names.en ?? ''}: ${card.summary.en ?? ''}`,
+  cardSays: (card: Card) => `${card.names.en}: ${card.summary.en}`,
   die: (kind: string) => `${kind} die`,
   bonus: {
     credits: count.credits,
@@ -205,63 +262,7 @@ export const words = {
       finished ? `Runner of ${name}, finished` : `Runner of ${name}, ${left} to the finish`,
     shortcut: (price: string) => `pay ${price} and take the shortcut`,
   },
-  events: {
-    round: (e, say) => `Round ${e.round}. Start player: ${say.name(e.start_player)}.`,
-    draw: (e, say) => `${does(e, say, 'draw', 'draws')} ${say.dice(e.dice)}.`,
-    roll: (e, say) =>
-      `${e.push ? does(e, say, 'push', 'pushes') : does(e, say, 'roll', 'rolls')}: ${
-        e.hits > 0 ? `${n(e.hits, '# hit', '# hits')} (${say.hits(e)})` : 'no hit'
-      }.`,
-    danger: (e, say) => `${does(e, say, 'are', 'is')} in danger now.`,
-    pass: (e, say) => `${does(e, say, 'pass', 'passes')}.`,
-    use: (e, say) => `${does(e, say, 'use', 'uses')} ${say.card(e.card ?? '')}.`,
-    coins: (e, say) => `${does(e, say, 'get', 'gets')} ${count.coins(e.amount)}${by(e, say)}.`,
-    steps: (e, say) => `${does(e, say, 'get', 'gets')} ${count.steps(e.amount)}${by(e, say)}.`,
-    credits: (e, say) => `${does(e, say, 'take', 'takes')} ${count.credits(e.amount)}${by(e, say)}.`,
-    permits: (e, say) => `${does(e, say, 'may', 'may')} enter ${n(e.amount, '# water field', '# water fields')}.`,
-    added: (e, say) => `${does(e, say, 'add', 'adds')} dice: ${e.hits > 0 ? say.hits(e) : 'no hit'}${by(e, say)}.`,
-    active: (e, say) => `${does(e, say, 'set', 'sets')} a ${say.kind(e.kind)} die to ${say.face(e.face)}.`,
-    protected: (e, say) => `${does(e, say, 'cannot', 'cannot')} bust with this roll.`,
-    must_push: (e, say) => `${does(e, say, 'must', 'must')} push once more.`,
-    saved: (e, say) => `The bust is averted: ${say.card(e.card ?? '')}.`,
-    bust: (e, say) => `Bust! ${does(e, say, 'lose', 'loses')} the active dice of this round.`,
-    to_rest: (e, say) => `${does(e, say, 'put', 'puts')} ${say.dice(e.dice)} to rest.`,
-    back: (e, say) => `${does(e, say, 'put', 'puts')} a ${say.kind(e.kind)} die back into the roll area.`,
-    fan: (e, say) =>
-      `${does(e, say, 'gain', 'gains')} a fan (now ${e.fans})${
-        e.credits || e.tokens
-          ? `: ${[e.credits ? count.credits(e.credits) : '', e.tokens ? count.tokens(e.tokens) : ''].filter(Boolean).join(', ')}`
-          : ''
-      }.`,
-    lose: (e, say) => `${does(e, say, 'lose', 'loses')} a ${say.kind(e.kind)} die.`,
-    gain: (e, say) => `${does(e, say, 'gain', 'gains')} a ${say.kind(e.kind)} die.`,
-    borrow: (e, say) => `${does(e, say, 'borrow', 'borrows')} a ${say.kind(e.kind)} die, ${say.face(e.face)}.`,
-    returned: (e, say) => `${does(e, say, 'return', 'returns')} a borrowed ${say.kind(e.kind)} die.`,
-    give: (e, say) => `${does(e, say, 'hand', 'hands')} a ${say.kind(e.kind)} die to ${say.name(Number(e.to))}.`,
-    announce: (e, say) => `${does(e, say, 'announce', 'announces')} ${count.swords(Number(e.swords))}.`,
-    compare: (e, say) =>
-      e.winners.length > 0
-        ? `Swords are compared: ${say.card(e.card ?? '')} works for ${say.names(e.winners)}.`
-        : 'Swords are compared: nobody wins.',
-    next_round: (e, say) =>
-      e.no_maximum
-        ? `${does(e, say, 'draw', 'draws')} without a maximum next round.`
-        : `${say.isYou(e.seat) ? 'Your' : `${say.name(e.seat)}’s`} ${say.colours(e.uncounted)} dice are not counted next round.`,
-    walk: (e, say) => `${does(e, say, 'run', 'runs')} ${count.steps(e.steps)}.`,
-    special: (e, say) =>
-      e.kind === ('jet' as Kind)
-        ? `${does(e, say, 'take', 'takes')} the jet.`
-        : `${does(e, say, 'take', 'takes')} the shortcut.`,
-    bonus: (e, say) => `${does(e, say, 'get', 'gets')} the bonus: ${say.bonuses(e.bonuses)}.`,
-    lap: (e, say) => `${does(e, say, 'begin', 'begins')} another lap.`,
-    board: (e, say) => `${does(e, say, 'reach', 'reaches')} the next board.`,
-    finish: (e, say) => `${does(e, say, 'cross', 'crosses')} the finish line!`,
-    buy: (e, say) => `${does(e, say, 'buy', 'buys')} a ${say.kind(e.kind)} die for ${e.price}.`,
-    buy_step: (e, say) => `${does(e, say, 'buy', 'buys')} a step for ${e.price}.`,
-    start_player: (e, say) => `${does(e, say, 'are', 'is')} the start player.`,
-    extra_round: (e, say) => `A tie: ${say.names(e.seats)} play an extra round.`,
-    game_over: () => 'The race is over.',
-  } as Record<string, (e: CubitosEvent, say: Say) => string>,
+  events,
   moves: {
     draw: (what: string) => `Draw ${what}`,
     choose: (what: string) => `Choose ${what}`,

@@ -2,21 +2,11 @@
 import { pick, pickText } from '$lib/i18n';
 import { list, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
-import type { Setting } from '$lib/protocol';
+import { SHOWN, faceOf } from '../protocol';
+import type { Bonus, Dice, Event, Kind, Move, Setting, View } from '../protocol.gen';
 import type { GameWords, Who } from '$lib/table/game';
+import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
-import {
-  faceOf,
-  SHOWN,
-  type Area,
-  type Bonus,
-  type CubitosEvent,
-  type CubitosMove,
-  type CubitosSetting,
-  type CubitosView,
-  type Dice,
-  type Kind,
-} from '../protocol';
 import type { words as english } from './en';
 import type { Say } from './say';
 
@@ -36,7 +26,7 @@ export const diceText = (dice: Dice, w: Words = pick(text)): string =>
 
 export function sayAs(
   who: Who,
-  setting: Partial<CubitosSetting> = {},
+  setting: Partial<Setting> = {},
   w: Words = pick(text),
   language: Language = prefs.language,
 ): Say {
@@ -66,50 +56,30 @@ export function sayAs(
   };
 }
 
-/** Seen on the table, or told by what stands beside them. */
-export const QUIET: ReadonlySet<string> = new Set([
-  'push',
-  'refill',
-  'rest',
-  'wait',
-  'skip',
-  'accept',
-  'end_support',
-  'end_move',
-  'either',
-  'receiver',
-  'shortcut',
-]);
-
 /** Things that happened by themselves are not worth a line. */
-const isQuiet = (event: CubitosEvent): boolean =>
-  QUIET.has(event.event) ||
-  (event.event === 'draw' && event.auto === true) ||
+const isQuiet = (event: Event): boolean =>
+  (event.event === 'draw' && event.auto) ||
   ((event.event === 'coins' || event.event === 'steps') && !event.card) ||
   (event.event === 'announce' && event.swords === 0) ||
   (event.event === 'compare' && event.winners.length === 0);
 
 /** What the table around the game needs of these words. */
 export function gameWords(
-  setting: Setting = {},
+  setting: Partial<Setting> = {},
   w: Words = pick(text),
   language: Language = prefs.language,
-): GameWords {
-  const known = setting as Partial<CubitosSetting>;
+): GameWords<View, Move, Event> {
   return {
-    event(event, who) {
-      const told = event as CubitosEvent;
-      return isQuiet(told) ? null : (w.events[told.event]?.(told, sayAs(who, known, w, language)) ?? null);
-    },
-    move: (move, who, view) =>
-      moveText(move as CubitosMove, view as CubitosView, sayAs(who, known, w, language), known, w),
+    event: (event, who) =>
+      isQuiet(event) ? null : byEvent<Event, Say>(w.events, event, sayAs(who, setting, w, language)),
+    move: (move, who, view) => moveText(move, view, sayAs(who, setting, w, language), setting, w),
     refusals: w.refusals,
     reason: (reason) => w.reasons[reason] ?? reason,
     keys: w.keys,
   };
 }
 
-function moveText(move: CubitosMove, view: CubitosView, say: Say, setting: Partial<CubitosSetting>, w: Words): string {
+function moveText(move: Move, view: View, say: Say, setting: Partial<Setting>, w: Words): string {
   const active = view.players[view.seat ?? 0]?.active ?? [];
   const cardOf = (kind: Kind | undefined): string => {
     const card = setting.cards?.find((each) => each.kind === kind);
@@ -118,13 +88,12 @@ function moveText(move: CubitosMove, view: CubitosView, say: Say, setting: Parti
   const what = (): string => {
     switch (move.move) {
       case 'draw':
-        return say.dice({ ...(move.dice as Dice), ...move.free, ...move.rest });
+        return say.dice({ ...move.dice, ...move.free, ...move.rest });
       case 'choose': {
-        const areas = Object.entries((move.dice ?? {}) as Partial<Record<Area, Dice>>);
-        const lying = areas
+        const lying = Object.entries(move.dice)
           .filter(([, dice]) => Object.keys(dice).length > 0)
           .map(([area, dice]) => `${say.dice(dice)} (${w.areas[area] ?? area})`);
-        const shown = (move.active ?? []).flatMap((place) => {
+        const shown = move.active.flatMap((place) => {
           const die = active[place];
           return die ? [`${w.kinds[die.kind]} (${w.areas.active ?? ''})`] : [];
         });
@@ -135,17 +104,17 @@ function moveText(move: CubitosMove, view: CubitosView, say: Say, setting: Parti
       case 'buy':
         return cardOf(move.kind);
       case 'use':
-        return cardOf(active[move.die ?? -1]?.kind);
+        return cardOf(active[move.die]?.kind);
       case 'go':
-        return w.track.field(move.field ?? '');
+        return w.track.field(move.field);
       case 'either':
-        return w.words[move.what ?? ''] ?? '';
+        return w.words[move.what] ?? '';
       case 'seat':
-        return say.name(move.seat ?? 0);
+        return say.name(move.seat);
       default:
         return '';
     }
   };
-  if (move.move === 'special' && move.use === false) return w.act.decline;
+  if (move.move === 'special' && !move.use) return w.act.decline;
   return w.moves[move.move](what());
 }

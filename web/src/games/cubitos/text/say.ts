@@ -1,5 +1,20 @@
 /** How names, dice and numbers are put into the sentences of Cubitos. */
-import type { Bonus, CubitosEvent, Dice, Kind } from '../protocol';
+import type { Bonus, Dice, Event, Fallen, Kind } from '../protocol.gen';
+
+/** Seen on the table, or told by what stands beside them. */
+export type Quiet =
+  | 'push'
+  | 'refill'
+  | 'rest'
+  | 'wait'
+  | 'skip'
+  | 'accept'
+  | 'end_support'
+  | 'end_move'
+  | 'either'
+  | 'receiver'
+  | 'shortcut';
+export type Told = Exclude<Event, { event: Quiet }>;
 
 export interface Say {
   name: (seat: number) => string;
@@ -11,6 +26,6 @@ export interface Say {
   face: (face: string) => string;
   dice: (dice: Dice) => string;
   /** The hits of a throw: "red: team symbol, 2 coins". */
-  hits: (event: CubitosEvent) => string;
+  hits: (event: { faces: Fallen[] }) => string;
   bonuses: (bonuses: readonly Bonus[]) => string;
 }

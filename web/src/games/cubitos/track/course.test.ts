@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centreOf, edgeBetween, HALF, nextTowards, placesOn, ROW } from './course';
-import type { Field } from '../protocol';
+import type { Field } from '../protocol.gen';
 
 const field = (...squares: [number, number][]): Field => ({
   id: 'START',

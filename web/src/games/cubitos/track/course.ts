@@ -1,5 +1,8 @@
 /** Where things are on a board that is drawn: bricks of HALF × 2 by ROW. */
-import type { Board, Field, Square } from '../protocol';
+import type { Board, Field } from '../protocol.gen';
+
+/** Half-column and row. */
+type Square = readonly number[];
 
 export const HALF = 22;
 export const ROW = 44;
@@ -16,7 +19,7 @@ export function boardOf(boards: readonly Board[], number: number): Board {
   return board;
 }
 
-export const middleOf = ([column, row]: Square): Point => ({ x: (column + 1) * HALF, y: (row + 0.5) * ROW });
+export const middleOf = ([column = 0, row = 0]: Square): Point => ({ x: (column + 1) * HALF, y: (row + 0.5) * ROW });
 
 export function centreOf(field: Field): Point {
   const points = field.squares.map(middleOf);
@@ -29,7 +32,7 @@ export function centreOf(field: Field): Point {
 
 /** The middle of its highest row: where the name of a big field stands. */
 export function topOf(field: Field): Point {
-  const highest = Math.min(...field.squares.map(([, row]) => row));
+  const highest = Math.min(...field.squares.map(([, row = 0]) => row));
   const row = field.squares.filter((square) => square[1] === highest).map(middleOf);
   return { x: row.reduce((sum, { x }) => sum + x, 0) / row.length, y: (highest + 0.5) * ROW };
 }
@@ -38,19 +41,16 @@ export function topOf(field: Field): Point {
 export function sizeOfBoard(board: Board): { width: number; height: number } {
   const squares = [...board.fields.flatMap((field) => field.squares), ...board.walls];
   return {
-    width: (Math.max(...squares.map(([column]) => column)) + 2) * HALF,
-    height: (Math.max(...squares.map(([, row]) => row)) + 1) * ROW,
+    width: (Math.max(...squares.map(([column = 0]) => column)) + 2) * HALF,
+    height: (Math.max(...squares.map(([, row = 0]) => row)) + 1) * ROW,
   };
 }
 
 /** The edge that two neighbouring squares share. */
-export function edgeBetween([one, other]: readonly [Square, Square]): string {
-  const [a, b] = one[1] <= other[1] ? [one, other] : [other, one];
-  if (a[1] === b[1]) {
-    const x = Math.max(a[0], b[0]) * HALF;
-    return `M${x} ${a[1] * ROW}v${ROW}`;
-  }
-  return `M${Math.max(a[0], b[0]) * HALF} ${b[1] * ROW}h${HALF}`;
+export function edgeBetween([one = [], other = []]: readonly Square[]): string {
+  const [[oneColumn = 0, oneRow = 0], [otherColumn = 0, otherRow = 0]] = [one, other];
+  const x = Math.max(oneColumn, otherColumn) * HALF;
+  return `M${x} ${Math.max(oneRow, otherRow) * ROW}${oneRow === otherRow ? `v${ROW}` : `h${HALF}`}`;
 }
 
 export const pathThrough = (points: readonly Point[]): string =>

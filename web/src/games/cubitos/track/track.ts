@@ -1,5 +1,5 @@
 /** Fields that can be chosen on the track. */
-import type { Ask, Board, Bonus, Player, Reach } from '../protocol';
+import type { Ask, Board, Bonus, Player, Reach } from '../protocol.gen';
 
 export interface Target {
   field: string;

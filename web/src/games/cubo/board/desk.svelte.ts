@@ -2,14 +2,14 @@
  * A person's own side of the table: the dice being laid, and what was done but is not confirmed yet. Everything answers
  * at once; the server confirms behind it, and what it refuses is put back as it was (CB-57).
  */
-import type { Move, Refusal } from '$lib/protocol';
+import type { Refusal } from '$lib/protocol';
 import { exchange, isFull, place, takeOut, cellOf, type Square } from './placing';
-import type { Cell, CuboMove, PlayerState } from '../protocol';
+import type { Cell, Move, PlayerState } from '../protocol.gen';
 
 export type Picked = { die: number } | { cell: Cell };
 
 interface Flight {
-  move: CuboMove;
+  move: Move;
   /** The square before, to be restored if the move is refused. */
   before: Square;
   /** Confirmed; the position that shows it is about to come. */
@@ -17,7 +17,7 @@ interface Flight {
 }
 
 /** What a move makes of a player, before the server says so. */
-const LEADS_TO: Partial<Record<CuboMove['move'], PlayerState>> = {
+const LEADS_TO: Partial<Record<Move['move'], PlayerState>> = {
   throw: 'rolling',
   roll: 'rolling',
   pick_up: 'in_hand',
@@ -46,7 +46,7 @@ export class Desk {
 
   /** The centre die that was reached for and not confirmed yet. */
   get reaching(): number | null {
-    return this.#flights.findLast((flight) => flight.move.move === 'take')?.move.die ?? null;
+    return this.#flights.map(({ move }) => move).findLast((move) => move.move === 'take')?.die ?? null;
   }
 
   get waiting(): boolean {
@@ -100,7 +100,7 @@ export class Desk {
   // Moves
 
   /** Show it now, send it, and take it back if it is refused. */
-  async fly(move: CuboMove, send: (move: Move) => Promise<Refusal | null>): Promise<void> {
+  async fly(move: Move, send: (move: Move) => Promise<Refusal | null>): Promise<void> {
     const flight: Flight = { move, before: this.square, landed: false };
     this.#flights = [...this.#flights, flight];
     this.picked = null;

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '$lib/protocol';
 import { Desk } from './desk.svelte';
-import { CELLS } from '../protocol';
 
 const refusal: Refusal = { rule: 'CB-13', key: 'rolling_closed', sentence: '' };
-const full = Object.fromEntries(CELLS.map((cell, die) => [cell, die]));
+const full = { TL: 0, T: 1, TR: 2, L: 3, R: 4, BL: 5, B: 6, BR: 7 };
 let desk: Desk;
 
 beforeEach(() => {
@@ -84,7 +83,7 @@ test('a refused pick-up puts the square back as it was, also under a throw that 
 
 test('several moves are in flight at once', async () => {
   desk.clear(full);
-  const call = desk.fly({ move: 'call' }, () => Promise.resolve(null));
+  const call = desk.fly({ move: 'call', square: full }, () => Promise.resolve(null));
   const take = desk.fly({ move: 'take', die: 2 }, () => Promise.resolve(refusal));
   expect(desk.stateOf('on_table')).toBe('done');
   expect(desk.reaching).toBe(2);

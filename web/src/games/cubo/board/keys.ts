@@ -1,5 +1,5 @@
 /** Which key means which die or cell. Cells lie as on a number pad; dice as the keys lie: four above four. Pure. */
-import type { Cell } from '../protocol';
+import type { Cell } from '../protocol.gen';
 
 export const DIE_KEYS = ['q', 'w', 'e', 'r', 'a', 's', 'd', 'f'] as const;
 

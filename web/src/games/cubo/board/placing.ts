@@ -1,5 +1,6 @@
 /** Laying dice: which die lies where. Only on the player's own screen; the rules see it with the call. Pure. */
-import { CELLS, LINES, LINE_IDS, type Cell, type Colour, type Die, type LineId, type Points } from '../protocol';
+import { byLine, CELLS, LINES, type AnyDie } from '../protocol';
+import type { Cell, LineId, Points } from '../protocol.gen';
 
 /** The number of the die in each cell that has one. */
 export type Square = Partial<Record<Cell, number>>;
@@ -9,7 +10,12 @@ export function cellOf(square: Square, die: number): Cell | null {
 }
 
 function without(square: Square, ...cells: Cell[]): Square {
-  return Object.fromEntries(Object.entries(square).filter(([cell]) => !cells.includes(cell as Cell)));
+  const rest: Square = {};
+  for (const cell of CELLS) {
+    const die = square[cell];
+    if (die !== undefined && !cells.includes(cell)) rest[cell] = die;
+  }
+  return rest;
 }
 
 /** Back to the tray. */
@@ -38,14 +44,11 @@ export function isFull(square: Square): square is Record<Cell, number> {
 
 /** The points of each line that is complete, looked up in the table that the server sent. */
 export function linePoints(square: Square, points: Points): Record<LineId, number | null> {
-  const worth = (line: LineId): number | null => {
-    const dice = LINES[line].map((cell) => (cell === 'C' ? null : square[cell]));
-    if (dice.includes(undefined)) return null;
-    const [first, middle, last] = dice as [number, number | null, number];
-    if (middle === null) return points.middle[first]?.[last] ?? null;
-    return points.outer[first]?.[middle]?.[last] ?? null;
-  };
-  return Object.fromEntries(LINE_IDS.map((line) => [line, worth(line)])) as Record<LineId, number | null>;
+  return byLine((line) => {
+    const [first, middle, last] = LINES[line].map((cell) => (cell === 'C' ? null : square[cell]));
+    if (typeof first !== 'number' || typeof last !== 'number' || middle === undefined) return null;
+    return (middle === null ? points.middle[first]?.[last] : points.outer[first]?.[middle]?.[last]) ?? null;
+  });
 }
 
 export function totalOf(lines: Record<LineId, number | null>): number {
@@ -53,23 +56,13 @@ export function totalOf(lines: Record<LineId, number | null>): number {
 }
 
 /** Whether all coloured dice of a line look alike: for its glow. */
-export function looksAlike(line: LineId, square: Square, colours: readonly Colour[]): boolean {
+export function looksAlike(line: LineId, square: Square, colours: readonly AnyDie['colour'][]): boolean {
   const seen = new Set(LINES[line].filter((cell) => cell !== 'C').map((cell) => colours[square[cell] ?? -1] ?? 'none'));
   return seen.size === 1 && !seen.has('none');
 }
 
-/** The dice as they lay before a swap: for the best square, which is made of those. */
-export function beforeSwap(
-  dice: readonly Die[],
-  square: Square | null,
-  swapped: { cell: Cell; out: Die } | null,
-): readonly Die[] {
-  const changed = swapped && square ? square[swapped.cell] : undefined;
-  return changed === undefined || !swapped ? dice : dice.map((die, n) => (n === changed ? swapped.out : die));
-}
-
 /** The tray keeps every die at its own place: red ones first, then blue ones. */
-export function trayOrder(colours: readonly Colour[]): number[] {
+export function trayOrder(colours: readonly AnyDie['colour'][]): number[] {
   const rank = (die: number): number => (colours[die] === 'red' ? 0 : 1);
   return colours.map((_, die) => die).sort((a, b) => rank(a) - rank(b) || a - b);
 }

@@ -9,7 +9,7 @@ export class Start {
   #opened: number | null = $state(null);
   #near: number | null = $state(null);
 
-  constructor(goAt: () => number | null, timing: () => Timing | null) {
+  constructor(goAt: () => number | null, timing: () => Pick<Timing, 'now'> | null) {
     $effect(() => {
       const at = goAt();
       const clock = timing();

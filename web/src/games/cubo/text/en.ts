@@ -1,11 +1,68 @@
 import { list, plural } from '$lib/i18n/forms';
-import type { Cell, Colour, CuboEvent, LineId, PlayerState } from '../protocol';
+import type { ByEvent } from '$lib/table/kit/kinds';
+import type { Cell, Colour, Event, LineId, PlayerState } from '../protocol.gen';
 import type { Say } from './say';
 
 const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' });
 
+const events: ByEvent<Event, Say> = {
+  round: (e, say) =>
+    `Round ${e.round}. In the centre: ${say.dice(e.centre)}. ` +
+    (say.isYou(e.start_player) ? 'You are start player.' : `${say.name(e.start_player)} is start player.`),
+  go: (e, say) =>
+    say.isYou(e.seat)
+      ? 'You give the start command: three, two, one …'
+      : `${say.name(e.seat)} gives the start command: three, two, one …`,
+  race: () => 'Go! Throw your dice.',
+  pick_up: (e, say) => (say.isYou(e.seat) ? 'You take up your dice.' : `${say.name(e.seat)} takes up the dice.`),
+  throw: (e, say) =>
+    e.last
+      ? say.isYou(e.seat)
+        ? 'You make your last throw.'
+        : `${say.name(e.seat)} makes the last throw.`
+      : say.isYou(e.seat)
+        ? 'You throw.'
+        : `${say.name(e.seat)} throws.`,
+  land: (e, say) =>
+    `${say.isYou(e.seat) ? 'Your roll' : `The roll of ${say.name(e.seat)}`}: ${say.dice(e.dice)}, ${say.die({ colour: 'white', value: e.white })}.`,
+  call: (e, say) =>
+    (say.isYou(e.seat) ? '“Cubo!” You have called.' : `“Cubo!” ${say.name(e.seat)} has called.`) +
+    (e.first ? ' Nobody takes up dice any more.' : ''),
+  close: () => 'Rolling is closed.',
+  take: (e, say) =>
+    e.given
+      ? `${say.isYou(e.seat) ? 'You are' : `${say.name(e.seat)} is`} given ${say.die(e)} from the centre.`
+      : `${say.isYou(e.seat) ? 'You take' : `${say.name(e.seat)} takes`} ${say.die(e)} from the centre.`,
+  countdown: (e, say) =>
+    e.seats.some(say.isYou)
+      ? `The countdown runs: you have ${Math.round((e.ends - e.starts) / 1000)} seconds.`
+      : `The countdown runs for ${say.names(e.seats)}.`,
+  fail: (e, say) => (say.isYou(e.seat) ? 'Too late: no points for you.' : `${say.name(e.seat)} is too late.`),
+  decided: (e, say) => (say.isYou(e.seat) ? 'You have chosen.' : `${say.name(e.seat)} has chosen.`),
+  choices: (e, say) =>
+    [
+      e.keep.length > 0 ? `Kept by ${say.names(e.keep)}.` : '',
+      e.reroll.length > 0 ? `Thrown again by ${say.names(e.reroll)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  submitted: (e, say) => (say.isYou(e.seat) ? 'Your square is covered.' : `${say.name(e.seat)} has covered a square.`),
+  uncover: (e, say) =>
+    (say.isYou(e.seat) ? 'Your square' : `The square of ${say.name(e.seat)}`) +
+    `: ${points(e.total)}${say.scored(e.lines)}.`,
+  swap: (e, say) =>
+    `${say.isYou(e.seat) ? 'You swap' : `${say.name(e.seat)} swaps`} ${say.die(e.out)} for ${say.die(e.in)}: now ${points(e.total)}.`,
+  no_swap: (e, say) => (say.isYou(e.seat) ? 'You do not swap.' : `${say.name(e.seat)} does not swap.`),
+  score: (e, say) =>
+    `${points(e.points)} for ${say.isYou(e.seat) ? 'you' : say.name(e.seat)}, ${e.sum} in all.` +
+    (e.best && say.isYou(e.seat) ? ` The best possible was ${e.best.total}.` : ''),
+  absent: (e, say) => `${say.name(e.seat)} is absent.`,
+  present: (e, say) => `${say.name(e.seat)} is back.`,
+  game_over: () => 'Six rounds are played: the game is over.',
+};
+
 export const words = {
-  colours: { red: 'red', blue: 'blue', white: 'white' } as Record<Colour, string>,
+  colours: { red: 'red', blue: 'blue', white: 'white' } as Record<Colour | 'white', string>,
   die: (colour: string, value: number | null) => (value === null ? colour : `${colour} ${value}`),
   joker: (value: number | null) => (value === null ? 'white joker' : `white joker ${value}`),
   cells: {
@@ -38,62 +95,7 @@ export const words = {
   points,
   kinds: { straight: 'straight', triple: 'triple' } as Record<string, string>,
   oneColour: 'one colour',
-  events: {
-    round: (e, say) =>
-      `Round ${e.round}. In the centre: ${say.dice(e.centre)}. ` +
-      (say.isYou(e.start_player) ? 'You are start player.' : `${say.name(e.start_player)} is start player.`),
-    go: (e, say) =>
-      say.isYou(e.seat)
-        ? 'You give the start command: three, two, one …'
-        : `${say.name(e.seat)} gives the start command: three, two, one …`,
-    race: () => 'Go! Throw your dice.',
-    pick_up: (e, say) => (say.isYou(e.seat) ? 'You take up your dice.' : `${say.name(e.seat)} takes up the dice.`),
-    throw: (e, say) =>
-      e.last
-        ? say.isYou(e.seat)
-          ? 'You make your last throw.'
-          : `${say.name(e.seat)} makes the last throw.`
-        : say.isYou(e.seat)
-          ? 'You throw.'
-          : `${say.name(e.seat)} throws.`,
-    land: (e, say) =>
-      `${say.isYou(e.seat) ? 'Your roll' : `The roll of ${say.name(e.seat)}`}: ${say.dice(e.dice)}, ${say.die({ colour: 'white', value: e.white })}.`,
-    call: (e, say) =>
-      (say.isYou(e.seat) ? '“Cubo!” You have called.' : `“Cubo!” ${say.name(e.seat)} has called.`) +
-      (e.first ? ' Nobody takes up dice any more.' : ''),
-    close: () => 'Rolling is closed.',
-    take: (e, say) =>
-      e.given
-        ? `${say.isYou(e.seat) ? 'You are' : `${say.name(e.seat)} is`} given ${say.die(e)} from the centre.`
-        : `${say.isYou(e.seat) ? 'You take' : `${say.name(e.seat)} takes`} ${say.die(e)} from the centre.`,
-    countdown: (e, say) =>
-      e.seats.some(say.isYou)
-        ? `The countdown runs: you have ${Math.round((e.ends - e.starts) / 1000)} seconds.`
-        : `The countdown runs for ${say.names(e.seats)}.`,
-    fail: (e, say) => (say.isYou(e.seat) ? 'Too late: no points for you.' : `${say.name(e.seat)} is too late.`),
-    decided: (e, say) => (say.isYou(e.seat) ? 'You have chosen.' : `${say.name(e.seat)} has chosen.`),
-    choices: (e, say) =>
-      [
-        e.keep.length > 0 ? `Kept by ${say.names(e.keep)}.` : '',
-        e.reroll.length > 0 ? `Thrown again by ${say.names(e.reroll)}.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    submitted: (e, say) =>
-      say.isYou(e.seat) ? 'Your square is covered.' : `${say.name(e.seat)} has covered a square.`,
-    uncover: (e, say) =>
-      (say.isYou(e.seat) ? 'Your square' : `The square of ${say.name(e.seat)}`) +
-      `: ${points(e.total)}${say.scored(e.lines)}.`,
-    swap: (e, say) =>
-      `${say.isYou(e.seat) ? 'You swap' : `${say.name(e.seat)} swaps`} ${say.die(e.out)} for ${say.die(e.in)}: now ${points(e.total)}.`,
-    no_swap: (e, say) => (say.isYou(e.seat) ? 'You do not swap.' : `${say.name(e.seat)} does not swap.`),
-    score: (e, say) =>
-      `${points(e.points)} for ${say.isYou(e.seat) ? 'you' : say.name(e.seat)}, ${e.sum} in all.` +
-      (e.best && say.isYou(e.seat) ? ` The best possible was ${e.best.total}.` : ''),
-    absent: (e, say) => `${say.name(e.seat)} is absent.`,
-    present: (e, say) => `${say.name(e.seat)} is back.`,
-    game_over: () => 'Six rounds are played: the game is over.',
-  } as Record<string, (event: CuboEvent, say: Say) => string>,
+  events,
   moves: {
     go: 'give the start command',
     throw: 'throw',

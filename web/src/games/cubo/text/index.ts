@@ -5,15 +5,17 @@ import { words as languages } from '$lib/i18n/words.svelte';
 import type { Refusal } from '$lib/protocol';
 import { refusalText } from '$lib/frame/refusals';
 import type { GameWords, Who } from '$lib/table/game';
+import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { GRID, type CuboEvent, type CuboMove, type CuboView, type Die } from '../protocol';
+import { GRID, type AnyDie } from '../protocol';
+import type { Cell, Event, Move, View } from '../protocol.gen';
 import type { words as english } from './en';
 import type { Say } from './say';
 
 export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
 
-export function dieName(die: Die, w: Words = pick(text)): string {
+export function dieName(die: AnyDie, w: Words = pick(text)): string {
   return die.colour === 'white' ? w.joker(die.value) : w.die(w.colours[die.colour], die.value);
 }
 
@@ -33,23 +35,21 @@ export function sayAs(who: Who, w: Words = pick(text), language: Language = pref
 }
 
 /** Shown on the table, not written in the log: they come too thick and fast. */
-const QUIET = new Set(['pick_up', 'throw', 'close', 'race', 'decided']);
+const QUIET = new Set<Event['event']>(['pick_up', 'throw', 'close', 'race', 'decided']);
 
 /** What the table around the game needs of these words. */
-export function gameWords(w: Words = pick(text), language: Language = prefs.language): GameWords {
+export function gameWords(w: Words = pick(text), language: Language = prefs.language): GameWords<View, Move, Event> {
   return {
     event(event, who) {
       if (QUIET.has(event.event) || (event.event === 'land' && event.seat !== who.you)) return null;
-      return w.events[event.event]?.(event as CuboEvent, sayAs(who, w, language)) ?? null;
+      return byEvent(w.events, event, sayAs(who, w, language));
     },
     move(move, _who, view) {
-      const wanted = move as CuboMove;
-      const cubo = view as CuboView;
-      const die = wanted.die === undefined ? null : cubo.centre[wanted.die];
-      if (wanted.move === 'take' && die) return w.suggested.take(dieName(die, w));
-      if (wanted.move === 'swap' && wanted.cell) return w.suggested.swap(w.cells[wanted.cell]);
-      if (wanted.square) return w.suggested.square(rowsOf(wanted.square, cubo, w));
-      return w.moves[wanted.move] ?? wanted.move;
+      const die = move.move === 'take' ? view.centre[move.die] : null;
+      if (die) return w.suggested.take(dieName(die, w));
+      if (move.move === 'swap') return w.suggested.swap(w.cells[move.cell]);
+      if ('square' in move) return w.suggested.square(rowsOf(move.square, view, w));
+      return w.moves[move.move] ?? move.move;
     },
     refusals: w.refusals,
     reason: (reason) => w.reasons[reason] ?? reason,
@@ -58,11 +58,11 @@ export function gameWords(w: Words = pick(text), language: Language = prefs.lang
 }
 
 /** A square row by row: "red 4, red 5, red 6 / …". */
-function rowsOf(square: NonNullable<CuboMove['square']>, view: CuboView, w: Words): string {
+function rowsOf(square: Record<Cell, number | null>, view: View, w: Words): string {
   const mine = view.players.find((player) => player.seat === view.seat);
   const names = GRID.map((cell) => {
     if (cell === 'C') return w.joker(mine?.white ?? null);
-    const die = mine?.dice?.[square[cell]];
+    const die = mine?.dice?.[square[cell] ?? -1];
     return die ? dieName(die, w) : '';
   });
   return [0, 3, 6].map((from) => names.slice(from, from + 3).join(', ')).join(' / ');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import protocol from '../../../../../docs/protocol.md?raw';
 import optionsOfEngine from '../../../../../src/spieltisch/games/cubo/options.py?raw';
 import refusalsOfEngine from '../../../../../src/spieltisch/games/cubo/refusals.py?raw';
-import type { CuboEvent } from '../protocol';
+import { byEvent } from '$lib/table/kit/kinds';
+import type { Event, Line, View } from '../protocol.gen';
 import { words as shelfDe } from '../shelf/de';
 import { words as shelfEn } from '../shelf/en';
 import { gameWords, sayAs, whyNot } from '.';
@@ -20,36 +21,35 @@ const options = [...optionsOfEngine.matchAll(/^ {4}(?:one_of|number|flag|seat_ch
 
 const who = { you: 0, name: (seat: number): string => `P${seat}` };
 const die = { colour: 'red', value: 4 } as const;
-const sample = (event: string, seat: number): CuboEvent => ({
-  event,
-  rules: [],
-  seat,
-  round: 2,
-  start_player: seat,
-  centre: [die, null, die, die],
-  at: 1000,
-  last: false,
-  dice: [die],
-  white: 5,
-  first: true,
-  die: 2,
-  colour: 'blue',
-  value: 3,
-  given: false,
-  starts: 1000,
-  ends: 7000,
-  seats: [seat],
-  keep: [0],
-  reroll: [1],
-  lines: [{ line: 'row1', kind: 'straight', one_colour: true, points: 12 }],
-  total: 12,
-  cell: 'TL',
-  out: die,
-  in: die,
-  points: 12,
-  sum: 30,
-  best: null,
-});
+const samples = (seat: number): { [Kind in Event as Kind['event']]: Kind } => {
+  const about = { rules: [], seat };
+  const at = 1000;
+  const lines: Line[] = [{ line: 'row1', kind: 'straight', one_colour: true, points: 12 }];
+  const square = { TL: 0, T: 1, TR: 2, L: 3, R: 4, BL: 5, B: 6, BR: 7 };
+  return {
+    round: { event: 'round', rules: [], round: 2, start_player: seat, centre: [die, die, die, die] },
+    go: { event: 'go', ...about, at },
+    race: { event: 'race', rules: [], round: 2, at },
+    pick_up: { event: 'pick_up', ...about, at, last: false },
+    throw: { event: 'throw', ...about, at, last: false },
+    land: { event: 'land', ...about, at, dice: [die], white: 5 },
+    call: { event: 'call', ...about, at, first: true },
+    close: { event: 'close', rules: [], at },
+    take: { event: 'take', ...about, die: 2, colour: 'blue', value: 3, at, given: false },
+    countdown: { event: 'countdown', rules: [], starts: at, ends: 7000, seats: [seat] },
+    fail: { event: 'fail', ...about },
+    decided: { event: 'decided', ...about },
+    choices: { event: 'choices', rules: [], keep: [0], reroll: [1] },
+    submitted: { event: 'submitted', ...about },
+    uncover: { event: 'uncover', ...about, square, lines, total: 12 },
+    swap: { event: 'swap', ...about, cell: 'TL', out: die, in: die, lines, total: 12 },
+    no_swap: { event: 'no_swap', ...about },
+    score: { event: 'score', ...about, points: 12, sum: 30, best: null },
+    absent: { event: 'absent', ...about },
+    present: { event: 'present', ...about },
+    game_over: { event: 'game_over', rules: [], reason: 'rounds_played', ranks: [1, 2], points: [30, 12] },
+  };
+};
 
 test('the lists of the protocol and the engine are found', () => {
   expect(events).toContain('countdown');
@@ -67,11 +67,12 @@ test.each([
 ] as const)('%s has words for every event, refusal and option', (language, words, shelf) => {
   for (const key of refusals) expect(words.refusals[key], key).toBeTruthy();
   for (const key of options) expect(shelf.options[key]?.label, key).toBeTruthy();
-  for (const event of [...events, 'race']) {
-    for (const seat of [0, 1]) {
-      const sentence = words.events[event]?.(sample(event, seat), sayAs(who, words, language));
-      expect(sentence, event).toMatch(/\S+/);
-      expect(sentence, event).not.toMatch(/undefined|null|NaN|\[object/);
+  for (const seat of [0, 1]) {
+    expect(Object.keys(samples(seat))).toEqual(expect.arrayContaining(events));
+    for (const event of Object.values(samples(seat))) {
+      const sentence = byEvent(words.events, event, sayAs(who, words, language));
+      expect(sentence, event.event).toMatch(/\S+/);
+      expect(sentence, event.event).not.toMatch(/undefined|null|NaN|\[object/);
     }
   }
 });
@@ -85,8 +86,8 @@ test('whoever was faster is named, with the milliseconds', () => {
 
 test('the log keeps quiet about what happens too often', () => {
   const words = gameWords(en, 'en');
-  const view = { game: 'cubo', seat: 0, to_act: [], outcome: null };
-  expect(words.event(sample('throw', 1), who, view)).toBeNull();
-  expect(words.event(sample('land', 1), who, view)).toBeNull();
-  expect(words.event(sample('land', 0), who, view)).toContain('Your roll');
+  const view = { game: 'cubo', seat: 0 } as View;
+  expect(words.event(samples(1).throw, who, view)).toBeNull();
+  expect(words.event(samples(1).land, who, view)).toBeNull();
+  expect(words.event(samples(0).land, who, view)).toContain('Your roll');
 });

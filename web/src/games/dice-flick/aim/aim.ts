@@ -1,5 +1,5 @@
 /** From a pull, keys or a slider to the aim of a flick. Nothing here knows where the die will land. */
-import type { Aim, FlickMove, FlickSetting, Plate } from '../protocol';
+import type { Aim, Move, Plate, Setting } from '../protocol.gen';
 
 export const AZIMUTH_MAX = 60;
 export const ELEVATION_MAX = 35;
@@ -55,9 +55,9 @@ export function pulled(right: number, back: number, full: number): Pull | null {
 }
 
 /** Almost all flicks leave within this many degrees of the aim; even a steady hand is never exact. */
-export const spreadOf = (tremor: unknown, { tremors }: Pick<FlickSetting, 'tremors'>): number =>
+export const spreadOf = (tremor: unknown, { tremors }: Pick<Setting, 'tremors'>): number =>
   2 * Math.max(1, tremors.find(({ name }) => name === tremor)?.azimuth ?? 0);
 
-export const flickOf = (aim: Aim): FlickMove => ({ move: 'flick', ...aim });
+export const flickOf = (aim: Aim): Move => ({ move: 'flick', ...aim });
 
 export const facing = (aim: Aim, plate: Plate): Aim => ({ ...aim, plate, offset: 0 });

@@ -5,7 +5,7 @@ import type { Desk } from '../desk.svelte';
 import type { Director } from '../show/director.svelte';
 import { look } from '../scene/look.svelte';
 import { OneSwitch } from './oneswitch.svelte';
-import type { Aim, Plate } from '../protocol';
+import type { Aim, Plate } from '../protocol.gen';
 import type { Rehearsal } from '../show/rehearsal.svelte';
 
 export class Aimer {

@@ -1,6 +1,7 @@
 /** Aiming with a single switch: die, plate, direction and strength pass by one after the other. */
 import { facing, limited } from './aim';
-import { PLATES, type Aim } from '../protocol';
+import { PLATES } from '../protocol';
+import type { Aim } from '../protocol.gen';
 import { passing, sweptAzimuth, sweptStrength } from './sweep';
 
 export type Sweep = 'die' | 'plate' | 'azimuth' | 'strength';

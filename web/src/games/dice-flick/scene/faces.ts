@@ -1,5 +1,5 @@
 /** What is printed on the dice. Every colour has pips of its own shape, so that colour alone never decides. */
-import type { Colour } from '../protocol';
+import type { Colour } from '../protocol.gen';
 
 type Spot = readonly [number, number];
 const A = 4;

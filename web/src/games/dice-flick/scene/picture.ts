@@ -1,6 +1,7 @@
 /** What a picture of the box shows, in space or flat: the same things either way. */
 import { colourOf } from '../text';
-import type { Aim, Colour, FlickSetting, Hole, Placed, Plate, Scoring } from '../protocol';
+import type { Hole } from '../protocol';
+import type { Aim, Colour, Placed, Plate, Scoring, Setting } from '../protocol.gen';
 import { placedPose, readyPose, type Point, type Pose } from './space';
 import type { Running } from '../show/theatre.svelte';
 
@@ -25,7 +26,7 @@ export const litBy = ({ kind, holes, colour, points }: Scoring): Lit => ({
 });
 
 export interface PictureProps {
-  setting: FlickSetting;
+  setting: Setting;
   dice: readonly ShownDie[];
   /** How far the box is shaken out of its place. */
   box: Point;
@@ -62,7 +63,7 @@ interface OnTable {
   aim: Aim;
 }
 
-export function shownDice({ board, taken, aim }: OnTable, setting: FlickSetting, running: Running | null): ShownDie[] {
+export function shownDice({ board, taken, aim }: OnTable, setting: Setting, running: Running | null): ShownDie[] {
   const { die_axes: axes, geometry } = setting;
   const lying = running?.scene.before ?? board;
   const poses = new Map<number, Pose>(lying.map((each) => [each.die, placedPose(each, axes, geometry.die_edge)]));
@@ -73,7 +74,7 @@ export function shownDice({ board, taken, aim }: OnTable, setting: FlickSetting,
 }
 
 /** A die of the same colour that does not lie there: the next one to be tried. */
-export function another(die: number, board: readonly Placed[], setting: FlickSetting): number {
+export function another(die: number, board: readonly Placed[], setting: Setting): number {
   const lies = new Set(board.map((each) => each.die));
   const alike = setting.dice.filter(({ colour }) => colour === colourOf(die, setting));
   return [die, ...alike.map((each) => each.die)].find((each) => !lies.has(each)) ?? die;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AXES, BOX } from './box.fixture';
-import type { Plate } from '../protocol';
+import type { Plate } from '../protocol.gen';
 import {
   aboutZ,
   between,

@@ -1,5 +1,6 @@
 /** Turning and placing things in the box: x east, y north, z up, millimetres, origin on the floor of the centre hole. */
-import type { DieAxis, FlatPose, Geometry, Hole, Placed, Plate } from '../protocol';
+import type { DieAxis, Hole } from '../protocol';
+import type { Geometry, Placed, Plate } from '../protocol.gen';
 
 export type Point = readonly [x: number, y: number, z: number];
 /** Unit quaternion. */
@@ -79,7 +80,12 @@ export function between(a: Turn, b: Turn, share: number): Turn {
 }
 
 /** How a die lies flat, with this face up. */
-export function lying(face: number, [x, y, yaw]: FlatPose, axes: Record<DieAxis, number>, edge: number): Pose {
+export function lying(
+  face: number,
+  [x = 0, y = 0, yaw = 0]: readonly number[],
+  axes: Record<DieAxis, number>,
+  edge: number,
+): Pose {
   const top = DIE_AXES.find((axis) => axes[axis] === face) ?? '+z';
   return { at: [x, y, edge / 2], turn: compose(aboutZ(yaw), TO_TOP[top]) };
 }

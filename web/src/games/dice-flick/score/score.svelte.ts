@@ -1,13 +1,14 @@
 /** Scoring one thing after the other: what is being looked at, and what is left out of it. */
-import type { FlickMove, Hole, Scoring, ScoringView } from '../protocol';
+import type { Hole } from '../protocol';
+import type { Move, Scoring, ScoringView } from '../protocol.gen';
 
 export const isSame = (a: Scoring, b: Scoring): boolean =>
   a.kind === b.kind && a.colour === b.colour && a.axis === b.axis && a.holes.join() === b.holes.join();
 
 /** The move that scores this, without what is left out. */
-export function scoringMove({ kind, colour, holes, axis, knaller }: Scoring, without: ReadonlySet<Hole>): FlickMove {
+export function scoringMove({ kind, colour, holes, axis, knaller }: Scoring, without: ReadonlySet<Hole>): Move {
   if (kind === 'centre') return { move: 'score_centre' };
-  if (kind === 'line') return { move: 'score_line', hole: knaller ?? '', axis: axis ?? 'row' };
+  if (knaller !== null) return { move: 'score_line', hole: knaller, axis: axis ?? 'row' };
   return { move: 'score_combination', colour: colour ?? 'blue', holes: holes.filter((hole) => !without.has(hole)) };
 }
 
@@ -22,7 +23,7 @@ export class ScoreChoice {
     this.#parts = parts;
   }
 
-  get move(): FlickMove | null {
+  get move(): Move | null {
     return this.chosen && scoringMove(this.chosen, this.without);
   }
 
@@ -37,7 +38,7 @@ export class ScoreChoice {
   }
 
   groupsAt(hole: Hole): Scoring[] {
-    return this.#scoring.groups.filter((group) => group.holes.includes(hole));
+    return this.#scoring.groups.filter((group) => group.holes.some((each) => each === hole));
   }
 
   choose(group: Scoring | null): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scoring, ScoringView } from '../protocol';
+import type { Scoring, ScoringView } from '../protocol.gen';
 import { ScoreChoice, scoringMove } from './score.svelte';
 
 const blue: Scoring = {

@@ -2,7 +2,8 @@
 import { untrack } from 'svelte';
 import type { Desk } from '../desk.svelte';
 import { litBy, type Lit } from '../scene/picture';
-import type { Hole, Scoring } from '../protocol';
+import type { Hole } from '../protocol';
+import type { Scoring } from '../protocol.gen';
 import { ScoreChoice } from './score.svelte';
 
 export class Scorer {
@@ -67,7 +68,7 @@ export class Scorer {
       return [{ ...litBy(choice.chosen), holes: choice.holes, points }];
     }
     if (pointed) return [litBy(pointed)];
-    const under = hovered === null ? undefined : scoring.groups.find((group) => group.holes.includes(hovered));
+    const under = scoring.groups.find((group) => group.holes.some((each) => each === hovered));
     return (under ? [under] : scoring.offer.scorings).map(litBy);
   });
 }

@@ -1,12 +1,13 @@
 /** Decides what the theatre shows, and when: a flight before its result, scored dice on their way, the last flick again. */
-import type { Event, Update } from '$lib/protocol';
+import type { Update } from '$lib/protocol';
 import type { Show } from '$lib/table/game';
 import type { LogLine } from '$lib/table/live/reducer';
 import { untrack } from 'svelte';
 import type { Desk } from '../desk.svelte';
 import { knock, rattle } from './knock';
 import { BAG } from '../scene/picture';
-import { landingOf, type FlickView, type Landing, type Scoring } from '../protocol';
+import { landingOf } from '../protocol';
+import type { Event, Landing, Move, Scoring, View } from '../protocol.gen';
 import { lastScene, onlyLanding, scoredIn, scoredScene } from './showing';
 import { framesOf, Theatre, type Scene } from './theatre.svelte';
 import { FRAME_RATE } from './trajectory';
@@ -17,7 +18,7 @@ const SLOW = 0.25;
 const pace = (): number => Number(getComputedStyle(document.documentElement).getPropertyValue('--pace')) || 0;
 
 export interface Program {
-  log: () => readonly LogLine[];
+  log: () => readonly LogLine<Event>[];
   live: () => boolean;
   /** Something else is on the stage: practice. */
   taken: () => boolean;
@@ -42,7 +43,7 @@ export class Director {
   }
 
   /** A flight is seen before its result is told; with reduced motion the result is faded in. */
-  readonly show: Show = (update) => {
+  readonly show: Show<View, Move, Event> = (update) => {
     const { box, view } = this.#desk;
     if (!box || update.seat !== view.seat) return null;
     const speed = pace() > 0 && !document.hidden ? 1 / pace() : 0;
@@ -61,8 +62,8 @@ export class Director {
     if (this.last) void this.theatre.show(this.last, SLOW);
   }
 
-  #fly(update: Update, landing: Landing, speed: number): Promise<void> | null {
-    const coming = lastScene(update.view as FlickView, landing);
+  #fly(update: Update<View, Move, Event>, landing: Landing, speed: number): Promise<void> | null {
+    const coming = lastScene(update.view, landing);
     void coming.then((scene) => (this.last = scene ?? this.last));
     if (speed === 0) this.#program.cut();
     if (speed === 0 || this.#program.taken()) return null;

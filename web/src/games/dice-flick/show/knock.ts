@@ -1,7 +1,6 @@
 /** What a flight sounds like, from the sounds there are: the harder ones of its knocks, and the box being shaken. */
 import type { Sound } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
-import type { Impact } from '../protocol';
 
 /** Metres per second; softer knocks are not heard. */
 const HEARD = 0.12;
@@ -12,7 +11,7 @@ function sound(which: Sound): void {
   if (prefs.sound) void import('$lib/ui/sound').then(({ sing }) => sing(which));
 }
 
-export function knock([, , partner, speed]: Impact): void {
+export function knock([, , partner = 0, speed = 0]: readonly number[]): void {
   const now = performance.now();
   if (speed < HEARD || now - lastAt < APART_MS) return;
   lastAt = now;

@@ -2,7 +2,7 @@
 import type { Answer } from '$lib/net/socket';
 import type { Refusal, ToServer } from '$lib/protocol';
 import type { Director } from './director.svelte';
-import type { Aim, Landing, Placed } from '../protocol';
+import type { Aim, Landing, Placed } from '../protocol.gen';
 import { afterLanding } from './showing';
 import { sceneOf } from './theatre.svelte';
 
@@ -45,6 +45,6 @@ export class Rehearsal {
     const answer = await this.#ask({ type: 'rehearse', ...who, what: { flick: { ...aim }, board: this.trial } });
     this.busy = false;
     this.refusal = answer.ok ? null : answer.refusal;
-    return answer.ok && answer.message.type === 'rehearsed' ? (answer.message.result as unknown as Landing) : null;
+    return answer.ok && answer.message.type === 'rehearsed' ? (answer.message.result as Landing) : null;
   }
 }

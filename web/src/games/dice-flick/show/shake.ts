@@ -1,5 +1,5 @@
 /** How the box is shaken, as the picture shows it: the box moves against the push that the dice felt. */
-import type { Shake } from '../protocol';
+import type { Shake } from '../protocol.gen';
 import { FRAME_RATE } from './trajectory';
 
 const SECONDS = 0.4;

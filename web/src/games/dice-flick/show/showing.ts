@@ -1,14 +1,6 @@
 /** What an update has to show before it counts: a flight, or scored dice on their way into the bag. */
-import type { Event } from '$lib/protocol';
-import {
-  landingOf,
-  type Aim,
-  type FlickEvent,
-  type FlickSetting,
-  type FlickView,
-  type Landing,
-  type Placed,
-} from '../protocol';
+import { landingOf } from '../protocol';
+import type { Event, Landing, Placed, Scoring, Setting, View } from '../protocol.gen';
 import { placedPose } from '../scene/space';
 import { sceneOf, type Scene } from './theatre.svelte';
 
@@ -19,7 +11,7 @@ export function onlyLanding(events: readonly Event[]): Landing | null {
 }
 
 /** The flight of a view's last flick. */
-export async function lastScene(view: FlickView, landing: Landing): Promise<Scene | null> {
+export async function lastScene(view: View, landing: Landing): Promise<Scene | null> {
   const { last, aim } = view;
   return last && aim && !last.stuck ? sceneOf(last.before, aim, last.die, landing) : null;
 }
@@ -34,16 +26,14 @@ export function afterLanding(before: readonly Placed[], { dice, stuck }: Landing
 }
 
 /** Dice that were scored slide into the bag. */
-export function scoredScene(events: readonly Event[], board: readonly Placed[], setting: FlickSetting): Scene | null {
-  const dice = events
-    .filter((event) => event.event === 'to_bag' && event.why === 'scored')
-    .flatMap((event) => (event as FlickEvent).dice);
+export function scoredScene(events: readonly Event[], board: readonly Placed[], setting: Setting): Scene | null {
+  const dice = events.flatMap((event) => (event.event === 'to_bag' && event.why === 'scored' ? event.dice : []));
   const lying = board.filter(({ die }) => dice.includes(die));
   if (lying.length === 0) return null;
   const pose = (each: Placed) => placedPose(each, setting.die_axes, setting.geometry.die_edge);
   return {
     before: board,
-    aim: null as Aim | null,
+    aim: null,
     die: null,
     landing: {
       dice: lying.map(({ die }) => ({
@@ -67,5 +57,5 @@ export function scoredScene(events: readonly Event[], board: readonly Placed[], 
   };
 }
 
-export const scoredIn = (events: readonly Event[]): FlickEvent['scoring'][] =>
-  events.filter((event) => event.event === 'scored').map((event) => (event as FlickEvent).scoring);
+export const scoredIn = (events: readonly Event[]): Scoring[] =>
+  events.filter((event) => event.event === 'scored').map((event) => event.scoring);

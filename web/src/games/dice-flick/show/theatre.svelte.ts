@@ -1,5 +1,5 @@
 /** Shows a recorded flick: where every die is, moment by moment, and when it is over. */
-import type { Aim, Impact, Landing, Placed } from '../protocol';
+import type { Aim, Landing, Placed } from '../protocol.gen';
 import { boxOffset } from './shake';
 import type { Point, Pose } from '../scene/space';
 import { FRAME_RATE, poseAt, unpacked, type Trajectory } from './trajectory';
@@ -68,7 +68,7 @@ function slid({ at, turn }: Pose, bag: Point, share: number): Pose {
 
 /** What is heard of a flight. */
 export interface Noises {
-  knock: (impact: Impact) => void;
+  knock: (impact: readonly number[]) => void;
   /** The box is shaken. */
   rattle: () => void;
 }

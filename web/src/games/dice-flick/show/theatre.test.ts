@@ -3,7 +3,7 @@ import { START } from '../aim/aim';
 import { AXES, BOX } from '../scene/box.fixture';
 import { facesOf } from '../scene/flat';
 import { another, shownDice } from '../scene/picture';
-import type { FlickSetting, Landing } from '../protocol';
+import type { Event, Landing, Setting } from '../protocol.gen';
 import { boxOffset } from './shake';
 import { afterLanding, scoredScene } from './showing';
 import { lying } from '../scene/space';
@@ -28,7 +28,7 @@ const scene = (outcome: 'hole' | 'moat'): Scene => ({
     tracks: [{ die: 7, first: 0, poses: [{ at: [0, 0, 8], turn: [1, 0, 0, 0] }] }],
   },
 });
-const setting = { geometry: BOX, die_axes: AXES, markers: [], dice: [] } as unknown as FlickSetting;
+const setting = { geometry: BOX, die_axes: AXES, markers: [], dice: [] } as unknown as Setting;
 
 test('a die that is out ends in the bag, one in a hole stays', () => {
   const bag = [100, 100, 0] as const;
@@ -63,7 +63,7 @@ test('scored dice go into the bag, others stay', () => {
     { hole: 'A1', die: 1, face: 2, pose: [-68, 68, 0] },
     { hole: 'B1', die: 2, face: 2, pose: [-34, 68, 0] },
   ] as Scene['before'];
-  const event = { event: 'to_bag', rules: [], dice: [2], why: 'scored' };
+  const event: Event = { event: 'to_bag', rules: [], dice: [2], why: 'scored' };
   expect(lostIn(scoredScene([event], board, setting)?.landing ?? landing('hole'))).toEqual([2]);
   expect(scoredScene([{ ...event, why: 'moat' }], board, setting)).toBeNull();
 });
@@ -104,7 +104,7 @@ test('after a landing the dice lie where they landed, and those that are out are
 
 test('the next die to be tried is another one of its colour', () => {
   const dice = [0, 1, 5].map((die) => ({ die, colour: die < 5 ? 'blue' : 'yellow', kind: 'pip', joker: false }));
-  const known = { ...setting, dice } as FlickSetting;
+  const known = { ...setting, dice } as Setting;
   expect(another(0, [], known)).toBe(0);
   expect(another(0, scene('hole').before, known)).toBe(1);
 });

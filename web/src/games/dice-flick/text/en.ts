@@ -1,8 +1,27 @@
 import { plural } from '$lib/i18n/forms';
-import type { Colour, FlickEvent, Plate } from '../protocol';
-import type { Say } from './say';
+import type { ByEvent } from '$lib/table/kit/kinds';
+import type { Colour, Plate } from '../protocol.gen';
+import type { Say, Told } from './say';
 
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+
+const events: ByEvent<Told, Say> = {
+  draw: (e, say) => `${say.does(e.seat, 'draw', 'draws')} ${say.dice(e.dice)}.`,
+  flick: (e, say) => `${say.does(e.seat, 'flick', 'flicks')} ${say.die(e.die)} from the ${say.plate(e.plate)}.`,
+  land: (e, say) => `${say.landing(e)}.`,
+  to_bag: (e, say) => `Back in the bag: ${say.dice(e.dice)}.`,
+  restored: (e, say) => `Put back as they were: ${say.dice(e.dice)}.`,
+  bonus_offered: (e, say) => `The bonus! ${say.does(e.seat, 'may flick', 'may flick')} once more.`,
+  bonus: (e, say) =>
+    e.dice.length > 0
+      ? `${say.does(e.seat, 'take', 'takes')} the bonus and ${say.isYou(e.seat) ? 'draw' : 'draws'} ${say.dice(e.dice)}.`
+      : `${say.does(e.seat, 'take', 'takes')} the bonus; the bag is empty.`,
+  bonus_declined: (e, say) => `${say.does(e.seat, 'decline', 'declines')} the bonus.`,
+  scored: (e, say) => `${say.does(e.seat, 'score', 'scores')} ${say.what(e.scoring)}: ${say.points(e.scoring.points)}.`,
+  undone: (e, say) => `${say.does(e.seat, 'take', 'takes')} the scoring back.`,
+  result: (e, say) => `Round ${e.round}, ${say.who(e.seat)}: ${say.points(e.points)}, ${e.total} in all.`,
+  over: () => 'The last round is over.',
+};
 
 export const words = {
   you: 'You',
@@ -43,24 +62,7 @@ export const words = {
     row: (hole: string) => `row ${hole.slice(1)}`,
     column: (hole: string) => `column ${hole.slice(0, 1)}`,
   },
-  events: {
-    draw: (e, say) => `${say.does(e.seat, 'draw', 'draws')} ${say.dice(e.dice)}.`,
-    flick: (e, say) => `${say.does(e.seat, 'flick', 'flicks')} ${say.die(e.die)} from the ${say.plate(e.plate)}.`,
-    land: (e, say) => `${say.landing(e)}.`,
-    to_bag: (e, say) => `Back in the bag: ${say.dice(e.dice)}.`,
-    restored: (e, say) => `Put back as they were: ${say.dice(e.dice)}.`,
-    bonus_offered: (e, say) => `The bonus! ${say.does(e.seat, 'may flick', 'may flick')} once more.`,
-    bonus: (e, say) =>
-      e.dice.length > 0
-        ? `${say.does(e.seat, 'take', 'takes')} the bonus and ${say.isYou(e.seat) ? 'draw' : 'draws'} ${say.dice(e.dice)}.`
-        : `${say.does(e.seat, 'take', 'takes')} the bonus; the bag is empty.`,
-    bonus_declined: (e, say) => `${say.does(e.seat, 'decline', 'declines')} the bonus.`,
-    scored: (e, say) =>
-      `${say.does(e.seat, 'score', 'scores')} ${say.what(e.scoring)}: ${say.points(e.scoring.points)}.`,
-    undone: (e, say) => `${say.does(e.seat, 'take', 'takes')} the scoring back.`,
-    result: (e, say) => `Round ${e.round}, ${say.who(e.seat)}: ${say.points(e.points)}, ${e.total} in all.`,
-    over: () => 'The last round is over.',
-  } as Record<string, (event: FlickEvent, say: Say) => string>,
+  events,
   reasons: { rounds_played: 'All rounds are played.' } as Record<string, string>,
   prompt: {
     choose: (flick: number, of: number) => `Choose a die for flick ${flick} of ${of}.`,

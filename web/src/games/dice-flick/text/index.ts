@@ -2,21 +2,11 @@
 import { list, pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
-import type { Event, Setting, View } from '$lib/protocol';
+import { isSetting } from '../protocol';
+import type { Colour, Event, Landed, Landing, Move, Placed, Scoring, Setting, View } from '../protocol.gen';
 import type { GameWords, Who } from '$lib/table/game';
+import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
-import {
-  isSetting,
-  landingOf,
-  type Colour,
-  type FlickEvent,
-  type FlickMove,
-  type FlickView,
-  type Landed,
-  type Landing,
-  type Placed,
-  type Scoring,
-} from '../protocol';
 import type { words as parts } from './parts.en';
 import type { words as english } from './en';
 import type { Say } from './say';
@@ -28,9 +18,6 @@ export const text = languages<Words>({ en: () => import('./en'), de: () => impor
 export type Book = Pick<typeof parts, 'moves' | 'refusals' | 'keys'>;
 export const book: { open: (() => Book) | null } = { open: null };
 
-/** Seen on the table, or told by what stands around them. */
-export const QUIET: ReadonlySet<string> = new Set(['take', 'put_back', 'turn']);
-
 /** The dice of every edition stand in this order; the setting may say otherwise. */
 const COUNTS: [Colour, number][] = [
   ['blue', 5],
@@ -41,25 +28,23 @@ const COUNTS: [Colour, number][] = [
 ];
 const USUAL: readonly Colour[] = COUNTS.flatMap(([colour, count]) => Array.from({ length: count }, () => colour));
 
-export const colourOf = (die: number, setting?: Setting): Colour =>
+export const colourOf = (die: number, setting?: Partial<Setting>): Colour =>
   (isSetting(setting) ? setting.dice.find((each) => each.die === die)?.colour : USUAL[die]) ?? 'blue';
 
 /** How the dice lay before a flick, once a view has shown it. */
-const before = new WeakMap<Event, readonly Placed[]>();
+const before = new WeakMap<Landing, readonly Placed[]>();
 
 /** A view holds the board before its last flick; the log asks for it again when later views no longer do. */
-function lastSeen(event: FlickEvent, view: View): readonly Placed[] {
-  const { last } = view as Partial<FlickView>;
-  const landing = landingOf(event);
-  if (last && landing && !before.has(event) && JSON.stringify(last.changes) === JSON.stringify(landing.dice))
-    before.set(event, last.before);
-  return before.get(event) ?? [];
+function lastSeen(landing: Landing, { last }: View): readonly Placed[] {
+  if (last && !before.has(landing) && JSON.stringify(last.changes) === JSON.stringify(landing.dice))
+    before.set(landing, last.before);
+  return before.get(landing) ?? [];
 }
 
 export function sayAs(
   who: Who,
   view: View,
-  setting?: Setting,
+  setting?: Partial<Setting>,
   w: Words = pick(text),
   language: Language = prefs.language,
 ): Say {
@@ -91,12 +76,11 @@ export function whatText(
 
 /** "Blue is in B2, showing 5; shaken twice; Yellow in C3 turned from 2 to 5" */
 export function landingText(
-  event: Event | Landing,
+  landing: Landing,
   lay: readonly Placed[],
-  setting: Setting | undefined,
+  setting: Partial<Setting> | undefined,
   w: Words,
 ): string {
-  const landing = event as Landing;
   if (landing.stuck) return w.stuck;
   const die = (id: number): string => w.colourDie[colourOf(id, setting)];
   const isKnaller = (id: number): boolean => colourOf(id, setting) === 'pink';
@@ -125,15 +109,14 @@ export function landingText(
 
 /** What the table around the game needs of these words. */
 export function gameWords(
-  setting?: Setting,
+  setting?: Partial<Setting>,
   w: Words = pick(text),
   language: Language = prefs.language,
   words: Book | null = book.open?.() ?? null,
-): GameWords {
+): GameWords<View, Move, Event> {
   return {
-    event: (event, who, view) =>
-      w.events[event.event]?.(event as FlickEvent, sayAs(who, view, setting, w, language)) ?? null,
-    move: (move) => (words ? moveText(move as FlickMove, w, words) : ''),
+    event: (event, who, view) => byEvent<Event, Say>(w.events, event, sayAs(who, view, setting, w, language)),
+    move: (move) => (words ? moveText(move, w, words) : ''),
     refusals: words?.refusals ?? {},
     reason: (reason) => w.reasons[reason] ?? reason,
     keys: words?.keys ?? [],
@@ -149,21 +132,22 @@ export function sidewards(much: string, side: number, { moves }: Pick<Book, 'mov
 export const azimuthText = (azimuth: number, book: Pick<Book, 'moves'>): string =>
   azimuth === 0 ? book.moves.straight : sidewards(book.moves.degrees(Math.abs(azimuth)), azimuth, book);
 
-export function moveText(move: FlickMove, w: Words, book: Book): string {
-  const { azimuth = 0, strength = 0, plate = 'south' } = move;
+export function moveText(move: Move, w: Words, book: Book): string {
   switch (move.move) {
     case 'take':
-      return book.moves.take(w.colours[move.die ?? 'blue']);
+      return book.moves.take(w.colours[move.die]);
     case 'flick':
-      return book.moves.flick(w.plates[plate], azimuthText(azimuth, book), String(Math.round(strength * 100)));
-    case 'score_combination':
-      return book.moves.score(
-        whatText({ kind: 'combination', colour: move.colour ?? null, axis: null, knaller: null }, w),
+      return book.moves.flick(
+        w.plates[move.plate],
+        azimuthText(move.azimuth, book),
+        String(Math.round(move.strength * 100)),
       );
+    case 'score_combination':
+      return book.moves.score(whatText({ kind: 'combination', colour: move.colour, axis: null, knaller: null }, w));
     case 'score_centre':
       return book.moves.score(w.what.centre);
     case 'score_line':
-      return book.moves.score(w.what[move.axis ?? 'row'](move.hole ?? ''));
+      return book.moves.score(w.what[move.axis](move.hole));
     case 'land':
       return '';
     default:

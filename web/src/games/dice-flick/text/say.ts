@@ -1,5 +1,9 @@
 /** How names, dice and numbers are put into the sentences of Dice Flick. */
-import type { FlickEvent, Plate, Scoring } from '../protocol';
+import type { Event, Plate, Scoring } from '../protocol.gen';
+
+/** Seen on the table, or told by what stands around them. */
+export type Quiet = 'take' | 'put_back' | 'turn';
+export type Told = Exclude<Event, { event: Quiet }>;
 
 export interface Say {
   /** The name, or "You". */
@@ -13,5 +17,5 @@ export interface Say {
   points: (n: number) => string;
   what: (scoring: Pick<Scoring, 'kind' | 'colour' | 'axis' | 'knaller'>) => string;
   /** Everything a flick did, without the full stop. */
-  landing: (event: FlickEvent) => string;
+  landing: (event: Extract<Event, { event: 'land' }>) => string;
 }

@@ -1,5 +1,5 @@
 /** The slip while it is being written. It lets everything be tried; the table says what may not be. */
-import type { FlMove, FlView, Runner } from '../protocol';
+import type { Move, Runner, View } from '../protocol.gen';
 
 export interface DraftBet {
   /** One horse: a win bet. Two, ascending: a place bet. */
@@ -19,7 +19,7 @@ export class Draft {
   #capital: number;
   #step: number;
 
-  constructor(view: FlView, seat: number) {
+  constructor(view: View, seat: number) {
     this.#runners = view.runners;
     this.#capital = view.capital[seat] ?? 0;
     this.#step = view.limits.step;
@@ -34,7 +34,7 @@ export class Draft {
     return this.#capital - this.staked;
   }
 
-  get move(): FlMove {
+  get move(): Extract<Move, { move: 'bet' }> {
     const inOrder = (kind: 'win' | 'place'): DraftBet[] =>
       this.of(kind).sort(({ horses: a }, { horses: b }) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0));
     return {

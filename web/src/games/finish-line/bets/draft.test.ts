@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Draft, fieldOf } from './draft.svelte';
-import type { FlView } from '../protocol';
+import type { View } from '../protocol.gen';
 
 const odds = { 20: 2, 11: 3, 18: 4, 5: 5, 3: 6, 22: 7, 8: 8 };
 const view = {
   runners: Object.entries(odds).map(([horse, each]) => ({ horse: Number(horse), odds: each })),
   capital: [1000, 3000],
   limits: { step: 100, win_bets: 3, place_bets: 2 },
-} as unknown as FlView;
+} as unknown as View;
 const draft = (): Draft => new Draft(view, 0);
 const bet = (of: Draft, at = 0): Draft['bets'][number] => {
   const found = of.bets[at];
@@ -50,7 +50,7 @@ test('more than may be staked can be tried', () => {
   for (const horse of [20, 11, 18, 5]) mine.tap(horse);
   expect(mine.move.win).toHaveLength(4);
   mine.put(bet(mine), 150);
-  expect(mine.move.win?.at(-1)).toEqual({ horse: 20, stake: 150 });
+  expect(mine.move.win.at(-1)).toEqual({ horse: 20, stake: 150 });
   mine.put(bet(mine), 5000);
   expect(mine.rest).toBe(-4300);
 });

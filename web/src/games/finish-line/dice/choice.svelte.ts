@@ -1,7 +1,7 @@
 /** What the player is about to do: a die, then what it is used on. Nothing has happened until it is played. */
 import type { Refusal, Refused } from '$lib/protocol';
-import { offerOf, previewOf, usesOf, whyNotPick, type Pick } from './pick';
-import type { Colour, Face, FlMove, FlView, Preview } from '../protocol';
+import { coloursOf, offerOf, previewOf, usesOf, whyNotPick, type Pick } from './pick';
+import type { Colour, Face, Move, Preview, View } from '../protocol.gen';
 
 export class Choice {
   /** The chosen one of the three dice. */
@@ -9,11 +9,11 @@ export class Choice {
   picked: readonly Pick[] = $state.raw([]);
   /** Why the last attempt is refused. */
   why: Refusal | null = $state.raw(null);
-  #view: FlView;
-  #moves: readonly FlMove[];
-  #refused: readonly Refused[];
+  #view: View;
+  #moves: readonly Move[];
+  #refused: readonly Refused<Move>[];
 
-  constructor(view: FlView, moves: readonly FlMove[], refused: readonly Refused[]) {
+  constructor(view: View, moves: readonly Move[], refused: readonly Refused<Move>[]) {
     this.#view = view;
     this.#moves = moves;
     this.#refused = refused;
@@ -26,13 +26,13 @@ export class Choice {
   }
 
   /** What the chosen die, the draw or the extra turn may be used for. */
-  readonly uses: readonly FlMove[] = $derived.by(() => {
+  readonly uses: readonly Move[] = $derived.by(() => {
     if (this.#view.phase !== 'throw') return this.#moves.filter((move) => move.move !== 'decline');
     return this.shows ? usesOf(this.#moves, (move) => move, this.shows.colour, this.shows.face) : [];
   });
-  readonly #refusals: readonly Refused[] = $derived.by(() => {
+  readonly #refusals: readonly Refused<Move>[] = $derived.by(() => {
     if (this.#view.phase !== 'throw') return this.#refused;
-    return this.shows ? usesOf(this.#refused, ({ move }) => move as FlMove, this.shows.colour, this.shows.face) : [];
+    return this.shows ? usesOf(this.#refused, ({ move }) => move, this.shows.colour, this.shows.face) : [];
   });
   readonly offer = $derived(offerOf(this.uses, this.picked));
   readonly preview: Preview | null = $derived.by(() => previewOf(this.#view, this.#moves, this.offer.move));
@@ -40,8 +40,8 @@ export class Choice {
   /** Where colours are picked from now. */
   get from(): 'pool' | 'out' | null {
     const [first] = this.uses;
-    if (first?.colours) return 'pool';
-    return first?.dice ? 'out' : null;
+    if (first?.move === 'draw') return 'pool';
+    return first && coloursOf(first) ? 'out' : null;
   }
 
   /** Whether one of the three dice can be used at all. */
@@ -50,11 +50,10 @@ export class Choice {
     return colour && face ? usesOf(this.#moves, (move) => move, colour, face).length > 0 : false;
   }
 
-  get discard(): FlMove | null {
+  get discard(): Move | null {
     const { shows } = this;
-    const fits = (move: FlMove): boolean =>
-      move.move === 'decline' ||
-      (move.move === 'discard' && move.colour === shows?.colour && move.face === shows?.face);
+    const fits = (move: Move): boolean =>
+      move.move === 'decline' || (move.move === 'discard' && move.colour === shows?.colour && move.face === shows.face);
     return this.#moves.find(fits) ?? null;
   }
 

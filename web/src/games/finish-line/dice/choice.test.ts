@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Refused } from '$lib/protocol';
 import { Choice } from './choice.svelte';
-import type { FlMove, FlView, Preview } from '../protocol';
+import type { Move, Preview, View } from '../protocol.gen';
 
-const uses: FlMove[] = [
+const uses: Move[] = [
   { move: 'use', colour: 'white', face: 'horseshoe', horse: 5 },
   { move: 'use', colour: 'white', face: 'horseshoe', horse: 11 },
   { move: 'use', colour: 'red', face: 'pace_change', from: 5, horse: 20 },
   { move: 'use', colour: 'red', face: 'pace_change', from: 5, horse: 11 },
   { move: 'use', colour: 'red', face: 'pace_change', from: 22, horse: 5 },
 ];
-const discards: FlMove[] = [
+const discards: Move[] = [
   { move: 'discard', colour: 'white', face: 'horseshoe' },
   { move: 'discard', colour: 'red', face: 'pace_change' },
   { move: 'discard', colour: 'white', face: 'blank' },
 ];
-const refused: Refused[] = [
+const refused: Refused<Move>[] = [
   {
     move: { move: 'use', colour: 'white', face: 'horseshoe', horse: 20 },
     refusal: { rule: 'FL-44', key: 'already_leads', sentence: '' },
@@ -30,7 +30,7 @@ const view = {
   hand: ['white', 'red', 'white'],
   throw: ['horseshoe', 'pace_change', 'blank'],
   previews: uses.map((move) => ({ move })) as Preview[],
-} as unknown as FlView;
+} as unknown as View;
 const choice = (): Choice => new Choice(view, [...uses, ...discards], refused);
 
 test('a die, then a horse: a preview; another horse changes the mind, the same one takes it back', () => {

@@ -1,5 +1,5 @@
 /** Every face by the colour of its die, and the rule that says what it does. */
-import type { Colour, Face } from '../protocol';
+import type { Colour, Face } from '../protocol.gen';
 
 export const FACES: Record<Colour, readonly Face[]> = {
   white: ['horseshoe', 'blank'],

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Refusal, Refused } from '$lib/protocol';
 import { offerOf, previewOf, usesOf, whyNotPick } from './pick';
-import type { FlMove, FlView, Preview } from '../protocol';
+import type { Move, Preview, View } from '../protocol.gen';
 
-const horseshoe = (horse: number): FlMove => ({ move: 'use', colour: 'white', face: 'horseshoe', horse });
-const pace = (from: number, horse: number): FlMove => ({
+const horseshoe = (horse: number): Move => ({ move: 'use', colour: 'white', face: 'horseshoe', horse });
+const pace = (from: number, horse: number): Move => ({
   move: 'use',
   colour: 'red',
   face: 'pace_change',
   from,
   horse,
 });
-const interference = (...order: number[]): FlMove => ({ move: 'use', colour: 'yellow', face: 'interference', order });
-const tip = (...dice: ('white' | 'red')[]): FlMove => ({ move: 'use', colour: 'black', face: 'insider_tip', dice });
-const bare: FlMove = { move: 'use', colour: 'black', face: 'side_bet' };
+const interference = (...order: number[]): Move => ({ move: 'use', colour: 'yellow', face: 'interference', order });
+const tip = (...dice: ('white' | 'red')[]): Move => ({ move: 'use', colour: 'black', face: 'insider_tip', dice });
+const bare: Move = { move: 'use', colour: 'black', face: 'side_bet' };
 const because = (rule: string): Refusal => ({ rule, key: rule, sentence: rule });
 
 test('a horse names the move', () => {
@@ -52,14 +52,14 @@ test('colours in any order', () => {
 });
 
 test('the reason of a horse, of a source, of a colour and of a whole face', () => {
-  const refused: Refused[] = [
+  const refused: Refused<Move>[] = [
     { move: horseshoe(20), refusal: because('FL-50') },
     { move: pace(11, 5), refusal: because('FL-53') },
     { move: { move: 'draw', colours: ['white', 'white', 'white'] }, refusal: because('FL-34') },
     { move: bare, refusal: because('FL-44') },
   ];
-  const of = (colour: 'white' | 'red' | 'black', face: 'horseshoe' | 'pace_change' | 'side_bet'): Refused[] =>
-    usesOf(refused, (each) => each.move as FlMove, colour, face);
+  const of = (colour: 'white' | 'red' | 'black', face: 'horseshoe' | 'pace_change' | 'side_bet'): Refused<Move>[] =>
+    usesOf(refused, (each) => each.move, colour, face);
   expect(whyNotPick(of('white', 'horseshoe'), [], 20)?.rule).toBe('FL-50');
   expect(whyNotPick(of('white', 'horseshoe'), [], 5)).toBeNull();
   expect(whyNotPick(of('red', 'pace_change'), [], 11)?.rule).toBe('FL-53');
@@ -69,14 +69,14 @@ test('the reason of a horse, of a source, of a colour and of a whole face', () =
 });
 
 test('previews belong to uses and placings, in the order of the moves', () => {
-  const moves: FlMove[] = [
+  const moves: Move[] = [
     { move: 'discard', colour: 'white', face: 'horseshoe' },
     horseshoe(5),
     { move: 'discard', colour: 'red', face: 'blank' },
     horseshoe(11),
   ];
   const previews = [{ row: [5] }, { row: [11] }] as unknown as Preview[];
-  const view = { previews } as unknown as FlView;
+  const view = { previews } as unknown as View;
   expect(previewOf(view, moves, moves[3] ?? null)).toBe(previews[1]);
   expect(previewOf(view, moves, moves[0] ?? null)).toBeNull();
   expect(previewOf(view, moves, null)).toBeNull();

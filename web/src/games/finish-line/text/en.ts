@@ -1,10 +1,48 @@
 import { plural } from '$lib/i18n/forms';
-import type { Colour, Face, FlEvent } from '../protocol';
-import type { Say } from './say';
+import type { ByEvent } from '$lib/table/kit/kinds';
+import type { Colour, Face } from '../protocol.gen';
+import type { Follows, Say, Told } from './say';
 
 const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinal = (n: number): string =>
   `${n}${ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`;
+
+const events: ByEvent<Told, Say> = {
+  lineup: (e, say) => `Race ${e.race}: ${say.horses(e.row)}, lead first. ${say.money(e.grant)} for everybody.`,
+  slip: (e, say) => (say.isYou(e.seat) ? 'Your slip is in.' : `${say.name(e.seat)} has handed in a slip.`),
+  open_slips: () => 'All slips are in and lie open.',
+  start_player: (e, say) =>
+    (say.isYou(e.seat) ? 'You are start player' : `${say.name(e.seat)} is start player`) +
+    (e.drawn ? ', drawn by lot.' : ', with the most money.'),
+  home_stretch: (e) => `The home stretch! ${e.pool} dice are left, yellow ones may be drawn.`,
+  roll: (e, say) => `${say.isYou(e.seat) ? 'You roll' : `${say.name(e.seat)} rolls`}: ${say.dice(e.colours, e.faces)}.`,
+  use: (e, say) => `${say.who(e.seat)}: ${say.use(e)}.`,
+  discard: (e, say) => `${say.who(e.seat)}: ${say.die(e.colour, e.face)} thrown away.`,
+  last_turn_over: () => 'The pool is empty: that was the last turn.',
+  placed: (e, say) => `${say.who(e.seat)}: extra turn on ${e.horse}${say.then}.`,
+  declined: (e, say) => `${say.who(e.seat)}: extra turn declined.`,
+  photo_finish: (e) =>
+    `Photo finish! ${e.throws.map((both) => `${e.horses[0]}: ${both[0]}, ${e.horses[1]}: ${both[1]} horseshoes`).join('; ')}.`,
+  result: (e) => `Race ${e.race} is over: ${e.first} wins, ${e.second} is second.`,
+  settle: (e, say) =>
+    say.isYou(e.seat) ? `You have ${say.money(e.money)} now.` : `${say.name(e.seat)} has ${say.money(e.money)} now.`,
+  game_over: (e, say) =>
+    `Three races are over: ${e.totals.map((total, seat) => `${say.name(seat)} ${say.money(total)}`).join(', ')}.`,
+};
+
+const then: ByEvent<Follows, Say> = {
+  advance: (e, say) => (e.steps > 0 ? `${e.horse} up to ${ordinal(say.place(e))}` : `${e.horse} has no room ahead`),
+  fall_back: (e, say) => `${e.horse} back to ${ordinal(say.place(e))}`,
+  rearrange: (e) => `now ${e.horses.join(', ')}`,
+  pair: (e) => `${e.lower} and ${e.upper} neck and neck`,
+  pair_over: () => 'the pair is over',
+  disqualify: (e) => `${e.horse} is disqualified`,
+  side_bet: (e, say) =>
+    `${say.money(e.amount)} from ${say.isYou(e.against) ? 'you' : say.name(e.against)}` +
+    (e.skipped ? (say.isYou(e.against) ? ', who are skipped' : ', who is skipped') : ''),
+  returned: (e, say) => `${say.colours(e.colours)} back in the pool`,
+  kept: () => 'kept for the end',
+};
 
 export const words = {
   ordinal,
@@ -35,43 +73,9 @@ export const words = {
     neck_and_neck: 'neck and neck',
   } as Record<Face, string>,
   die: (colour: string, face: string) => `${colour} die: ${face}`,
-  events: {
-    lineup: (e, say) => `Race ${e.race}: ${say.horses(e.row)}, lead first. ${say.money(e.grant)} for everybody.`,
-    slip: (e, say) => (say.isYou(e.seat) ? 'Your slip is in.' : `${say.name(e.seat)} has handed in a slip.`),
-    open_slips: () => 'All slips are in and lie open.',
-    start_player: (e, say) =>
-      (say.isYou(e.seat) ? 'You are start player' : `${say.name(e.seat)} is start player`) +
-      (e.drawn ? ', drawn by lot.' : ', with the most money.'),
-    home_stretch: (e) => `The home stretch! ${e.pool} dice are left, yellow ones may be drawn.`,
-    roll: (e, say) =>
-      `${say.isYou(e.seat) ? 'You roll' : `${say.name(e.seat)} rolls`}: ${say.dice(e.colours, e.faces)}.`,
-    use: (e, say) => `${say.who(e.seat)}: ${say.use(e)}.`,
-    discard: (e, say) => `${say.who(e.seat)}: ${say.die(e.colour, e.face)} thrown away.`,
-    last_turn_over: () => 'The pool is empty: that was the last turn.',
-    placed: (e, say) => `${say.who(e.seat)}: extra turn on ${e.horse}${say.then}.`,
-    declined: (e, say) => `${say.who(e.seat)}: extra turn declined.`,
-    photo_finish: (e) =>
-      `Photo finish! ${e.throws.map((both) => `${e.horses[0]}: ${both[0]}, ${e.horses[1]}: ${both[1]} horseshoes`).join('; ')}.`,
-    result: (e) => `Race ${e.race} is over: ${e.first} wins, ${e.second} is second.`,
-    settle: (e, say) =>
-      say.isYou(e.seat) ? `You have ${say.money(e.money)} now.` : `${say.name(e.seat)} has ${say.money(e.money)} now.`,
-    game_over: (e, say) =>
-      `Three races are over: ${e.totals.map((total, seat) => `${say.name(seat)} ${say.money(total)}`).join(', ')}.`,
-  } as Record<string, (event: FlEvent, say: Say) => string>,
+  events,
   /** What followed, as the end of a line. */
-  then: {
-    advance: (e, say) => (e.steps > 0 ? `${e.horse} up to ${ordinal(say.place(e))}` : `${e.horse} has no room ahead`),
-    fall_back: (e, say) => `${e.horse} back to ${ordinal(say.place(e))}`,
-    rearrange: (e) => `now ${e.horses.join(', ')}`,
-    pair: (e) => `${e.lower} and ${e.upper} neck and neck`,
-    pair_over: () => 'the pair is over',
-    disqualify: (e) => `${e.horse} is disqualified`,
-    side_bet: (e, say) =>
-      `${say.money(e.amount)} from ${say.isYou(e.against) ? 'you' : say.name(e.against)}` +
-      (e.skipped ? (say.isYou(e.against) ? ', who are skipped' : ', who is skipped') : ''),
-    returned: (e, say) => `${say.colours(e.colours)} back in the pool`,
-    kept: () => 'kept for the end',
-  } as Record<string, (event: FlEvent, say: Say) => string>,
+  then,
   you: 'You',
   on: (horse: number) => `on ${horse}`,
   onPair: (horses: string) => `on ${horses}`,

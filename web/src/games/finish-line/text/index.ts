@@ -2,18 +2,16 @@
 import { pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
-import type { Event } from '$lib/protocol';
+import { placeOf } from '../protocol';
+import type { Colour, Event, Face, Move, Runner, View } from '../protocol.gen';
 import type { GameWords, Who } from '$lib/table/game';
+import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { placeOf, type Colour, type Face, type FlEvent, type FlMove, type Runner } from '../protocol';
 import type { words as english } from './en';
 import type { Say } from './say';
 
 export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
-
-/** Told by what stands before them, or seen on the table. */
-export const QUIET: ReadonlySet<string> = new Set(['draw', 'rests', 'spent', 'passed']);
 
 export function euros(amount: number, language: Language = prefs.language): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
@@ -21,7 +19,7 @@ export function euros(amount: number, language: Language = prefs.language): stri
   );
 }
 
-export const horseName = (runner: Runner): string => runner.names[prefs.language] ?? runner.names.en ?? '';
+export const horseName = (runner: Runner): string => runner.names[prefs.language];
 
 export function sayAs(
   who: Who,
@@ -35,13 +33,13 @@ export function sayAs(
     name: (seat) => who.name(seat),
     who: (seat) => (isYou(seat) ? w.you : who.name(seat)),
     isYou,
-    money: (amount) => euros(Number(amount), language),
+    money: (amount) => euros(amount, language),
     horses: (horses) => horses.join(', '),
     colours: (colours) => colours.map((colour) => w.colours[colour]).join(', '),
     die,
     dice: (colours, faces) => faces.map((face, i) => die(colours[i] ?? 'white', face)).join(', '),
     place: (event) => placeOf(event.horse, event.row, event.pair),
-    use: ({ face = 'blank', horse, from }) => {
+    use: ({ face, horse, from }) => {
       const target = from !== undefined ? `, ${w.colours.white} ${from} → ${horse}` : horse ? ` ${w.on(horse)}` : '';
       return w.faces[face] + target + say.then;
     },
@@ -49,7 +47,7 @@ export function sayAs(
   };
   const end = next.findIndex((event) => event.event in w.events);
   const followed = (end < 0 ? next : next.slice(0, end)).flatMap((event) => {
-    const fragment = w.then[event.event]?.(event as FlEvent, say);
+    const fragment = byEvent(w.then, event, say);
     return fragment ? [`, ${fragment}`] : [];
   });
   say.then = followed.join('');
@@ -57,42 +55,41 @@ export function sayAs(
 }
 
 /** What the table around the game needs of these words. */
-export function gameWords(w: Words = pick(text), language: Language = prefs.language): GameWords {
+export function gameWords(w: Words = pick(text), language: Language = prefs.language): GameWords<View, Move, Event> {
   return {
     event(event, who, _view, next) {
       // Other people's throws are seen on the table; what they make of them is told.
       if (event.event === 'roll' && event.seat !== who.you) return null;
-      return w.events[event.event]?.(event as FlEvent, sayAs(who, next, w, language)) ?? null;
+      return byEvent(w.events, event, sayAs(who, next, w, language));
     },
-    move: (move, who) => moveText(move as FlMove, sayAs(who, [], w, language), w),
+    move: (move, who) => moveText(move, sayAs(who, [], w, language), w),
     refusals: w.refusals,
     reason: (reason) => w.reasons[reason] ?? reason,
     keys: w.keys,
   };
 }
 
-export function moveText(move: FlMove, say: Say, w: Words): string {
-  const { colour = 'white', face = 'blank', horse = 0 } = move;
+export function moveText(move: Move, say: Say, w: Words): string {
   switch (move.move) {
     case 'bet': {
-      const win = (move.win ?? []).map((bet) => `${say.money(bet.stake)} ${w.on(bet.horse)}`);
-      const place = (move.place ?? []).map((bet) => `${say.money(bet.stake)} ${w.onPair(bet.horses.join('+'))}`);
+      const win = move.win.map((bet) => `${say.money(bet.stake)} ${w.on(bet.horse)}`);
+      const place = move.place.map((bet) => `${say.money(bet.stake)} ${w.onPair(bet.horses.join('+'))}`);
       return win.length + place.length > 0 ? w.moves.bet([...win, ...place].join(', ')) : w.moves.noBet;
     }
     case 'draw':
-      return w.moves.draw(say.colours(move.colours ?? []));
+      return w.moves.draw(say.colours(move.colours));
     case 'use':
       return say.use(move) + usedWith(move, say);
     case 'discard':
-      return w.moves.discard(say.die(colour, face));
+      return w.moves.discard(say.die(move.colour, move.face));
     case 'place':
-      return w.moves.place(horse);
+      return w.moves.place(move.horse);
     case 'decline':
       return w.moves.decline;
   }
 }
 
-const usedWith = (move: FlMove, say: Say): string => {
+const usedWith = (move: Extract<Move, { move: 'use' }>, say: Say): string => {
   if (move.order) return `: ${say.horses(move.order)}`;
   return move.dice ? `: ${say.colours(move.dice)}` : '';
 };

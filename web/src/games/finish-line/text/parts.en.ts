@@ -1,5 +1,5 @@
 import { plural } from '$lib/i18n/forms';
-import type { Face } from '../protocol';
+import type { Face } from '../protocol.gen';
 
 const dice = (n: number): string => plural('en', n, { one: '# die', other: '# dice' });
 

@@ -34,7 +34,7 @@ const update = (version: number, change: Partial<Update> = {}): Update => ({
   seat: 0,
   version,
   events: [{ event: `e${version}`, rules: [] }],
-  view: { game: 'g', seat: 0, to_act: [], outcome: null },
+  view: { game: 'g', seat: 0, seats: 2, to_act: [], options: {}, outcome: null },
   moves: [],
   refused: [],
   clock: null,

@@ -1,11 +1,11 @@
 /** What one browser knows of one table, and how each message of the server changes it. Pure. */
 import type { ChatLine, Event, FromServer, Setting, Table, Update } from '$lib/protocol';
 
-export interface LogLine {
+export interface LogLine<E extends Event = Event> {
   version: number;
-  event: Event;
+  event: E;
   /** What followed it at once, for games that tell a turn in one line. */
-  next: readonly Event[];
+  next: readonly E[];
 }
 
 export interface Known {

@@ -17,7 +17,8 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { BAG } from '../picture';
-import { PLATES, type FlickSetting, type Geometry, type Plate } from '../../protocol';
+import { PLATES } from '../../protocol';
+import type { Geometry, Plate, Setting } from '../../protocol.gen';
 import { holeAt, plateAt } from '../space';
 import { css, type Palette } from './palette';
 import { grainPrint, holePrint, letterPrint, moatPrint, platePrint, stickerPrint } from './print';
@@ -32,7 +33,7 @@ export interface Box {
   letters: Mesh[];
 }
 
-export function boxOf(setting: FlickSetting, palette: Palette): Box {
+export function boxOf(setting: Setting, palette: Palette): Box {
   const { geometry } = setting;
   const group = new Group();
   const grain = grainPrint(css(palette('wood')), css(palette('wood-dark')), 420, 200);

@@ -2,7 +2,8 @@
 import { Mesh, MeshPhongMaterial, type Material } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { ShownDie } from '../picture';
-import { COLOURS, type Colour, type FlickSetting } from '../../protocol';
+import { COLOURS } from '../../protocol';
+import type { Colour, Setting } from '../../protocol.gen';
 import { DIE_AXES } from '../space';
 import type { Palette } from './palette';
 import { facePrint } from './print';
@@ -12,7 +13,7 @@ export class DiceSet {
   #materials: Map<Colour, Material[]>;
   #meshes = new Map<number, Mesh>();
 
-  constructor({ geometry, die_axes }: FlickSetting, palette: Palette) {
+  constructor({ geometry, die_axes }: Setting, palette: Palette) {
     this.#shape = new RoundedBoxGeometry(geometry.die_edge, geometry.die_edge, geometry.die_edge, 4, 2);
     // The sides of the shape come in the order of the axes.
     const printed = (colour: Colour, face: number): Material =>

@@ -1,6 +1,7 @@
 /** The colours of the page, for the scene. */
 import { Color } from 'three';
-import { COLOURS, type Colour } from '../../protocol';
+import { COLOURS } from '../../protocol';
+import type { Colour } from '../../protocol.gen';
 
 const NAMES = [
   'rim',

@@ -1,7 +1,7 @@
 /** Pictures that are drawn on the spot and printed on things: pips, stickers, letters, grain. */
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from 'three';
 import { BOLT, PIP, spotsOf } from '../faces';
-import type { Colour, Marker } from '../../protocol';
+import type { Colour, Marker } from '../../protocol.gen';
 import { css, type Palette } from './palette';
 
 function printed(size: number, draw: (pen: CanvasRenderingContext2D) => void): Texture {

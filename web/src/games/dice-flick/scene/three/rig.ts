@@ -1,7 +1,7 @@
 /** The eye: it stands behind the plate in use, can be led around, and can look straight down. */
 import { PerspectiveCamera, Vector3 } from 'three';
 import type { Eye } from '../look.svelte';
-import type { Geometry, Plate } from '../../protocol';
+import type { Geometry, Plate } from '../../protocol.gen';
 import { VIEW_TURN, type Point } from '../space';
 import { framed, type Frame } from './frame';
 

@@ -21,7 +21,7 @@ import {
   type Object3D,
 } from 'three';
 import type { Lit } from '../picture';
-import type { Aim, Geometry } from '../../protocol';
+import type { Aim, Geometry } from '../../protocol.gen';
 import { heading, holeAt, readyPose } from '../space';
 import type { Palette } from './palette';
 import { sumPrint } from './print';

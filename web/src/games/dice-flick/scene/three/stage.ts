@@ -17,7 +17,8 @@ import {
 } from 'three';
 import type { Eye } from '../look.svelte';
 import type { PictureProps } from '../picture';
-import type { FlickSetting, Hole } from '../../protocol';
+import type { Hole } from '../../protocol';
+import type { Setting } from '../../protocol.gen';
 import { holeNear, type Point } from '../space';
 import { bagOf, boxOf, placePlate, type Box } from './box';
 import { DiceSet } from './dice';
@@ -35,7 +36,7 @@ export class Stage {
   #renderer: WebGLRenderer;
   #scene = new Scene();
   #canvas: HTMLCanvasElement;
-  #setting: FlickSetting;
+  #setting: Setting;
   #palette: Palette;
   #box: Box;
   #dice: DiceSet;
@@ -52,7 +53,7 @@ export class Stage {
   #moved: () => void;
 
   /** Throws if the browser cannot draw in space. */
-  constructor(canvas: HTMLCanvasElement, setting: FlickSetting, moved: () => void) {
+  constructor(canvas: HTMLCanvasElement, setting: Setting, moved: () => void) {
     this.#canvas = canvas;
     this.#setting = setting;
     this.#moved = moved;

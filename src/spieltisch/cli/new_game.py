@@ -1,0 +1,92 @@
+"""`spieltisch new-game`: a small game in a package of its own, complete and tested, to be changed into another."""
+
+from __future__ import annotations
+
+import argparse
+import keyword
+import re
+import sys
+from importlib import import_module, invalidate_caches
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from spieltisch.cli.errors import BadArgument
+from spieltisch.engine.registry import games
+from spieltisch.testing.counts import completed
+from spieltisch.testing.golden import write_golden
+
+PLACES: Final = {
+    "pyproject.toml": "pyproject.toml",
+    "game.py": "src/{package}/game.py",
+    "bot.py": "src/{package}/bot.py",
+    "words.en.toml": "src/{package}/words.en.toml",
+    "words.de.toml": "src/{package}/words.de.toml",
+    "rules.en.md": "src/{package}/rules.en.md",
+    "rules.de.md": "src/{package}/rules.de.md",
+    "test_rules.py": "tests/test_rules.py",
+    "test_laws.py": "tests/test_laws.py",
+    "conftest.py": "tests/conftest.py",
+}
+"""Where each template goes."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", help="the id of the game: small letters, digits and hyphens")
+    parser.add_argument("--title", help="as people read it (default: made from the name)")
+    parser.add_argument("--folder", type=Path, help="where to write it (default: a new folder NAME here)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the package, its golden game and its counts."""
+    name: str = arguments.name
+    folder: Path = arguments.folder or Path(name)
+    check_name(name)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise BadArgument(f"--folder: {folder} is there already; name a folder that is new or empty")
+    write_package(name, arguments.title or name.replace("-", " ").title(), folder)
+    print(f"{folder}: a game to change into {name}.")
+    print(f"Try it: pip install -e {folder} && python -m pytest {folder} && spieltisch")
+    return 0
+
+
+def check_name(name: str) -> None:
+    """Raises BadArgument for a name that cannot be the id of a game and, with underscores, of its package."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > 40:
+        raise BadArgument(f"NAME: small letters, digits and hyphens are needed, such as roll-or-hold, not {name!r}")
+    package = name.replace("-", "_")
+    if name in [game.meta.game for game in games()]:
+        raise BadArgument(f"NAME: there is a game {name} already")
+    if keyword.iskeyword(package) or find_spec(package) is not None:
+        raise BadArgument(f"NAME: {package} is the name of a Python module; choose another")
+
+
+def write_package(name: str, title: str, folder: Path) -> None:
+    """All files of the package; the golden game and the counts are played and counted with its rules."""
+    package = name.replace("-", "_")
+    rule = "".join(part[0] for part in name.split("-")).upper() if "-" in name else name[:2].upper()
+    words = {
+        "id": name,
+        "package": package,
+        "title": title,
+        "class": "".join(part.capitalize() for part in name.split("-")),
+        "rule": rule,
+        "rule_name": rule.lower(),
+    }
+    for template, place in PLACES.items():
+        text = (files("spieltisch.cli") / "skeleton" / f"{template}.txt").read_text("utf-8")
+        file = folder / place.format(package=package)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(Template(text).substitute(words), "utf-8")
+    (folder / "src" / package / "__init__.py").write_text(f'"""{title}."""\n', "utf-8")
+    sys.path.insert(0, str(folder / "src"))
+    try:
+        invalidate_caches()
+        game = import_module(f"{package}.game").GAME
+    finally:
+        sys.path.pop(0)
+    write_golden(game, folder / "tests" / "golden.json")
+    counts = folder / "tests" / "counts.txt"
+    counts.write_text(completed(game, counts), "utf-8")

@@ -1,0 +1,197 @@
+"""Small games: everything that follows from declared fields, so that a game need only say its rules.
+
+A small game is not compiled. It declares the fields of its positions and views, its moves and its events, and says how
+it starts, who acts, why not, what happens and when it is over.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from spieltisch.engine.basics import Data, InvalidData, Move, Seat, seats_data
+from spieltisch.engine.checked import checked
+from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.dice_data import decode_dice, encode_dice
+from spieltisch.engine.game import Game
+from spieltisch.engine.game import State as EngineState
+from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.read import read_data, read_int
+from spieltisch.engine.refusal import Refusal
+from spieltisch.fields.declared import Declared, EventForm, MoveForm
+from spieltisch.fields.kinds import OPTIONS, OUTCOME, Listed, Number, Optional, Other, SeatNumber, Text, Via
+from spieltisch.fields.live import add_methods, codec_of
+from spieltisch.fields.moves import MoveNumbers
+from spieltisch.fields.records import Field, Record, field, kept, with_fields
+
+SEAT = SeatNumber()
+"""The number of a seat."""
+
+
+class Variant:
+    """The number of seats and the options of a table; shared by all its positions."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+
+
+class Public(Record, EngineState):
+    """What everybody may know of a position. A game adds its public fields."""
+
+    variant: Variant = kept("seats and options", shared=True)
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        add_methods(cls)
+
+    @property
+    def seats(self) -> int:
+        return self.variant.seats
+
+    @property
+    def options(self) -> Options:
+        return self.variant.options
+
+    def copy(self) -> Any:
+        """Written from the fields for every subclass."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Assert every invariant. A game that has more of them than the bounds of its fields overrides this."""
+        for each in self.declared.values():
+            if each.kind is not None and each.stored and not isinstance(each.kind, Via):
+                fault = each.kind.fault(getattr(self, each.name), each.name)
+                assert fault is None, fault
+
+
+def read_dice(data: Data, name: str) -> Dice:
+    return decode_dice(read_data(data, name))
+
+
+DICE = Via(Other("never"), encode_dice, read_dice)
+"""The dice of a state, for its secret field `dice`. Copies roll the same; views do not hold them."""
+
+
+def by_seat(kind: Any) -> Listed:
+    """One value for each seat."""
+    return Listed(kind, count="variant.seats", by_seat=True)
+
+
+S = TypeVar("S", bound=Public)
+V = TypeVar("V", bound=Public)
+
+
+class SmallGame(Game[S, V], Generic[S, V]):
+    """A game whose state, view and moves are declared.
+
+    If all but the dice is public, `view` and `imagine` are inherited, too.
+    """
+
+    state_type: type[S]
+    view_type: type[V]
+    moves: Sequence[MoveForm]
+    events: Sequence[EventForm]
+
+    @abstractmethod
+    def to_act(self, state: Any) -> list[Seat]:
+        """The seats that may act now; asked of states and of views."""
+
+    @abstractmethod
+    def outcome(self, state: Any) -> Outcome | None:
+        """How the game ended, or None; asked of states and of views."""
+
+    # What follows from the declarations
+
+    @cached_property
+    def declared(self) -> Declared:
+        """Everything that this game stores and sends."""
+        around = {
+            "game": Field(Text(f"'{self.meta.game}'")),
+            "seats": Field(Number(1)),
+            "options": Field(OPTIONS),
+            "to_act": Field(Listed(SeatNumber(clock=True)), "the seats that may act now"),
+            "outcome": Field(OUTCOME),
+        }
+        return Declared(self.meta.game, with_fields(self.view_type, around), self.moves, self.events)
+
+    @cached_property
+    def numbers(self) -> MoveNumbers:
+        """The moves as the numbers that the engine uses."""
+        return MoveNumbers(self.moves)
+
+    @cached_property
+    def state_codec(self) -> tuple[Callable[..., Data], Callable[..., S]]:
+        return codec_of(self.state_type, {"variant": "Variant"})
+
+    @cached_property
+    def view_codec(self) -> tuple[Callable[..., Data], Callable[..., V]]:
+        return codec_of(self.view_type, {"variant": "Variant"})
+
+    def legal_moves(self, state: S, seat: Seat) -> list[Move]:
+        return [move for move in self.numbers.all(state.seats) if self.why_not(state, seat, move) is None]
+
+    def tempting_moves(self, state: S, seat: Seat) -> list[Move]:
+        return self.numbers.all(state.seats)
+
+    def view(self, state: S, viewer: Seat | None) -> V:
+        return self.seen(state, seat=viewer)
+
+    def seen(self, state: S, **known: Any) -> V:
+        """A view: the public fields of a state, and what its viewer knows besides."""
+        names = [each.name for each in self.view_type.declared.values() if each.given and each.name not in known]
+        twin = state.copy()
+        return self.view_type(**{name: getattr(twin, name) for name in names}, **known)
+
+    def imagine(self, view: V, dice: Dice) -> S:
+        return self.imagined(view, dice=FastDice(dice.below(MOST)))
+
+    def imagined(self, view: V, **secrets: Any) -> S:
+        """A state: the public fields of a view, and these secrets."""
+        names = [each.name for each in self.state_type.declared.values() if each.given and each.name not in secrets]
+        twin = view.copy()
+        return self.state_type(**{name: getattr(twin, name) for name in names}, **secrets)
+
+    def encode_move(self, move: Move) -> Data:
+        return self.numbers.encode(move)
+
+    def decode_move(self, data: Data) -> Move:
+        return self.numbers.decode(data)
+
+    def encode_state(self, state: S) -> Data:
+        return self.around(state) | self.state_codec[0](state)
+
+    def decode_state(self, data: Data) -> S:
+        return checked(self.state_codec[1](data, self.variant_in(data)))
+
+    def encode_view(self, view: V) -> Data:
+        ended = self.outcome(view)
+        data = self.around(view) | self.view_codec[0](view)
+        data["to_act"] = seats_data(self.to_act(view))
+        data["outcome"] = None if ended is None else ended.encode()
+        return data
+
+    def decode_view(self, data: Data) -> V:
+        return checked(self.view_codec[1](data, self.variant_in(data)))
+
+    def around(self, public: Public) -> Data:
+        """What every state and view has."""
+        return {"game": self.meta.game, "seats": public.seats, "options": public.options.encode()}
+
+    def variant_in(self, data: Data) -> Variant:
+        """Seats and options of encoded data. Raises InvalidData if they do not go together."""
+        seats = read_int(data, "seats")
+        options = read_options(self.meta.options, read_data(data, "options"))
+        refusal: Refusal | None = self.why_not_start(seats, options)
+        if refusal is not None:
+            raise InvalidData(f"seats: {refusal}")
+        return Variant(seats, options)
+
+
+VIEWER = Optional(SEAT)
+"""Whose view this is: a seat, or null for a spectator."""
+
+__all__ = ["DICE", "SEAT", "VIEWER", "Public", "SmallGame", "Variant", "by_seat", "field"]

@@ -1,0 +1,95 @@
+"""Damaged data is refused with InvalidData, whatever is wrong with it; what is accepted can be played on."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Seat
+from spieltisch.engine.dice import FastDice
+from spieltisch.engine.game import State
+from spieltisch.engine.registry import AnyGame
+from spieltisch.testing.depth import depth
+from spieltisch.testing.mutations import mutated
+from spieltisch.testing.tables import GAMES, PLAIN_TABLES, Table
+from spieltisch.testing.walks import Walk, walk_of
+
+ROUNDS = depth(full=34_000, quick=700)
+"""Mutations of states, of views and of moves each: 100,000 per game and more at full depth."""
+over_games = pytest.mark.parametrize("game", [game.meta.game for game in GAMES])
+
+
+def plain_tables(game: str) -> list[Table]:
+    return [table for table in PLAIN_TABLES if table.game.meta.game == game]
+
+
+def walks_of(game: str) -> list[Walk]:
+    return [walk_of(table, 11) for table in plain_tables(game)]
+
+
+def look_at(game: AnyGame, state: State) -> None:
+    """Ask a state all that a table would ask of it; it must answer."""
+    state.check()
+    game.outcome(state)
+    game.deadline(state)
+    for viewer in [None, *game.to_act(state)]:
+        if viewer != CLOCK:
+            game.encode_view(game.view(state, viewer))
+    for seat in game.to_act(state):
+        moves = game.legal_moves(state, seat)
+        assert moves, "somebody is to act and has no move"
+        game.play(game.copy(state), seat, moves[0])
+    assert game.encode_state(game.decode_state(game.encode_state(state))) == game.encode_state(state)
+
+
+@over_games
+def test_a_damaged_state_is_refused_or_can_be_played_on(game: str) -> None:
+    dice = FastDice(71)
+    refused = 0
+    found = walks_of(game)
+    for number in range(ROUNDS):
+        walk = found[number % len(found)]
+        position = walk.positions[dice.below(len(walk.positions))]
+        damaged = mutated(walk.game.encode_state(position.state), dice)
+        try:
+            state = walk.game.decode_state(damaged)
+        except InvalidData:
+            refused += 1
+            continue
+        look_at(walk.game, state)
+    assert refused > ROUNDS // 3, "hardly anything was refused"
+
+
+@over_games
+def test_a_damaged_view_is_refused_or_can_be_imagined(game: str) -> None:
+    dice = FastDice(72)
+    refused = 0
+    found = walks_of(game)
+    for number in range(ROUNDS):
+        walk = found[number % len(found)]
+        position = walk.positions[dice.below(len(walk.positions))]
+        viewer = Seat(number % walk.table.seats) if number % 5 else None
+        damaged: Data = mutated(walk.game.encode_view(walk.game.view(position.state, viewer)), dice)
+        try:
+            view = walk.game.decode_view(damaged)
+        except InvalidData:
+            refused += 1
+            continue
+        walk.game.imagine(view, FastDice(number)).check()
+        walk.game.encode_view(view)
+    assert refused > ROUNDS // 10, "hardly anything was refused"
+
+
+@over_games
+def test_a_damaged_move_is_refused_or_answered(game: str) -> None:
+    dice = FastDice(73)
+    found = walks_of(game)
+    for number in range(ROUNDS):
+        walk = found[number % len(found)]
+        position = walk.positions[dice.below(len(walk.positions) - 1)]
+        damaged = mutated(walk.game.encode_move(position.move), dice)
+        try:
+            move = walk.game.decode_move(damaged)
+        except InvalidData:
+            continue
+        walk.game.why_not(position.state, position.seat, move)
+        assert walk.game.decode_move(walk.game.encode_move(move)) == move

@@ -1,0 +1,45 @@
+"""What every game says about itself in `Meta` is what it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.engine.game import Game
+from spieltisch.engine.registry import AnyGame
+from spieltisch.testing.tables import GAMES
+
+TIME = ["stamped", "hold_ms", "precedence", "presence", "substitutes"]
+"""What only games on the clock override."""
+
+over_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.game)
+
+
+def overrides(game: AnyGame, method: str) -> bool:
+    return getattr(type(game), method) is not getattr(Game, method)
+
+
+@over_games
+def test_only_games_on_the_clock_know_the_time(game: AnyGame) -> None:
+    assert overrides(game, "stamped") == game.meta.timed
+    for method in TIME:
+        assert game.meta.timed or not overrides(game, method), method
+
+
+@over_games
+def test_only_games_with_experiments_carry_them_out(game: AnyGame) -> None:
+    assert overrides(game, "experiment") == game.meta.experiments
+    assert overrides(game, "finding") == game.meta.experiments
+
+
+@over_games
+def test_only_games_with_rehearsals_rehearse(game: AnyGame) -> None:
+    assert overrides(game, "rehearsal") == game.meta.rehearsals
+
+
+@over_games
+def test_the_capabilities_are_told(game: AnyGame) -> None:
+    told = game.meta.encode()
+
+    assert told["timed"] is game.meta.timed
+    assert told["experiments"] is game.meta.experiments
+    assert told["rehearsals"] is game.meta.rehearsals

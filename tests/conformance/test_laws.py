@@ -1,0 +1,3 @@
+"""The laws of every game, over the registry."""
+
+from spieltisch.testing.laws import *

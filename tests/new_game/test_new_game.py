@@ -1,0 +1,84 @@
+"""`spieltisch new-game` writes a small game that is complete, small, typed, and keeps every law."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spieltisch.cli.main import main
+from tests.new_game.pig import ROOT, install, path_with, write_pig
+
+MOST_LINES = 250
+MOST_ENGINE = 150
+
+
+@pytest.fixture(scope="module")
+def pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_pig(tmp_path_factory.mktemp("games") / "pig")
+
+
+def lines_of(file: Path) -> int:
+    """Lines that are not empty."""
+    return sum(1 for line in file.read_text("utf-8").splitlines() if line.strip())
+
+
+def test_it_is_small(pig: Path) -> None:
+    files = [file for file in pig.rglob("*") if file.suffix in {".py", ".toml", ".md"}]
+    counts = {file.name: lines_of(file) for file in files}
+    assert sum(counts.values()) <= MOST_LINES, counts
+    assert len((pig / "src" / "pig" / "game.py").read_text("utf-8").splitlines()) <= MOST_ENGINE
+
+
+def test_it_keeps_every_law(pig: Path, tmp_path: Path) -> None:
+    install(pig, tmp_path)
+    environment = os.environ | {"PYTHONPATH": path_with(tmp_path)}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(pig / "tests")]
+    done = subprocess.run(command, cwd=pig, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    passed = int(done.stdout.rsplit(" passed", 1)[0].split()[-1])
+    assert passed > 300, "the laws were not run"
+    assert "skipped" not in done.stdout
+
+
+def test_it_is_typed(pig: Path) -> None:
+    environment = os.environ | {"MYPYPATH": f"{ROOT / 'src'}{os.pathsep}{pig / 'src'}"}
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(ROOT / ".mypy_cache"), str(pig / "src")]
+    done = subprocess.run(command, cwd=pig, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_it_is_simulated_by_its_bot(pig: Path, tmp_path: Path) -> None:
+    install(pig, tmp_path)
+    environment = os.environ | {"PYTHONPATH": path_with(tmp_path)}
+    command = [sys.executable, "-m", "spieltisch.cli", "simulate", "pig", "--games", "200", "--seats", "2"]
+    command += ["--bots", "easy,random", "--seed", "1", "--workers", "1", "--json"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", ["Pig", "pig!", "1pig", "", "-pig", "a" * 50, "cubo", "json", "class", "../pig"])
+def test_a_bad_name_is_refused_and_nothing_is_written(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "game"
+    assert main(["new-game", "--folder", str(folder), "--", name]) == 2
+    assert "NAME: " in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    assert main(["new-game", "roll-or-hold", "--folder", str(tmp_path)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_name_of_several_words(tmp_path: Path) -> None:
+    assert main(["new-game", "roll-or-hold", "--folder", str(tmp_path / "new")]) == 0
+    text = (tmp_path / "new" / "src" / "roll_or_hold" / "game.py").read_text("utf-8")
+    assert "class RollOrHold(SmallGame" in text
+    assert '"ROH-5"' in text

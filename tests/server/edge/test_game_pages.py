@@ -1,0 +1,103 @@
+"""Rule pages, words and fields, also of a game that another package brings."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator, Iterator
+from importlib import import_module
+from pathlib import Path
+
+import httpx
+import pytest
+
+from spieltisch.engine import registry
+from spieltisch.server.app import create_app
+from spieltisch.server.edge import game_pages
+from tests.server.harness import config
+
+MODULE = """
+from tests.server.games.practice import META, Practice
+from spieltisch.engine.game import Meta
+
+
+class Elsewhere(Practice):
+    def __init__(self) -> None:
+        self.meta = Meta("elsewhere", {"en": "Elsewhere"}, {}, [2], 1, 1, "none", META.options, [])
+"""
+WORDS = """
+[fields]
+points = "Points"
+[moves]
+roll = "Roll the die"
+[events]
+pick = ["{seat} picks {pick}.", "{seat} picks."]
+[whatever]
+is = "ignored"
+"""
+SCHEMA = {"game": "elsewhere", "view": "View", "records": {}, "moves": [], "events": []}
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package outside of the project; its folder."""
+    folder = tmp_path / "elsewhere_game"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "game.py").write_text(MODULE)
+    (folder / "rules.en.md").write_text("# Elsewhere\n\n**EW-1** Roll.\n", encoding="utf-8")
+    (folder / "words.en.toml").write_text(WORDS, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    registry.register(import_module("elsewhere_game.game").Elsewhere())
+    yield folder
+    del registry._games["elsewhere"]
+    for module in ("elsewhere_game", "elsewhere_game.game"):
+        del sys.modules[module]
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(config(tmp_path / "data"))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+        yield client
+    await app.state.tables.close()
+
+
+def key(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]["key"]
+
+
+async def test_the_rule_page_of_a_package(client: httpx.AsyncClient, elsewhere: Path) -> None:
+    page = await client.get("/api/rules/elsewhere/en")
+    assert page.headers["content-type"].startswith("text/markdown")
+    assert "EW-1" in page.text
+    assert key(await client.get("/api/rules/elsewhere/de")) == (404, "unknown_page")
+
+
+async def test_the_words_of_a_package(client: httpx.AsyncClient, elsewhere: Path) -> None:
+    words = (await client.get("/api/games/elsewhere/words/en")).json()
+    assert list(words) == game_pages.SECTIONS
+    assert words["fields"] == {"points": "Points"}
+    assert words["events"]["pick"] == ["{seat} picks {pick}.", "{seat} picks."]
+    assert words["refusals"] == {}
+
+
+async def test_words_that_are_not_there(client: httpx.AsyncClient, elsewhere: Path) -> None:
+    assert key(await client.get("/api/games/chess/words/en")) == (404, "unknown_game")
+    assert key(await client.get("/api/games/elsewhere/words/de")) == (404, "unknown_page")
+    assert key(await client.get("/api/games/elsewhere/words/e.n")) == (404, "unknown_page")
+    assert key(await client.get("/api/games/elsewhere/words/.."))[0] == 404
+
+
+@pytest.mark.parametrize("text", ['fields = "Points"', "[fields]\npoints = 3", "[moves]\nroll = [1]"])
+def test_words_of_the_wrong_form_are_a_bug_of_the_package(text: str) -> None:
+    with pytest.raises(AssertionError, match=r"must be"):
+        game_pages.read_words(text)
+
+
+async def test_the_fields_of_a_game(
+    client: httpx.AsyncClient, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_pages, "schema_of", lambda game: SCHEMA if game.meta.game == "elsewhere" else None)
+    assert (await client.get("/api/games/elsewhere/fields")).json() == SCHEMA
+    assert key(await client.get("/api/games/practice/fields")) == (404, "unknown_page")
+    assert key(await client.get("/api/games/chess/fields")) == (404, "unknown_game")

@@ -1,0 +1,47 @@
+"""Pig, written by `spieltisch new-game` and installed beside the server, is played at the plain table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.new_game.pig import install, path_with, write_pig
+from tests.web.accessibility import faults_of
+from tests.web.guest import Guest
+from tests.web.servers import serving
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    site = tmp_path_factory.mktemp("site")
+    install(write_pig(tmp_path_factory.mktemp("games") / "pig"), site)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", path_with(site))
+        with serving(tmp_path_factory.mktemp("data")) as address:
+            yield address
+
+
+def test_a_game_against_the_bot_by_keyboard(guest: Callable[..., Guest]) -> None:
+    anna = guest("Anna")
+    anna.open_table("pig", 2, bots=[None, "easy"], options={"goal": 20})
+    anna.begin()
+    mine = anna.page.locator("[data-testid=prompt][data-yours=true]")
+    hold = anna.page.get_by_test_id("moves").locator("button[data-move=hold]")
+    over = anna.result
+    for turn in range(200):
+        expect(mine.or_(over).first).to_be_visible(timeout=20_000)
+        if over.count() > 0:
+            break
+        if turn == 0:
+            assert faults_of(anna.page) == []
+            hold.press("Enter")  # nothing to hold yet: the rule says so
+            expect(anna.page.get_by_text("Roll first: there is nothing to hold yet.").first).to_be_visible()
+        version = anna.page.get_by_test_id("play").get_attribute("data-version")
+        anna.press_keys("2" if hold.is_enabled() and int(version or 0) % 3 == 2 else "1")
+        expect(anna.page.locator(f"[data-testid=play][data-version='{version}']")).to_have_count(0, timeout=20_000)
+    expect(over).to_contain_text("The goal is reached.")
+    expect(anna.page.get_by_role("list", name="Log")).to_contain_text("rolls a")
+    anna.press_keys("r")
+    expect(anna.page.get_by_role("dialog")).to_contain_text("A 1 takes the points of this turn")

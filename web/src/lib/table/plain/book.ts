@@ -1,0 +1,53 @@
+/** What is known about a game without a screen of its own: its fields and its words, fetched once. */
+import { pick } from '$lib/i18n';
+import type { Language } from '$lib/i18n/forms';
+import { loadWords, words, type Words } from '$lib/i18n/words.svelte';
+import { call } from '$lib/net/api';
+import { prefs } from '$lib/ui/prefs.svelte';
+import type { Who } from '../game';
+import { sayAs, type Say } from './say';
+import { NO_WORDS, type PlainWords, type Schema } from './schema';
+import { text } from './text';
+
+export interface Book {
+  schema: Schema | null;
+  words: Words<PlainWords>;
+}
+
+const books = new Map<string, Book>();
+const fetched = new Map<string, Promise<Book>>();
+
+/** A game need not declare its fields, nor bring words in every language: English will do, or none. */
+async function wordsOf(game: string, language: Language): Promise<{ words: PlainWords }> {
+  const get = (wanted: Language): Promise<PlainWords> => call('GET', `${at(game)}/words/${wanted}`);
+  const found = await get(language).catch(() => (language === 'en' ? NO_WORDS : get('en').catch(() => NO_WORDS)));
+  return { words: found };
+}
+
+const at = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
+
+async function fetchBook(game: string): Promise<Book> {
+  const schema = call<Schema>('GET', `${at(game)}/fields`).catch(() => null);
+  const book = {
+    words: words({ en: () => wordsOf(game, 'en'), de: () => wordsOf(game, 'de') }),
+    schema: (await Promise.all([schema, loadWords()]))[0],
+  };
+  books.set(game, book);
+  return book;
+}
+
+export function openBook(game: string): Promise<Book> {
+  const book = fetched.get(game) ?? fetchBook(game);
+  fetched.set(game, book);
+  return book;
+}
+
+/** The book of a game whose table is open. */
+export function bookOf(game: string): Book {
+  const book = books.get(game);
+  if (!book) throw new Error(`The words of ${game} were not fetched: its table comes from tableOf().`);
+  return book;
+}
+
+export const sayIn = (book: Book, who: Who): Say =>
+  sayAs(book.schema, pick(book.words), pick(text), who, prefs.language);
