@@ -11,7 +11,7 @@ from spieltisch.fields.kinds import Flag, Keyed, Listed, Named, Number, Optional
 from spieltisch.fields.lookup import declared_of, schema_of
 from spieltisch.fields.measures import Steps, Tupled
 from spieltisch.fields.packed import OPTIONS, OUTCOME, Other, Packed, Via
-from spieltisch.fields.records import Nested, Record, begun, constant, field, grouped, kept, merged, restated, shown
+from spieltisch.fields.records import Nested, Record, begun, constant, field, grouped, kept, merged, restated, shown, with_fields
 
 __all__ = [
     "OPTIONS",
@@ -49,4 +49,5 @@ __all__ = [
     "restated",
     "schema_of",
     "shown",
+    "with_fields",
 ]
