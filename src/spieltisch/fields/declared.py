@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from spieltisch.engine.basics import Data, Json, Move
 from spieltisch.fields.kind import Kind
-from spieltisch.fields.kinds import Named
+from spieltisch.fields.kinds import Keyed, Named
 from spieltisch.fields.records import Field, Record, fields_fault, nested_records, sent_fields, snake
 
 
@@ -172,11 +172,11 @@ def first_line(record: type[Record]) -> str:
     return (record.__doc__ or "").strip().partition("\n")[0]
 
 
-def name_kinds(module: ModuleType) -> dict[str, Named]:
-    """Lists of names bound to constants of a module, by their name in TypeScript: `CARD` is `Card`."""
-    found: dict[str, Named] = {}
+def name_kinds(module: ModuleType) -> dict[str, Named | Keyed]:
+    """Names and objects by names that are bound to constants, by their name in TypeScript: `CARD` is `Card`."""
+    found: dict[str, Named | Keyed] = {}
     for name, value in vars(module).items():
-        if isinstance(value, Named) and name.isupper():
+        if isinstance(value, Named | Keyed) and name.isupper():
             value.alias = "".join(part.capitalize() for part in name.split("_"))
             found[value.alias] = value
     return found

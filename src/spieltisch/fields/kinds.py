@@ -228,6 +228,8 @@ class Keyed(Kind):
         self.keys = keys if isinstance(keys, Named) else Named(keys)
         self.of = of
         self.some = some
+        self.alias: str | None = None
+        """Its name in TypeScript, as that of `Named`."""
 
     def write(self, writer: Source, value: str, native: bool) -> str:
         return value
@@ -236,6 +238,10 @@ class Keyed(Kind):
         raise TypeError(f"{name}: an object by keys needs functions of the game: via(keyed(…), write, read)")
 
     def typescript(self) -> str:
+        return self.alias or self.union()
+
+    def union(self) -> str:
+        """Its type without a name."""
         record = f"Record<{self.keys.typescript()}, {self.of.typescript()}>"
         return f"Partial<{record}>" if self.some else record
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from spieltisch.fields.declared import Declared
-from spieltisch.fields.kinds import Named
+from spieltisch.fields.kinds import Keyed, Named
 from spieltisch.fields.records import Field, Record, sent_fields
 from spieltisch.fields.typescript import sentence
 
 
-def page_source(declared: Declared, aliases: dict[str, Named]) -> str:
+def page_source(declared: Declared, aliases: dict[str, Named | Keyed]) -> str:
     """The types, moves, records and events of one game, as Markdown."""
     parts: list[str] = []
     records = declared.records()
@@ -22,9 +22,13 @@ def page_source(declared: Declared, aliases: dict[str, Named]) -> str:
     return "\n".join(parts)
 
 
-def names_table(used: list[str], aliases: dict[str, Named]) -> str:
-    rows = [f"| `{name}` | {' '.join(f'`{each}`' for each in aliases[name].names)} |" for name in used]
+def names_table(used: list[str], aliases: dict[str, Named | Keyed]) -> str:
+    rows = [f"| `{name}` | {values(aliases[name])} |" for name in used]
     return "\n".join(["| type | values |", "|---|---|", *rows]) + "\n"
+
+
+def values(kind: Named | Keyed) -> str:
+    return f"`{kind.union()}`" if isinstance(kind, Keyed) else " ".join(f"`{each}`" for each in kind.names)
 
 
 def moves_table(declared: Declared) -> str:

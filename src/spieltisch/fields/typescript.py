@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spieltisch.fields.declared import Declared, EventForm, MoveForm
-from spieltisch.fields.kinds import Named
+from spieltisch.fields.kinds import Keyed, Named
 from spieltisch.fields.records import Field, Record, sent_fields
 
 WIDTH = 120
@@ -13,7 +13,7 @@ SHARED = ["Options", "Outcome"]
 """Types of `$lib/protocol` that games refer to."""
 
 
-def typescript_source(declared: Declared, aliases: dict[str, Named]) -> str:
+def typescript_source(declared: Declared, aliases: dict[str, Named | Keyed]) -> str:
     """The file `protocol.gen.ts` of a game."""
     parts: list[str] = []
     for record in declared.records():
@@ -25,7 +25,8 @@ def typescript_source(declared: Declared, aliases: dict[str, Named]) -> str:
         parts.append("export type Setting = Record<string, never>;\n")
     body = "\n".join(parts)
     used = [name for name in aliases if re.search(rf"\b{name}\b", body)]
-    types = [alias(name, aliases[name]) for name in used]
+    keys = [kind.keys.alias for kind in (aliases[name] for name in used) if isinstance(kind, Keyed)]
+    types = [alias(name, aliases[name]) for name in aliases if name in used or name in keys]
     shared = [name for name in SHARED if re.search(rf"\b{name}\b", body)]
     head = "/** Generated from fields.py by `make fields`: do not edit. */\n"
     if shared:
@@ -33,7 +34,9 @@ def typescript_source(declared: Declared, aliases: dict[str, Named]) -> str:
     return "\n".join([head, *types, body])
 
 
-def alias(name: str, kind: Named) -> str:
+def alias(name: str, kind: Named | Keyed) -> str:
+    if isinstance(kind, Keyed):
+        return f"export type {name} = {kind.union()};\n"
     return wrapped_union(f"export type {name} =", [f"'{each}'" for each in kind.names])
 
 

@@ -5,6 +5,8 @@ export type Area = 'draw' | 'roll' | 'active' | 'rest';
 
 export type Colour = 'grey' | 'black' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'brown' | 'white';
 
+export type Dice = Partial<Record<Kind, number>>;
+
 export type Kind =
   | 'light-grey'
   | 'dark-grey'
@@ -117,6 +119,8 @@ export type BonusKind = 'credits' | 'fans' | 'lose' | 'gain';
 
 export type AbilityState = 'open' | 'due' | 'used' | 'later' | 'over';
 
+export type Names = Record<'de' | 'en', string>;
+
 /** What a field gives to players who end their move on it. */
 export interface Bonus {
   kind: BonusKind;
@@ -133,15 +137,15 @@ export interface Fallen {
 
 /** Dice that were chosen out of the areas. */
 export interface Chosen {
-  draw?: Partial<Record<Kind, number>>;
-  roll?: Partial<Record<Kind, number>>;
-  rest?: Partial<Record<Kind, number>>;
+  draw?: Dice;
+  roll?: Dice;
+  rest?: Dice;
 }
 
 /** The race that is run. */
 export interface Race {
   id: string;
-  names: Record<string, string>;
+  names: Names;
   laps: number;
   /** What a free race should have (spec, section 7). */
   recommended: boolean;
@@ -160,8 +164,8 @@ export interface Card {
   kind: Kind;
   colour: Colour;
   cost: number;
-  names: Record<string, string>;
-  summary: Record<string, string>;
+  names: Names;
+  summary: Names;
   timing: string[];
   mandatory: boolean;
   special: boolean;
@@ -173,7 +177,7 @@ export interface Card {
 export interface KindOfDie {
   kind: Kind;
   colour: Colour;
-  names: Record<string, string>;
+  names: Names;
   faces: string[];
   count: number;
 }
@@ -190,6 +194,15 @@ export interface Prices {
   step: number;
 }
 
+/** A special action: the jet, or a shortcut with its price and its far end. */
+export interface Special {
+  kind: SpecialKind;
+  /** Of a shortcut. */
+  price?: number;
+  /** Of a shortcut. */
+  to?: string;
+}
+
 /** A field of a board. */
 export interface Field {
   id: string;
@@ -198,7 +211,7 @@ export interface Field {
   water: boolean;
   zone: number;
   bonuses: Bonus[];
-  special: { kind: 'jet' } | { kind: 'steps' | 'coins'; price: number; to: string } | null;
+  special: Special | null;
   /** To FINISH on the shortest dry way. */
   distance: number;
 }
@@ -206,7 +219,7 @@ export interface Field {
 /** A board, for screens to draw. */
 export interface Board {
   id: string;
-  names: Record<string, string>;
+  names: Names;
   lap: boolean;
   red_lines: number;
   /** Half-columns: a square is two wide. */
@@ -264,7 +277,7 @@ export interface Task {
   /** The card that asks. */
   card: string | null;
   /** Dice that the player has picked up already. */
-  held: Partial<Record<Kind, number>>;
+  held: Dice;
 }
 
 /** The number of dice that phase 1 fills the roll area up to (CU-14). */
@@ -298,8 +311,8 @@ export interface Began {
 
 /** Borrowed dice that lie in the roll or the rest area (CU-71). */
 export interface Loans {
-  roll: Partial<Record<Kind, number>>;
-  rest: Partial<Record<Kind, number>>;
+  roll: Dice;
+  rest: Dice;
 }
 
 /** Counted over the whole game, for statistics. */
@@ -312,9 +325,9 @@ export interface Counts {
 
 /** Dice that may be chosen. */
 export interface Areas {
-  draw: Partial<Record<Kind, number>>;
-  roll: Partial<Record<Kind, number>>;
-  rest: Partial<Record<Kind, number>>;
+  draw: Dice;
+  roll: Dice;
+  rest: Dice;
   /** The numbers of active dice. */
   active: number[];
 }
@@ -333,9 +346,9 @@ export interface Ask {
   /** What may be chosen. */
   dice: Areas | null;
   /** Phase 1: uncounted colours. */
-  free: Partial<Record<Kind, number>> | null;
+  free: Dice | null;
   /** Dice that are taken already and will be rolled with the chosen ones. */
-  held: Partial<Record<Kind, number>> | null;
+  held: Dice | null;
   kinds: Kind[] | null;
   faces: Partial<Record<Kind, string[]>> | null;
   fields: string[] | null;
@@ -358,9 +371,9 @@ export interface Odds {
 export interface Player {
   seat: number;
   stage: Stage;
-  draw: Partial<Record<Kind, number>>;
-  roll: Partial<Record<Kind, number>>;
-  rest: Partial<Record<Kind, number>>;
+  draw: Dice;
+  roll: Dice;
+  rest: Dice;
   /** The active dice, in the order in which they came. */
   active: ActiveDie[];
   /** The latest throw, hits and misses, until this player does something. */
@@ -471,7 +484,7 @@ export interface View {
   rolling: number | null;
   /** Whose turn it is in the race section, in ordered mode. */
   racing: number | null;
-  supply: Partial<Record<Kind, number>>;
+  supply: Dice;
   players: Player[];
   /** This round's swords, once all have announced (CU-77). */
   compared: Compared | null;
@@ -486,7 +499,7 @@ export interface View {
 }
 
 export type Move =
-  | { move: 'draw'; dice: Partial<Record<Kind, number>>; free?: Partial<Record<Kind, number>>; rest?: Partial<Record<Kind, number>> }
+  | { move: 'draw'; dice: Dice; free?: Dice; rest?: Dice }
   | { move: 'roll' }
   | { move: 'push' }
   | { move: 'pass' }
@@ -510,10 +523,10 @@ export type Move =
 
 export type Event =
   | { event: 'round'; rules: string[]; round: number; start_player: number; maximum: number[] }
-  | { event: 'draw'; rules: string[]; seat: number; dice: Partial<Record<Kind, number>>; auto: boolean }
-  | { event: 'refill'; rules: string[]; seat: number; dice: Partial<Record<Kind, number>> }
-  | { event: 'roll'; rules: string[]; seat: number; push: boolean; dice: Partial<Record<Kind, number>>; faces: Fallen[]; hits: number }
-  | { event: 'added'; rules: string[]; seat: number; card: string; dice: Partial<Record<Kind, number>>; faces: Fallen[]; hits: number }
+  | { event: 'draw'; rules: string[]; seat: number; dice: Dice; auto: boolean }
+  | { event: 'refill'; rules: string[]; seat: number; dice: Dice }
+  | { event: 'roll'; rules: string[]; seat: number; push: boolean; dice: Dice; faces: Fallen[]; hits: number }
+  | { event: 'added'; rules: string[]; seat: number; card: string; dice: Dice; faces: Fallen[]; hits: number }
   | { event: 'danger'; rules: string[]; seat: number }
   | { event: 'push'; rules: string[]; seat: number }
   | { event: 'pass'; rules: string[]; seat: number }
@@ -529,8 +542,8 @@ export type Event =
   | { event: 'back'; rules: string[]; seat: number; kind: Kind }
   | { event: 'protected'; rules: string[]; seat: number }
   | { event: 'saved'; rules: string[]; seat: number; card: string }
-  | { event: 'bust'; rules: string[]; seat: number; kept: Partial<Record<Kind, number>>; rested: Partial<Record<Kind, number>> }
-  | { event: 'to_rest'; rules: string[]; seat: number; dice: Partial<Record<Kind, number>> }
+  | { event: 'bust'; rules: string[]; seat: number; kept: Dice; rested: Dice }
+  | { event: 'to_rest'; rules: string[]; seat: number; dice: Dice }
   | { event: 'lose'; rules: string[]; seat: number; kind: Kind; area: Area }
   | { event: 'gain'; rules: string[]; seat: number; kind: Kind; area: Area }
   | { event: 'borrow'; rules: string[]; seat: number; kind: Kind; face: string }

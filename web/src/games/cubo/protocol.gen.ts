@@ -17,6 +17,8 @@ export type Tempo = 'race' | 'calm' | 'solo';
 
 export type Reason = 'rounds_played';
 
+export type PartOfASquare = Record<Cell, number | null>;
+
 /** A coloured die with its value. */
 export interface Die {
   colour: Colour;
@@ -212,13 +214,13 @@ export type Move =
   | { move: 'throw'; at?: number }
   | { move: 'pick_up'; at?: number }
   | { move: 'roll'; at?: number }
-  | { move: 'call'; square: Record<Cell, number | null>; at?: number }
+  | { move: 'call'; square: PartOfASquare; at?: number }
   | { move: 'take'; die: number; at?: number }
   | { move: 'swap'; cell: Cell; at?: number }
   | { move: 'no_swap'; at?: number }
   | { move: 'keep'; at?: number }
   | { move: 'reroll'; at?: number }
-  | { move: 'square'; square: Record<Cell, number | null>; at?: number }
+  | { move: 'square'; square: PartOfASquare; at?: number }
   | { move: 'tick'; at?: number }
   | { move: 'absent'; at?: number }
   | { move: 'present'; at?: number };

@@ -9,16 +9,16 @@ from spieltisch.games.cubitos.codec import parts
 from spieltisch.games.cubitos.codec.moves import areas_data, places_in, places_mask, read_areas, read_square
 from spieltisch.games.cubitos.components import face_name
 from spieltisch.games.cubitos.dice.pools import EMPTY
-from spieltisch.games.cubitos.fields.kinds import DIE, FACE, FIELD, KIND, POOL, POOLED, WORD
+from spieltisch.games.cubitos.fields.kinds import DICE, DIE, FACE, FIELD, KIND, POOLED, WORD
 from spieltisch.games.cubitos.moves import LARGEST_DIE
 
 
 class Chosen(Record):
     """Dice that were chosen out of the areas."""
 
-    draw: object = field(POOL, sometimes=True)
-    roll: object = field(POOL, sometimes=True)
-    rest: object = field(POOL, sometimes=True)
+    draw: object = field(DICE, sometimes=True)
+    roll: object = field(DICE, sometimes=True)
+    rest: object = field(DICE, sometimes=True)
 
 
 FACE_SET = Via(FACE, face_name, parts.read_face)

@@ -37,12 +37,12 @@ from spieltisch.games.cubitos.fields.kinds import (
     BOARD,
     CARD,
     COLOURS_OF,
+    DICE,
     DIE,
     FACE,
     FIELD,
     KIND,
     MARK,
-    POOL,
     POOLED,
     QUESTION,
     SEAT,
@@ -239,9 +239,9 @@ class StoredPlayer(Record, of=player.Player):
 class Areas(Record):
     """Dice that may be chosen."""
 
-    draw: object = field(POOL)
-    roll: object = field(POOL)
-    rest: object = field(POOL)
+    draw: object = field(DICE)
+    roll: object = field(DICE)
+    rest: object = field(DICE)
     active: list[int] = field(Listed(DIE), "the numbers of active dice")
 
 
@@ -258,8 +258,8 @@ class Ask(Record):
     most: int = field(AMOUNT, "how many dice")
     optional: bool = field(Flag(), "`skip` is an answer, too")
     dice: object = field(Optional(Nested(Areas)), "what may be chosen")
-    free: object = field(Optional(POOL), "phase 1: uncounted colours")
-    held: object = field(Optional(POOL), "dice that are taken already and will be rolled with the chosen ones")
+    free: object = field(Optional(DICE), "phase 1: uncounted colours")
+    held: object = field(Optional(DICE), "dice that are taken already and will be rolled with the chosen ones")
     kinds: object = field(Optional(Listed(KIND)))
     faces: object = field(Optional(Keyed(KIND, Listed(FACE), some=True)))
     fields: object = field(Optional(Listed(FIELD)))

@@ -32,7 +32,7 @@ from spieltisch.games.cubitos.fields.kinds import AMOUNT, BONUS_KIND, CARD, FIEL
 from spieltisch.games.cubitos.fields.players import Player, StoredPlayer
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.state import state
-from spieltisch.games.cubitos.state.state import DICE, Variant, copied_streams
+from spieltisch.games.cubitos.state.state import Variant, copied_streams
 
 
 class Compared(Record):
@@ -51,7 +51,7 @@ class Public(Record, of=state.Public):
     cards: list[str] = shown(Listed(CARD, count=8), parts.card_ids, "the eight of this game, white to blue")
     variant: Variant = kept("options, seats and cards, and what follows from them", parts.read_variant, shared=True)
     round: i64 = field(Number(1, 9999), "counted from 1", missing=1)
-    section: i64 = field(SECTION, missing=DICE)
+    section: i64 = field(SECTION, missing=state.DICE)
     extra_round: bool = shown(Flag(), parts.is_extra)
     extra_rounds: i64 = field(AMOUNT, missing=0)
     playing: i64 = field(

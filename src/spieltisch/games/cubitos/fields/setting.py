@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from spieltisch.fields import Flag, Listed, Nested, Other, Record, Text, field
-from spieltisch.games.cubitos.fields.kinds import AMOUNT, CARD, COLOUR, FACE, FIELD, KIND, NAMES, PART, SQUARE, TIMING
+from spieltisch.fields import Flag, Listed, Nested, Optional, Other, Record, Text, field
+from spieltisch.games.cubitos.fields.kinds import (
+    AMOUNT,
+    CARD,
+    COLOUR,
+    FACE,
+    FIELD,
+    KIND,
+    NAMES,
+    PART,
+    SPECIAL_KIND,
+    SQUARE,
+    TIMING,
+)
 from spieltisch.games.cubitos.fields.positions import Bonus
 
 
@@ -62,6 +74,14 @@ class Prices(Record):
     step: int = field(AMOUNT, "in coins")
 
 
+class Special(Record):
+    """A special action: the jet, or a shortcut with its price and its far end."""
+
+    kind: str = field(SPECIAL_KIND)
+    price: int = field(AMOUNT, "of a shortcut", sometimes=True)
+    to: str = field(FIELD, "of a shortcut", sometimes=True)
+
+
 class Field(Record):
     """A field of a board."""
 
@@ -70,7 +90,7 @@ class Field(Record):
     water: bool = field(Flag())
     zone: int = field(AMOUNT)
     bonuses: list[Bonus] = field(Listed(Nested(Bonus)))
-    special: object = field(Other("{ kind: 'jet' } | { kind: 'steps' | 'coins'; price: number; to: string } | null"))
+    special: object = field(Optional(Nested(Special)))
     distance: int = field(AMOUNT, "to FINISH on the shortest dry way")
 
 
