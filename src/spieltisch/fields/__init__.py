@@ -11,7 +11,19 @@ from spieltisch.fields.kinds import Flag, Keyed, Listed, Named, Number, Optional
 from spieltisch.fields.lookup import declared_of, schema_of
 from spieltisch.fields.measures import Steps, Tupled
 from spieltisch.fields.packed import OPTIONS, OUTCOME, Other, Packed, Via
-from spieltisch.fields.records import Nested, Record, begun, constant, field, grouped, kept, merged, restated, shown, with_fields
+from spieltisch.fields.records import (
+    Nested,
+    Record,
+    begun,
+    constant,
+    field,
+    grouped,
+    kept,
+    merged,
+    restated,
+    shown,
+    with_fields,
+)
 
 __all__ = [
     "OPTIONS",
