@@ -131,8 +131,9 @@ class View(Public):
                 hidden += size
             else:
                 assert hand_size(self.hands[seat]) == size, ("hands", seat, size)
-        assert min(unseen_counts(self)) >= 0, ("cards", unseen_counts(self))
-        assert sum(unseen_counts(self)) == hidden, ("cards", unseen_counts(self), hidden)
+        unseen = unseen_counts(self)
+        assert min(unseen) >= 0, ("cards", unseen)
+        assert sum(unseen) == hidden, ("cards", unseen, hidden)
         if self.phase == PLAY:
             assert self.hand_sizes[self.active] > 0, ("hands", self.active)
         own = 0 if self.seat is None else self.hands[self.seat]
