@@ -32,9 +32,10 @@ class Expressions(Source):
         self.types = types
         """The type of each parameter, by its name."""
         self.functions: dict[str, Function] = {}
-        self.index: str | None = None
         self.own: list[str] = []
+        """The names of the record that is being written; the first refers to it."""
         self.fields: dict[str, str] = {}
+        """What refers to each of its fields."""
         self.group: dict[str, str] = {}
         """The group that is being written or read: the names of its fields, and of those that hold them."""
         self.opened_groups: list[str] = []

@@ -9,7 +9,6 @@ from __future__ import annotations
 import builtins
 
 from spieltisch.fields.expressions import Expressions
-from spieltisch.fields.kind import Kind
 from spieltisch.fields.names import Function, unbound_names
 from spieltisch.fields.packed import Via
 from spieltisch.fields.records import NOT_GIVEN, Field, Nested, Record, literal, names_of, sent_fields, snake
@@ -182,7 +181,7 @@ class Writer(Expressions):
         if isinstance(field.kind, Via):
             value = field.kind.read(self, "", field.wire)
         else:
-            value = field.kind.read(self, self.value(field.kind, field.wire), field.wire)
+            value = field.kind.read(self, self.value(field.wire), field.wire)
         if field.missing is not NOT_GIVEN:
             default = self.call(field.missing, []) if callable(field.missing) else literal(field, field.missing)
             if default.startswith("vec["):
@@ -191,7 +190,8 @@ class Writer(Expressions):
             value = f'{default} if "{field.wire}" not in {self.source} else {value}'
         return value
 
-    def value(self, kind: Kind, name: str) -> str:
+    def value(self, name: str) -> str:
+        """The field as it was sent."""
         return f'{self.use("spieltisch.engine.read", "read")}({self.source}, "{name}")'
 
     def typed(self, field: Field) -> str:
