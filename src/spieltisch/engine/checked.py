@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
-from spieltisch.engine.basics import InvalidData
+from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.game import State
+from spieltisch.engine.options import Option, Options, read_options
+from spieltisch.engine.read import read_data, read_int
+from spieltisch.engine.refusal import Refusal
 
 Position = TypeVar("Position", bound=State)
 
@@ -25,3 +29,15 @@ def fault(error: AssertionError) -> str:
     if isinstance(values, tuple) and values and isinstance(values[0], str):
         return f"{values[0]}: this cannot be: {', '.join([str(value) for value in values[1:]])}"
     return f"position: this cannot be: {values}"
+
+
+def read_table(
+    data: Data, known: list[Option], why_not_start: Callable[[int, Options], Refusal | None]
+) -> tuple[int, Options]:
+    """The number of seats and the options of an encoded position. Raises InvalidData if they do not go together."""
+    seats = read_int(data, "seats")
+    options = read_options(known, read_data(data, "options"))
+    refusal = why_not_start(seats, options)
+    if refusal is not None:
+        raise InvalidData(f"seats: {refusal}")
+    return seats, options

@@ -11,16 +11,15 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from spieltisch.engine.basics import Data, InvalidData, Move, Seat, seats_data
-from spieltisch.engine.checked import checked
+from spieltisch.engine.basics import Data, Move, Seat, seats_data
+from spieltisch.engine.checked import checked, read_table
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.dice_data import decode_dice, encode_dice
 from spieltisch.engine.game import Game
 from spieltisch.engine.game import State as EngineState
-from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
-from spieltisch.engine.read import read_data, read_int
-from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.read import read_data
 from spieltisch.fields.declared import Declared, EventForm, MoveForm
 from spieltisch.fields.kind import Kind
 from spieltisch.fields.kinds import Listed, Named, Number, Optional, SeatNumber, Text
@@ -222,11 +221,7 @@ class SmallGame(Game[S, V], Generic[S, V]):
 
     def variant_in(self, data: Data) -> Variant:
         """Seats and options of encoded data. Raises InvalidData if they do not go together."""
-        seats = read_int(data, "seats")
-        options = read_options(self.meta.options, read_data(data, "options"))
-        refusal: Refusal | None = self.why_not_start(seats, options)
-        if refusal is not None:
-            raise InvalidData(f"seats: {refusal}")
+        seats, options = read_table(data, self.meta.options, self.why_not_start)
         return Variant(seats, options)
 
 

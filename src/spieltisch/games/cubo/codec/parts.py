@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.basics import Data, Json
+from spieltisch.engine.checked import read_table
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.dice_data import decode_dice, encode_dice
-from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_data,
     as_exactly,
@@ -19,7 +19,6 @@ from spieltisch.engine.read import (
     read_below,
     read_data,
     read_exactly,
-    read_int,
     read_named,
     read_within,
 )
@@ -52,11 +51,7 @@ from spieltisch.games.cubo.view import NO_VALUE, Seen, View
 
 def read_variant(data: Data) -> Variant:
     """Seats and options. Raises InvalidData if these options do not allow that many seats."""
-    seats = read_int(data, "seats")
-    options = read_options(OPTIONS, read_data(data, "options"))
-    refusal = why_not_start(seats, options)
-    if refusal is not None:
-        raise InvalidData(f"seats: {refusal}")
+    seats, options = read_table(data, OPTIONS, why_not_start)
     return Variant(seats, options)
 
 

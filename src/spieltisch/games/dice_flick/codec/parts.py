@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json
-from spieltisch.engine.options import read_options
+from spieltisch.engine.checked import read_table
 from spieltisch.engine.read import (
     as_exactly,
     as_float,
@@ -17,10 +17,8 @@ from spieltisch.engine.read import (
     as_up_to,
     as_within,
     read,
-    read_data,
     read_datas,
     read_exactly,
-    read_int,
     read_named,
     read_within,
 )
@@ -47,11 +45,7 @@ TOO_FAR: Final = 1_000_000_000
 
 
 def read_variant(data: Data) -> Variant:
-    seats = read_int(data, "seats")
-    options = read_options(OPTIONS, read_data(data, "options"))
-    refusal = why_not_start(seats, options)
-    if refusal is not None:
-        raise InvalidData(f"seats: {refusal}")
+    seats, options = read_table(data, OPTIONS, why_not_start)
     return Variant(seats, options)
 
 

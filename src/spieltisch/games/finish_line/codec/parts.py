@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json, shifted
+from spieltisch.engine.checked import read_table
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.dice_data import decode_dice
-from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_data,
     as_named,
@@ -51,11 +51,7 @@ TILES: Final = [str(horse) for horse in range(1, HORSES + 1)]
 
 
 def read_variant(data: Data) -> Variant:
-    seats = read_int(data, "seats")
-    options = read_options(OPTIONS, read_data(data, "options"))
-    refusal = why_not_start(seats)
-    if refusal is not None:
-        raise InvalidData(f"seats: {refusal}")
+    seats, options = read_table(data, OPTIONS, lambda seats, _options: why_not_start(seats))
     return variant_of(seats, options)
 
 

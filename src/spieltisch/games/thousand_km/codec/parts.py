@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Data, InvalidData, Json, shifted
-from spieltisch.engine.options import read_options
+from spieltisch.engine.basics import Data, Json, shifted
+from spieltisch.engine.checked import read_table
 from spieltisch.engine.read import (
     as_data,
     as_named,
@@ -18,7 +18,6 @@ from spieltisch.engine.read import (
     read_data,
     read_datas,
     read_exactly,
-    read_int,
     read_list,
     read_named,
     read_within,
@@ -43,11 +42,7 @@ from spieltisch.games.thousand_km.view import UNSEEN, View
 
 
 def read_variant(data: Data) -> Variant:
-    seats = read_int(data, "seats")
-    options = read_options(OPTIONS, read_data(data, "options"))
-    refusal = why_not_start(seats, options)
-    if refusal is not None:
-        raise InvalidData(f"seats: {refusal}")
+    seats, options = read_table(data, OPTIONS, why_not_start)
     return Variant(seats, options)
 
 

@@ -90,9 +90,10 @@ function moveText(move: Move, view: View, say: Say, setting: Partial<Setting>, w
       case 'draw':
         return say.dice({ ...move.dice, ...move.free, ...move.rest });
       case 'choose': {
-        const lying = Object.entries(move.dice)
-          .filter(([, dice]) => Object.keys(dice).length > 0)
-          .map(([area, dice]) => `${say.dice(dice)} (${w.areas[area] ?? area})`);
+        const lying = (['draw', 'roll', 'rest'] as const).flatMap((area) => {
+          const dice = move.dice[area] ?? {};
+          return Object.keys(dice).length > 0 ? [`${say.dice(dice)} (${w.areas[area] ?? area})`] : [];
+        });
         const shown = move.active.flatMap((place) => {
           const die = active[place];
           return die ? [`${w.kinds[die.kind]} (${w.areas.active ?? ''})`] : [];

@@ -32,7 +32,7 @@ export function centreOf(field: Field): Point {
 
 /** The middle of its highest row: where the name of a big field stands. */
 export function topOf(field: Field): Point {
-  const highest = Math.min(...field.squares.map(([, row = 0]) => row));
+  const highest = Math.min(...field.squares.map(([, row]) => row));
   const row = field.squares.filter((square) => square[1] === highest).map(middleOf);
   return { x: row.reduce((sum, { x }) => sum + x, 0) / row.length, y: (highest + 0.5) * ROW };
 }
@@ -41,8 +41,8 @@ export function topOf(field: Field): Point {
 export function sizeOfBoard(board: Board): { width: number; height: number } {
   const squares = [...board.fields.flatMap((field) => field.squares), ...board.walls];
   return {
-    width: (Math.max(...squares.map(([column = 0]) => column)) + 2) * HALF,
-    height: (Math.max(...squares.map(([, row = 0]) => row)) + 1) * ROW,
+    width: (Math.max(...squares.map(([column]) => column)) + 2) * HALF,
+    height: (Math.max(...squares.map(([, row]) => row)) + 1) * ROW,
   };
 }
 
