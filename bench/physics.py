@@ -11,14 +11,13 @@ from typing import Any
 from bench.table import Table
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of
+from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of, pose_data
 from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.flick.bank import standard_bank
 from spieltisch.games.dice_flick.flick.fast import landing_hole
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import STRONGEST, flick
-from spieltisch.games.dice_flick.rules.events import pose_data
 from spieltisch.physics import physics_of
 from spieltisch.physics.dice_flick.box import PLATES
 

@@ -23,6 +23,7 @@ BLOCK: Final = re.compile(
 )
 FIXED_WIDTH: Final = re.compile(r"\b[iu](?:8|16|32|64)\b")
 """Types of mypyc that are plain `int` to callers."""
+PROPERTIES: Final = ("property", "cached_property")
 LONGEST: Final = 150
 """Characters; a constructor with more parameters is not spelled out, as callers hardly ever use it."""
 
@@ -53,8 +54,11 @@ def parameters(function: Function) -> str:
     defaults: list[ast.expr | None] = [None] * (len(arguments.args) - len(arguments.defaults))
     shown: list[str] = []
     for argument, default in zip(arguments.args, [*defaults, *arguments.defaults], strict=True):
-        if argument.arg != "self":
+        if argument.arg not in ("self", "cls"):
             shown.append(parameter(argument, default))
+    for stars, rest in (("*", arguments.vararg), ("**", arguments.kwarg)):
+        if rest is not None:
+            shown.append(f"{stars}{parameter(rest, None)}")
     return ", ".join(shown)
 
 
@@ -64,7 +68,7 @@ def parameter(argument: ast.arg, default: ast.expr | None) -> str:
 
 
 def signature(function: Function) -> str:
-    if any(isinstance(each, ast.Name) and each.id == "property" for each in function.decorator_list):
+    if any(isinstance(each, ast.Name) and each.id in PROPERTIES for each in function.decorator_list):
         return function.name
     result = "" if function.returns is None else f" -> {plain(function.returns)}"
     return f"{function.name}({parameters(function)}){result}"
@@ -89,8 +93,9 @@ def constructor(node: ast.ClassDef) -> str:
             taken = parameters(member)
             return f"({taken})" if len(taken) <= LONGEST else "(…)"
     if any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list):
-        fields = [member for member in node.body if isinstance(member, ast.AnnAssign)]
-        return f"({', '.join(field_of(member) for member in fields)})"
+        fields = [field_of(member) for member in node.body if isinstance(member, ast.AnnAssign)]
+        taken = ", ".join(each for each in fields if "ClassVar[" not in each)
+        return f"({taken})" if taken else ""
     return ""
 
 

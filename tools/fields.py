@@ -23,10 +23,11 @@ from typing import Final
 from spieltisch.fields.classes import class_source, parameter
 from spieltisch.fields.declared import Declared, name_kinds
 from spieltisch.fields.moves import moves_source
+from spieltisch.fields.names import Names
 from spieltisch.fields.page import page_source
 from spieltisch.fields.records import Record, snake
 from spieltisch.fields.typescript import typescript_source
-from spieltisch.fields.writer import Names, Writer
+from spieltisch.fields.writer import Writer
 from tools.steps import ROOT
 
 GAMES: Final = ROOT / "src" / "spieltisch" / "games"

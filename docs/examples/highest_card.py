@@ -1,4 +1,4 @@
-"""Highest Card: the smallest whole game, as an example for docs/adding-a-game.md.
+"""Highest Card: a whole game with hidden hands, as an example for docs/adding-a-game.md.
 
 Twelve cards, three in each hand, three tricks. The highest card takes the trick; most tricks win.
 
@@ -13,14 +13,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat, seats_data
+from spieltisch.engine.basics import Move, Seat, json_list
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import Game, Meta, State
-from spieltisch.engine.options import Options, flag, read_options
+from spieltisch.engine.game import Meta
+from spieltisch.engine.options import Options, flag
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.engine.read import as_int, as_list, read, read_data, read_int, read_ints, read_list, read_str
 from spieltisch.engine.refusal import Refusal
+from spieltisch.fields import Listed, Number, event, field, move
+from spieltisch.fields.small import SEAT, VIEWER, Public, SmallGame, Variant, by_seat
 
 # What there is
 
@@ -32,12 +33,12 @@ META: Final = Meta(
     titles={"en": "Highest Card", "de": "Höchste Karte"},
     pitch={"en": "Three cards, three tricks, no mercy.", "de": "Drei Karten, drei Stiche, keine Gnade."},
     seats=[2, 3, 4],
+    seats_rule="HC-1",
     minutes=1,
     rules_version=1,
     rulebook="docs/examples/highest_card.py",
     options=[flag("lowest_wins", ["HC-4"])],
     levels=[],
-    seats_rule="HC-1",
 )
 
 NOT_YOUR_TURN: Final = Refusal("HC-3", "not_your_turn", "It is not your turn.")
@@ -46,220 +47,140 @@ GAME_OVER: Final = Refusal("HC-5", "game_over", "The game is over.")
 
 # The position
 
+CARD: Final = Number(1, 12, "a card")
+SOME_CARDS: Final = Listed(CARD, most=len(CARDS))
+SIZE: Final = Number(0, HAND)
 
-class Cards(State):
-    """Everything there is to know. Only data; the rules are functions below."""
 
-    def __init__(
-        self, options: Options, hands: list[list[int]], trick: list[int], leader: int, points: list[int], out: list[int]
-    ) -> None:
-        self.options = options
-        self.hands = hands
-        self.trick = trick
-        """The cards of this trick, in the order they were played from `leader` on."""
-        self.leader = leader
-        self.points = points
-        self.out = out
-        """The cards of earlier tricks."""
+class Table(Public):
+    """What everybody sees."""
 
-    def copy(self) -> Cards:
-        hands = [list(hand) for hand in self.hands]
-        return Cards(self.options, hands, list(self.trick), self.leader, list(self.points), list(self.out))
+    trick: list[int] = field(SOME_CARDS, "the cards of this trick, in the order they were played from `leader` on")
+    leader: Seat = field(SEAT, "who led, or leads, to this trick")
+    points: list[int] = field(by_seat(SIZE), "tricks taken")
+    out: list[int] = field(SOME_CARDS, "the cards of earlier tricks")
 
     def check(self) -> None:
-        seen = [card for hand in self.hands for card in hand] + self.trick + self.out
-        assert len(set(seen)) == len(seen) == HAND * len(self.hands), seen
-        assert len(self.trick) < len(self.hands), self.trick
-        assert sum(self.points) == len(self.out) // len(self.hands), self.points
+        super().check()
+        assert len(self.trick) < self.seats, "a whole trick lies on the table"
+        assert len(self.out) == self.seats * sum(self.points), "tricks and points differ"
+        assert min(self.sizes_now()) >= 0, "more cards were played than dealt"
+        assert_different(self.trick + self.out)
 
-    def to_act(self) -> list[Seat]:
-        over = len(self.out) == HAND * len(self.hands)
-        return [] if over else [Seat((self.leader + len(self.trick)) % len(self.hands))]
-
-
-class View:
-    """The position as one viewer may know it. It is built from what may be known; nothing is deleted from a state."""
-
-    def __init__(
-        self,
-        seat: Seat | None,
-        options: Options,
-        hand: list[int],
-        sizes: list[int],
-        trick: list[int],
-        leader: int,
-        points: list[int],
-        out: list[int],
-        to_act: list[Seat],
-    ) -> None:
-        self.seat = seat
-        self.options = options
-        self.hand = hand
-        self.sizes = sizes
-        self.trick = trick
-        self.leader = leader
-        self.points = points
-        self.out = out
-        self.to_act = to_act
+    def sizes_now(self) -> list[int]:
+        """How many cards each hand must have."""
+        played = [(self.leader + place) % self.seats for place in range(len(self.trick))]
+        return [HAND - sum(self.points) - (seat in played) for seat in range(self.seats)]
 
 
-# The rules: may I? and what then?
+class State(Table):
+    """The table and the hands, which are secret."""
+
+    hands: list[list[int]] = field(by_seat(SOME_CARDS))
+
+    def check(self) -> None:
+        super().check()
+        assert [len(hand) for hand in self.hands] == self.sizes_now(), "hands of the wrong size"
+        assert_different(self.trick + self.out + [card for hand in self.hands for card in hand])
 
 
-def why_not(state: Cards, seat: Seat, move: Move) -> Refusal | None:
-    """HC-3"""
-    acting = state.to_act()
-    if not acting:
-        return GAME_OVER
-    if seat not in acting:
-        return NOT_YOUR_TURN
-    return None if move in state.hands[seat] else NOT_IN_HAND
+class View(Table):
+    """The table and what one viewer knows of the hands: the own one, and the sizes of all."""
+
+    seat: Seat | None = field(VIEWER, "whose view this is")
+    hand: list[int] = field(SOME_CARDS, "this viewer's cards; empty for a spectator")
+    sizes: list[int] = field(by_seat(SIZE), "how many cards each hand has")
+
+    def check(self) -> None:
+        super().check()
+        assert self.sizes == self.sizes_now(), "hands of the wrong size"
+        assert len(self.hand) == (0 if self.seat is None else self.sizes[self.seat]), "a hand of the wrong size"
+        assert_different(self.trick + self.out + self.hand)
 
 
-def play_card(state: Cards, seat: Seat, card: int) -> list[Event]:
-    """HC-3 to HC-5"""
-    state.hands[seat].remove(card)
-    state.trick.append(card)
-    events = [Event("play", ["HC-3"], {"seat": int(seat), "card": card}, reveals=True)]
-    if len(state.trick) == len(state.hands):
-        best = min(state.trick) if state.options.flag("lowest_wins") else max(state.trick)
-        winner = (state.leader + state.trick.index(best)) % len(state.hands)
-        state.points[winner] += 1
-        state.leader = winner
-        state.out.extend(state.trick)
-        state.trick.clear()
-        events.append(Event("trick", ["HC-4"], {"seat": winner, "card": best}))
-    return events
+def assert_different(cards: list[int]) -> None:
+    assert len(set(cards)) == len(cards), "a card is there twice"
 
 
-def outcome_of(points: list[int], to_act: list[Seat]) -> Outcome | None:
-    """HC-5"""
-    return None if to_act else Outcome(ranks_of(points), list(points), "three_tricks", ["HC-5"])
+# The rules
 
 
-# The game: a table of contents
+class HighestCard(SmallGame[State, View]):
+    """The rules, in the order of the list above."""
 
+    meta = META
+    state_type = State
+    view_type = View
+    moves = (move("play", "HC-3: a card from the hand", card=CARD),)
+    events = (
+        event("deal", "HC-2", seat=SEAT, private={"cards": SOME_CARDS}),
+        event("play", seat=SEAT, card=CARD),
+        event("trick", "HC-4: who takes it, with which card", seat=SEAT, card=CARD),
+    )
 
-class HighestCard(Game[Cards, View]):
-    """What a game must say; everything else has a default."""
-
-    def __init__(self) -> None:
-        self.meta = META
-
-    def start(self, seats: int, options: Options, dice: Dice) -> Cards:
+    def start(self, seats: int, options: Options, dice: Dice) -> State:
         cards = list(CARDS)
         dice.shuffle(cards)  # HC-2: the only chance there is
         hands = [sorted(cards[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)]
-        return Cards(options, hands, [], 0, [0] * seats, [])
+        return State(Variant(seats, options), [], Seat(0), [0] * seats, [], hands)
 
-    def opening(self, state: Cards) -> list[Event]:
+    def opening(self, state: State) -> list[Event]:
         events = []
         for seat, hand in enumerate(state.hands):
-            events.append(Event("deal", ["HC-2"], {"seat": seat}, {"cards": numbers(hand)}, [Seat(seat)], True))
+            events.append(Event("deal", ["HC-2"], {"seat": seat}, {"cards": json_list(hand)}, [Seat(seat)], True))
         return events
 
-    def to_act(self, state: Cards) -> list[Seat]:
-        return state.to_act()
+    def to_act(self, state: Table) -> list[Seat]:
+        return [] if self.outcome(state) else [Seat((state.leader + len(state.trick)) % state.seats)]
 
-    def legal_moves(self, state: Cards, seat: Seat) -> list[Move]:
-        return [Move(card) for card in state.hands[seat]] if seat in state.to_act() else []
+    def tempting_moves(self, state: State, seat: Seat) -> list[Move]:
+        return [Move(CARDS.index(card)) for card in state.hands[seat]]
 
-    def why_not(self, state: Cards, seat: Seat, move: Move) -> Refusal | None:
-        return why_not(state, seat, move)
+    def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        acting = self.to_act(state)
+        if not acting:
+            return GAME_OVER
+        if seat not in acting:
+            return NOT_YOUR_TURN
+        return None if CARDS[move] in state.hands[seat] else NOT_IN_HAND
 
-    def perform(self, state: Cards, seat: Seat, move: Move) -> list[Event]:
-        return play_card(state, seat, move)
+    def perform(self, state: State, seat: Seat, move: Move) -> list[Event]:
+        """HC-3"""
+        card = CARDS[move]
+        state.hands[seat].remove(card)
+        state.trick.append(card)
+        events = [Event("play", ["HC-3"], {"seat": seat, "card": card}, reveals=True)]
+        return events + take_trick(state) if len(state.trick) == state.seats else events
 
-    def outcome(self, state: Cards) -> Outcome | None:
-        return outcome_of(state.points, state.to_act())
+    def outcome(self, state: Table) -> Outcome | None:
+        """HC-5"""
+        if sum(state.points) < HAND:
+            return None
+        return Outcome(ranks_of(state.points), list(state.points), "three_tricks", ["HC-5"])
 
-    def view(self, state: Cards, viewer: Seat | None) -> View:
-        return View(
-            viewer,
-            state.options,
-            [] if viewer is None else list(state.hands[viewer]),
-            [len(hand) for hand in state.hands],
-            list(state.trick),
-            state.leader,
-            list(state.points),
-            list(state.out),
-            state.to_act(),
-        )
+    def view(self, state: State, viewer: Seat | None) -> View:
+        hand = [] if viewer is None else list(state.hands[viewer])
+        return self.seen(state, seat=viewer, hand=hand, sizes=[len(each) for each in state.hands])
 
-    def imagine(self, view: View, dice: Dice) -> Cards:
+    def imagine(self, view: View, dice: Dice) -> State:
         unseen = [card for card in CARDS if card not in view.hand + view.trick + view.out]
         dice.shuffle(unseen)
         hands = []
         for seat, size in enumerate(view.sizes):
-            hands.append(list(view.hand) if seat == view.seat else sorted(unseen[:size]))
-            unseen = unseen if seat == view.seat else unseen[size:]
-        return Cards(view.options, hands, list(view.trick), view.leader, list(view.points), list(view.out))
-
-    def encode_move(self, move: Move) -> Data:
-        return {"move": "play", "card": int(move)}
-
-    def decode_move(self, data: Data) -> Move:
-        card = read_int(data, "card")
-        if read_str(data, "move") != "play" or card not in CARDS or len(data) != 2:
-            raise InvalidData('a move is {"move": "play", "card": 1 to 12}')
-        return Move(card)
-
-    def encode_state(self, state: Cards) -> Data:
-        hands: list[Json] = []
-        for hand in state.hands:
-            hands.append(numbers(hand))
-        return {
-            "options": state.options.encode(),
-            "hands": hands,
-            "trick": numbers(state.trick),
-            "leader": state.leader,
-            "points": numbers(state.points),
-            "out": numbers(state.out),
-        }
-
-    def decode_state(self, data: Data) -> Cards:
-        hands = [[as_int(card, "hands") for card in as_list(hand, "hands")] for hand in read_list(data, "hands")]
-        return Cards(options_in(data), hands, read_ints(data, "trick"), *table_in(data))
-
-    def encode_view(self, view: View) -> Data:
-        ended = outcome_of(view.points, view.to_act)
-        return {
-            "game": META.game,
-            "seat": view.seat,
-            "to_act": seats_data(view.to_act),
-            "outcome": None if ended is None else ended.encode(),
-            "options": view.options.encode(),
-            "hand": numbers(view.hand),
-            "sizes": numbers(view.sizes),
-            "trick": numbers(view.trick),
-            "leader": view.leader,
-            "points": numbers(view.points),
-            "out": numbers(view.out),
-        }
-
-    def decode_view(self, data: Data) -> View:
-        return View(
-            None if read(data, "seat") is None else Seat(read_int(data, "seat")),
-            options_in(data),
-            read_ints(data, "hand"),
-            read_ints(data, "sizes"),
-            read_ints(data, "trick"),
-            *table_in(data),
-            [Seat(seat) for seat in read_ints(data, "to_act")],
-        )
+            mine = seat == view.seat
+            hands.append(list(view.hand) if mine else sorted(unseen.pop() for _ in range(size)))
+        return self.imagined(view, hands=hands)
 
 
-def numbers(values: list[int]) -> list[Json]:
-    return list[Json](values)
-
-
-def options_in(data: Data) -> Options:
-    return read_options(META.options, read_data(data, "options"))
-
-
-def table_in(data: Data) -> tuple[int, list[int], list[int]]:
-    """What state and view have in common: leader, points, cards of earlier tricks."""
-    return read_int(data, "leader"), read_ints(data, "points"), read_ints(data, "out")
+def take_trick(state: State) -> list[Event]:
+    """HC-4"""
+    best = min(state.trick) if state.options.flag("lowest_wins") else max(state.trick)
+    winner = Seat((state.leader + state.trick.index(best)) % state.seats)
+    state.points[winner] += 1
+    state.leader = winner
+    state.out.extend(state.trick)
+    state.trick.clear()
+    return [Event("trick", ["HC-4"], {"seat": winner, "card": best})]
 
 
 HIGHEST_CARD: Final = HighestCard()

@@ -1,4 +1,4 @@
-"""The example of docs/adding-a-game.md plays, and the page shows the code that plays."""
+"""The example of docs/adding-a-game.md plays, and the page shows the code that plays: its own and that of Pig."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from docs.examples.highest_card import GAME_OVER, HIGHEST_CARD, NOT_IN_HAND, NOT_YOUR_TURN, Cards
+from docs.examples.highest_card import GAME_OVER, HIGHEST_CARD, NOT_IN_HAND, NOT_YOUR_TURN, State
 from spieltisch.engine.basics import InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import IllegalMove
+from spieltisch.fields.small import Variant
+from tests.new_game.pig import write_pig
 
 DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "adding-a-game.md").read_text("utf-8")
 GAME = HIGHEST_CARD
 HANGING_S = 1800
 """Only a command that hangs takes this long, however busy the machine is."""
@@ -27,8 +30,12 @@ def options(lowest_wins: bool = False) -> Options:
     return read_options(GAME.meta.options, {"lowest_wins": lowest_wins})
 
 
-def given(hands: list[list[int]], lowest_wins: bool = False) -> Cards:
-    return Cards(options(lowest_wins), hands, [], 0, [0] * len(hands), [])
+def given(hands: list[list[int]], lowest_wins: bool = False) -> State:
+    return State(Variant(len(hands), options(lowest_wins)), [], Seat(0), [0] * len(hands), [], hands)
+
+
+def card(number: int) -> Move:
+    return GAME.numbers.of("play", card=number)
 
 
 @pytest.mark.parametrize("seats", GAME.meta.seats)
@@ -48,8 +55,8 @@ def test_a_random_game_keeps_every_law(seats: int, seed: int) -> None:
             imagined.check()
             assert GAME.encode_view(GAME.view(imagined, viewer)) == data  # the view law
         moves = GAME.legal_moves(state, seat)
-        for card in range(1, 13):
-            assert (GAME.why_not(state, seat, Move(card)) is None) == (card in moves)
+        for number in range(1, 13):
+            assert (GAME.why_not(state, seat, card(number)) is None) == (number in state.hands[seat])
         move = moves[dice.below(len(moves))]
         before = GAME.encode_state(state)
         following, events = GAME.after(state, seat, GAME.decode_move(GAME.encode_move(move)))
@@ -65,10 +72,10 @@ def test_a_random_game_keeps_every_law(seats: int, seed: int) -> None:
 def test_hc_3_others_wait_and_strange_cards_are_refused() -> None:
     state = given([[1, 2, 3], [4, 5, 6]])
 
-    assert GAME.why_not(state, Seat(1), Move(4)) is NOT_YOUR_TURN
-    assert GAME.why_not(state, Seat(0), Move(4)) is NOT_IN_HAND
+    assert GAME.why_not(state, Seat(1), card(4)) is NOT_YOUR_TURN
+    assert GAME.why_not(state, Seat(0), card(4)) is NOT_IN_HAND
     with pytest.raises(IllegalMove, match="HC-3"):
-        GAME.play(state, Seat(0), Move(4))
+        GAME.play(state, Seat(0), card(4))
     with pytest.raises(InvalidData):
         GAME.decode_move({"move": "play", "card": 13})
 
@@ -76,8 +83,8 @@ def test_hc_3_others_wait_and_strange_cards_are_refused() -> None:
 @pytest.mark.parametrize(("lowest_wins", "winner"), [(False, 1), (True, 0)])
 def test_hc_4_the_best_card_takes_the_trick(lowest_wins: bool, winner: int) -> None:
     state = given([[1, 2, 3], [4, 5, 6]], lowest_wins)
-    GAME.play(state, Seat(0), Move(3))
-    GAME.play(state, Seat(1), Move(4))
+    GAME.play(state, Seat(0), card(3))
+    GAME.play(state, Seat(1), card(4))
 
     assert state.points[winner] == 1
     assert GAME.to_act(state) == [winner]
@@ -89,7 +96,7 @@ def test_hc_5_three_tricks_end_the_game() -> None:
 
     assert outcome.ranks == [2, 1]
     assert outcome.decisions == 6
-    assert GAME.why_not(state, Seat(1), Move(4)) is GAME_OVER
+    assert GAME.why_not(state, Seat(1), card(4)) is GAME_OVER
 
 
 @pytest.fixture
@@ -99,7 +106,7 @@ def package(tmp_path: Path) -> dict[str, str]:
     info = tmp_path / "highest_card-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: highest-card\nVersion: 1\n")
-    (point,) = re.findall(r'^highest-card = "(.*)"$', (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE)
+    (point,) = re.findall(r'^highest-card = "(.*)"$', PAGE, re.MULTILINE)
     (info / "entry_points.txt").write_text(f"[spieltisch.games]\nhighest-card = {point}\n")
     path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
     return os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"}
@@ -130,13 +137,35 @@ def test_the_example_passes_the_gate(package: dict[str, str]) -> None:
     assert re.search(r"^[1-9]\d+ passed", told, re.MULTILINE), told
 
 
-def test_the_page_shows_the_code_that_plays() -> None:
-    source = (DOCS / "examples" / "highest_card.py").read_text("utf-8")
-    blocks = re.findall(
-        r"^```python\n(.*?)^```", (DOCS / "adding-a-game.md").read_text("utf-8"), re.MULTILINE | re.DOTALL
-    )
+@pytest.fixture(scope="module")
+def pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package that the page walks through."""
+    return write_pig(tmp_path_factory.mktemp("games") / "pig")
 
-    assert blocks
+
+def test_the_page_shows_the_code_that_plays(pig: Path) -> None:
+    files = [file for file in pig.rglob("*") if file.suffix in {".py", ".toml", ".md"}]
+    sources = [file.read_text("utf-8") for file in [DOCS / "examples" / "highest_card.py", *files]]
+    sources.append('[project.entry-points."spieltisch.games"]\nhighest-card = "highest_card:HIGHEST_CARD"')
+    blocks = re.findall(r"^```(?:python|toml|md)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+    assert len(blocks) > 10
     for block in blocks:
         for part in block.split("...\n"):  # what is left out
-            assert part.strip("\n") in source, part
+            assert any(part.strip("\n") in source for source in sources), part
+
+
+def test_the_page_counts_the_lines_of_pig(pig: Path) -> None:
+    """Lines that are not empty, by part."""
+    parts = re.findall(r"^\| [\w ]+ \| (`.*`) \| (\d+) \|$", PAGE, re.MULTILINE)
+    (everything,) = re.findall(r"^\| all \| \| (\d+) \|$", PAGE, re.MULTILINE)
+    found = {
+        file.name: sum(1 for line in file.read_text("utf-8").splitlines() if line.strip())
+        for file in pig.rglob("*")
+        if file.suffix in {".py", ".toml", ".md"}
+    }
+
+    counted = [(names, sum(found.pop(name) for name in re.findall(r"`(.*?)`", names))) for names, _ in parts]
+    assert counted == [(names, int(lines)) for names, lines in parts]
+    assert sum(lines for _, lines in counted) == int(everything)
+    assert not found, "files that the page does not count"

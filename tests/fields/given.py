@@ -136,7 +136,7 @@ class Runner(Record):
     held: Baton | None = field(Optional(Nested(Baton)))
     steps: int = field(Number(0, 100), "how far", start=7)
     leading: bool = shown(Flag(), is_leading)
-    mood: str = field(Text(), default="calm")
+    mood: str = field(Text(), missing="calm")
 
     def doubled(self) -> int:
         return 2 * self.steps

@@ -10,7 +10,8 @@ import pytest
 from spieltisch.engine.basics import InvalidData, Json
 from spieltisch.fields import Number, Record, field, kept, shown
 from spieltisch.fields.live import LiveNames, codec_of
-from spieltisch.fields.writer import Writer, unbound_names
+from spieltisch.fields.names import unbound_names
+from spieltisch.fields.writer import Writer
 from tests.fields.given import Race, Runner, Variant, Weather, decode_race, encode_race, live, race
 
 

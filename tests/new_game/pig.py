@@ -1,4 +1,4 @@
-"""Pig, as `spieltisch new-game` writes it: a package outside the repository, installed beside a server or a test run."""
+"""Pig, as `spieltisch new-game` writes it: a package outside the repository, installed beside a server or tests."""
 
 from __future__ import annotations
 

@@ -51,6 +51,17 @@ def test_it_is_typed(pig: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+def test_its_golden_game_and_counts_are_written_anew(pig: Path, tmp_path: Path) -> None:
+    install(pig, tmp_path / "site")
+    environment = os.environ | {"PYTHONPATH": path_with(tmp_path / "site")}
+    changed = "by hand | 2 | {} | 2 | 1 | 7 7 7"
+    (tmp_path / "counts.txt").write_text(f"# Pig\n{changed}\n", "utf-8")
+    command = [sys.executable, "-m", "spieltisch.testing.write", "pig", str(tmp_path)]
+    subprocess.run(command, env=environment, capture_output=True, check=True)
+    assert (tmp_path / "golden.json").read_text("utf-8") == (pig / "tests" / "golden.json").read_text("utf-8")
+    assert (tmp_path / "counts.txt").read_text("utf-8").startswith("# Pig\nby hand | 2 | {} | 2 | 1 | 2 3 5 8 ")
+
+
 def test_it_is_simulated_by_its_bot(pig: Path, tmp_path: Path) -> None:
     install(pig, tmp_path)
     environment = os.environ | {"PYTHONPATH": path_with(tmp_path)}

@@ -15,8 +15,7 @@ from typing import Final
 
 from spieltisch.cli.errors import BadArgument
 from spieltisch.engine.registry import games
-from spieltisch.testing.counts import completed
-from spieltisch.testing.golden import write_golden
+from spieltisch.testing.write import write
 
 PLACES: Final = {
     "pyproject.toml": "pyproject.toml",
@@ -87,6 +86,4 @@ def write_package(name: str, title: str, folder: Path) -> None:
         game = import_module(f"{package}.game").GAME
     finally:
         sys.path.pop(0)
-    write_golden(game, folder / "tests" / "golden.json")
-    counts = folder / "tests" / "counts.txt"
-    counts.write_text(completed(game, counts), "utf-8")
+    write(game, folder / "tests")

@@ -6,27 +6,24 @@ Games that are not compiled use the same declarations at run time (`spieltisch.f
 
 from spieltisch.fields.bounds import Bound, Constant
 from spieltisch.fields.declared import Declared, event, fields_of, move
-from spieltisch.fields.kinds import (
-    OPTIONS,
-    OUTCOME,
-    Flag,
-    Keyed,
-    Kind,
-    Listed,
-    Named,
-    Nested,
-    Number,
-    Optional,
-    Other,
-    Packed,
-    Real,
-    SeatNumber,
-    Text,
-    Via,
-)
+from spieltisch.fields.kind import Kind
+from spieltisch.fields.kinds import Flag, Keyed, Listed, Named, Number, Optional, Real, SeatNumber, Text
 from spieltisch.fields.lookup import declared_of, schema_of
 from spieltisch.fields.measures import Steps, Tupled
-from spieltisch.fields.records import Record, begun, constant, field, grouped, kept, merged, restated, shown
+from spieltisch.fields.packed import OPTIONS, OUTCOME, Other, Packed, Via
+from spieltisch.fields.records import (
+    Nested,
+    Record,
+    begun,
+    constant,
+    field,
+    grouped,
+    kept,
+    merged,
+    restated,
+    shown,
+    with_fields,
+)
 
 __all__ = [
     "OPTIONS",
@@ -64,4 +61,5 @@ __all__ = [
     "restated",
     "schema_of",
     "shown",
+    "with_fields",
 ]

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from spieltisch.fields.kinds import Kind, Nested
-from spieltisch.fields.records import Field, Record, literal, snake
+from spieltisch.fields.kind import Kind
+from spieltisch.fields.records import Field, Nested, Record, literal, snake
 
 SHARED = {"i64", "u8", "int", "bool", "str", "bytes", "float", "object", "Seat", "Move", "Options"}
 """Types whose values never change."""

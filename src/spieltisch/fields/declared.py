@@ -7,7 +7,8 @@ from types import ModuleType
 from typing import Any, Final
 
 from spieltisch.engine.basics import Data, Json, Move
-from spieltisch.fields.kinds import Keyed, Kind, Named
+from spieltisch.fields.kind import Kind
+from spieltisch.fields.kinds import Keyed, Named
 from spieltisch.fields.records import Field, Record, fields_fault, nested_records, sent_fields, snake
 
 
@@ -123,6 +124,7 @@ class Declared:
         return self.setting.fault(data, "setting")
 
     def move_fault(self, data: Data) -> str | None:
+        """What is wrong with a move that was sent, or None."""
         for form in self.moves:
             if form.name == data.get("move"):
                 return fields_fault(form.fields, data, form.name, ["move"])

@@ -1,48 +1,12 @@
-"""Kinds of values: how a field is written, read with its bounds, and named in TypeScript and on the protocol page.
-
-`write` and `read` return Python expressions, from which `fields.writer` builds the codecs.
-"""
+"""Kinds of values: how a field is written, read with its bounds, and named in TypeScript and on the protocol page."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
 
 from spieltisch.engine.basics import CLOCK, Data, Json
 from spieltisch.fields.bounds import LARGEST, Bound, bound_text, bound_value
-
-if TYPE_CHECKING:
-    from spieltisch.fields.records import Record
-    from spieltisch.fields.writer import Writer
-
-
-class Kind(ABC):
-    """One kind of value on the wire."""
-
-    @abstractmethod
-    def write(self, writer: Writer, value: str, native: bool) -> str:
-        """An expression for `value` as plain data. `native`: the value is an i64 in compiled code."""
-
-    @abstractmethod
-    def read(self, writer: Writer, value: str, name: str) -> str:
-        """An expression that checks the plain data `value` of the field `name` and gives the value."""
-
-    @abstractmethod
-    def typescript(self) -> str:
-        """Its type in TypeScript."""
-
-    @abstractmethod
-    def schema(self) -> Data:
-        """Its description for screens that are made from declarations."""
-
-    @abstractmethod
-    def fault(self, value: Json, path: str) -> str | None:
-        """What is wrong with a value that was sent, or None."""
-
-    def parts(self) -> list[Kind]:
-        """The kinds that it is made of."""
-        return []
+from spieltisch.fields.kind import Kind, Source
 
 
 class Number(Kind):
@@ -53,10 +17,10 @@ class Number(Kind):
         self.high = high
         self.what = what
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return f"int({value})" if native else value
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         as_within = writer.use("spieltisch.engine.read", "as_within")
         what = "" if self.what == "a number" else f', "{self.what}"'
         low, high = bound_text(self.low, writer.use), bound_text(self.high, writer.use)
@@ -84,7 +48,7 @@ class SeatNumber(Number):
     def __init__(self, below: str = "variant.seats", clock: bool = False) -> None:
         super().__init__(CLOCK if clock else 0, f"{below} - 1", "a seat")
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         return f"{writer.use('spieltisch.engine.basics', 'Seat')}({super().read(writer, value, name)})"
 
     def schema(self) -> Data:
@@ -94,10 +58,10 @@ class SeatNumber(Number):
 class Real(Kind):
     """A number that need not be whole."""
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return value
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         return f'{writer.use("spieltisch.engine.read", "as_float")}({value}, "{name}")'
 
     def typescript(self) -> str:
@@ -114,10 +78,10 @@ class Real(Kind):
 class Flag(Kind):
     """True or false."""
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return value
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         return f'{writer.use("spieltisch.engine.read", "as_bool")}({value}, "{name}")'
 
     def typescript(self) -> str:
@@ -131,15 +95,15 @@ class Flag(Kind):
 
 
 class Text(Kind):
-    """Any text; `quoted` is its type in TypeScript if it is narrower than `string`."""
+    """Any text; `typescript` is its type there if it is narrower than `string`."""
 
     def __init__(self, typescript: str = "string") -> None:
         self.type = typescript
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return value
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         return f'{writer.use("spieltisch.engine.read", "as_str")}({value}, "{name}")'
 
     def typescript(self) -> str:
@@ -165,12 +129,12 @@ class Named(Kind):
         self.alias: str | None = None
         """Its name in TypeScript, from the constant that it is bound to in `fields.py`."""
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         if self.texts:
             return value
         return f"{writer.constant(self.names)}[{value}{f' - {self.first}' if self.first else ''}]"
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         names = writer.constant(self.names)
         as_named = f'{writer.use("spieltisch.engine.read", "as_named")}({value}, "{name}", {names})'
         if self.texts:
@@ -198,13 +162,13 @@ class Optional(Kind):
         self.of = of
         self.none = none
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         written = self.of.write(writer, value, native)
         if self.none is None:
             return value if written == value else f"None if {value} is None else {written}"
         return f"None if {value} == {self.none} else {written}"
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         return f"{self.none} if {value} is None else {self.of.read(writer, value, name)}"
 
     def typescript(self) -> str:
@@ -229,10 +193,10 @@ class Listed(Kind):
         self.most = most
         self.by_seat = by_seat
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return writer.written_list(self, value)
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         return writer.read_list(self, value, name)
 
     def typescript(self) -> str:
@@ -267,10 +231,10 @@ class Keyed(Kind):
         self.alias: str | None = None
         """Its name in TypeScript, as that of `Named`."""
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return value
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         raise TypeError(f"{name}: an object by keys needs functions of the game: via(keyed(…), write, read)")
 
     def typescript(self) -> str:
@@ -297,126 +261,3 @@ class Keyed(Kind):
 
     def parts(self) -> list[Kind]:
         return [self.keys, self.of]
-
-
-class Nested(Kind):
-    """A record within a record. In a list, its place is known under the name `index`."""
-
-    def __init__(self, record: type[Record], index: str = "seat") -> None:
-        self.record = record
-        self.index = index
-
-    def write(self, writer: Writer, value: str, native: bool) -> str:
-        return writer.written_record(self, value, None)
-
-    def read(self, writer: Writer, value: str, name: str) -> str:
-        return writer.read_record(self, value, name)
-
-    def typescript(self) -> str:
-        return self.record.__name__
-
-    def schema(self) -> Data:
-        return {"kind": "record", "record": self.record.__name__}
-
-    def fault(self, value: Json, path: str) -> str | None:
-        return self.record.fault(value, path)
-
-
-class Other(Kind):
-    """Whatever the others cannot say, with its type in TypeScript. It is written and read by functions of the game."""
-
-    def __init__(self, typescript: str, is_right: Callable[[Any], bool] | None = None) -> None:
-        self.type = typescript
-        self.is_right = is_right
-
-    def write(self, writer: Writer, value: str, native: bool) -> str:
-        return value
-
-    def read(self, writer: Writer, value: str, name: str) -> str:
-        raise TypeError(f"{name}: this kind needs functions of the game: via(other(…), write, read)")
-
-    def typescript(self) -> str:
-        return self.type
-
-    def schema(self) -> Data:
-        return {"kind": "any"}
-
-    def fault(self, value: Json, path: str) -> str | None:
-        return None if self.is_right is None or self.is_right(value) else f"{path}: {value!r} is not {self.type}"
-
-
-class Ended(Other):
-    """How a game ended, or null; the engine works out an Outcome or None."""
-
-    def write(self, writer: Writer, value: str, native: bool) -> str:
-        return f"{writer.use('spieltisch.engine.outcome', 'outcome_data')}({value})"
-
-
-class Packed(Kind):
-    """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
-
-    Both take the value first; further parameters are filled by their names, as in `Via`. If `pack` takes `Data`, it
-    gets the object as it was sent.
-    """
-
-    def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
-        self.of = of
-        self.unpack = unpack
-        self.pack = pack
-
-    def write(self, writer: Writer, value: str, native: bool) -> str:
-        return writer.converted(self.of, writer.call(self.unpack, [value]), self.unpack)
-
-    def read(self, writer: Writer, value: str, name: str) -> str:
-        if writer.takes_data(self.pack):
-            return writer.call(self.pack, [f'{writer.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'])
-        return writer.call(self.pack, [writer.plain(self.of, value, name)])
-
-    def typescript(self) -> str:
-        return self.of.typescript()
-
-    def schema(self) -> Data:
-        return self.of.schema()
-
-    def fault(self, value: Json, path: str) -> str | None:
-        return self.of.fault(value, path)
-
-    def parts(self) -> list[Kind]:
-        return [self.of]
-
-
-OPTIONS: Final = Other("Options")
-"""The options of a table; `variant.options.encode()` writes them."""
-OUTCOME: Final = Ended("Outcome | null")
-
-
-class Via(Kind):
-    """A kind on the wire that functions of the game write and read, for example a hand that the engine packs.
-
-    `write(value, …)` gives plain data, or `write(record, …)` if its first parameter is named after the record;
-    `read(data, name, …)` gives the value. Further parameters are filled by their names with what is in scope:
-    `variant`, a record around this one, a field that was read before.
-    """
-
-    def __init__(self, of: Kind, write: Callable[..., Any], read: Callable[..., Any]) -> None:
-        self.of = of
-        self.write_with = write
-        self.read_with = read
-
-    def write(self, writer: Writer, value: str, native: bool) -> str:
-        return writer.call_with(self.write_with, value)
-
-    def read(self, writer: Writer, value: str, name: str) -> str:
-        return writer.call(self.read_with, [writer.source, f'"{name}"'])
-
-    def typescript(self) -> str:
-        return self.of.typescript()
-
-    def schema(self) -> Data:
-        return self.of.schema()
-
-    def fault(self, value: Json, path: str) -> str | None:
-        return self.of.fault(value, path)
-
-    def parts(self) -> list[Kind]:
-        return [self.of]

@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import Any
 
 from spieltisch.fields.classes import class_source
+from spieltisch.fields.names import Names
 from spieltisch.fields.records import Record, snake
-from spieltisch.fields.writer import Names, Writer
+from spieltisch.fields.writer import Writer
 
 
 class LiveNames(Names):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from spieltisch.fields.kinds import Kind, Listed, Real
-
-if TYPE_CHECKING:
-    from spieltisch.fields.writer import Writer
+from spieltisch.fields.kind import Kind, Source
+from spieltisch.fields.kinds import Listed, Real
 
 FAR: Final = 1_000_000_000
 """So many steps are farther than anything that is measured."""
@@ -24,10 +22,10 @@ class Steps(Real):
         self.low = low
         self.high = high
 
-    def write(self, writer: Writer, value: str, native: bool) -> str:
+    def write(self, writer: Source, value: str, native: bool) -> str:
         return f"{super().write(writer, f'int({value})' if native else value, native)} / {self.scale}"
 
-    def read(self, writer: Writer, value: str, name: str) -> str:
+    def read(self, writer: Source, value: str, name: str) -> str:
         as_steps = writer.use("spieltisch.engine.read", "as_steps")
         return f'{as_steps}({value}, "{name}", {self.scale}, {self.low}, {self.high})'
 

@@ -43,12 +43,12 @@ def moves_source(declared: Declared, writer: Writer) -> str:
             value = f"{writer.refer(form.parts[field.name])}(move)"
             encoded = field.kind.write(writer, value, native=True)
             if field.sometimes:
-                sometimes += [f"if {value} != {field.default!r}:", f'    data["{field.name}"] = {encoded}']
+                sometimes += [f"if {value} != {field.missing!r}:", f'    data["{field.name}"] = {encoded}']
             else:
                 written.append(f', "{field.name}": {encoded}')
             decoded = field.kind.read(writer, f'{read}(data, "{field.name}")', field.name)
-            if field.default is not NOT_GIVEN:
-                decoded = f'{field.default!r} if "{field.name}" not in data else {decoded}'
+            if field.missing is not NOT_GIVEN:
+                decoded = f'{field.missing!r} if "{field.name}" not in data else {decoded}'
             taken.append(decoded)
         whole = f'{{"move": "{form.name}"{"".join(written)}}}'
         if sometimes:
@@ -73,6 +73,7 @@ class MoveNumbers:
         self.firsts: list[int] = []
         """The number of the first move of each verb."""
         self.count = 0
+        self._at: dict[int, list[Move]] = {}
         for form in forms:
             self.firsts.append(self.count)
             size = 1
@@ -96,7 +97,9 @@ class MoveNumbers:
 
     def all(self, seats: int) -> list[Move]:
         """Every move at a table with this many seats."""
-        return [move for move in map(Move, range(self.count)) if self.is_at_the_table(move, seats)]
+        if seats not in self._at:
+            self._at[seats] = [move for move in map(Move, range(self.count)) if self.is_at_the_table(move, seats)]
+        return list(self._at[seats])
 
     def is_at_the_table(self, move: Move, seats: int) -> bool:
         data = self.encode(move)

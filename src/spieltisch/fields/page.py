@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spieltisch.fields.declared import Declared
 from spieltisch.fields.kinds import Keyed, Named
 from spieltisch.fields.records import Field, Record, sent_fields
@@ -15,7 +17,7 @@ def page_source(declared: Declared, aliases: dict[str, Named | Keyed]) -> str:
     body = "".join(record_table(declared, record) for record in records)
     moves = moves_table(declared)
     events = events_table(declared)
-    used = [name for name in aliases if f"`{name}" in body + moves + events or f"{name}" in body + moves + events]
+    used = [name for name in aliases if re.search(rf"\b{name}\b", body + moves + events)]
     if used:
         parts.append(f"Names:\n\n{names_table(used, aliases)}")
     parts += [moves, body.rstrip("\n") + "\n", events]

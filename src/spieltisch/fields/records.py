@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from inspect import get_annotations
 from typing import Any, ClassVar, Final, dataclass_transform
 
-from spieltisch.engine.basics import Json
-from spieltisch.fields.kinds import Kind, Nested, Text
+from spieltisch.engine.basics import Data, Json
+from spieltisch.fields.kind import Kind, Source
+from spieltisch.fields.kinds import Text
 
 NOT_GIVEN: Final = object()
 """No value: a field without a start value, or without a default."""
@@ -28,7 +29,7 @@ class Field:
         function: Callable[..., Any] | str | None = None,
         read: Callable[..., Any] | str | None = None,
         start: object = NOT_GIVEN,
-        default: object = NOT_GIVEN,
+        missing: object = NOT_GIVEN,
         shared: bool = False,
         copied: Callable[..., Any] | None = None,
         sometimes: bool = False,
@@ -36,6 +37,7 @@ class Field:
         private: bool = False,
         inside: str = "",
         wire: str = "",
+        held: str = "",
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -48,7 +50,7 @@ class Field:
         """Works out a field that is stored but not sent; a text names the field that it is read together with."""
         self.start = start
         """The value of a new object, for fields that its constructor does not take."""
-        self.default = default
+        self.missing = missing
         """The value if the field is missing in data that is read."""
         self.shared = shared
         """Copies share the value: it is never changed, only replaced."""
@@ -62,6 +64,8 @@ class Field:
         self.inside = inside
         """How the engine holds it, for its docstring there."""
         self.sent_as = wire
+        self.held = held
+        """Its type in the class, if that is generic: no annotation of the record could say it."""
         self.names: dict[str, str] | None = None
         """Of a group: which field of the record holds each field of the object on the wire."""
         self.within: tuple[str, Field] | None = None
@@ -94,7 +98,7 @@ class Field:
 def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     """A field that is stored and sent.
 
-    `start=`: the value of a new object, instead of a parameter of the constructor. `default=`: the value if the field
+    `start=`: the value of a new object, instead of a parameter of the constructor. `missing=`: the value if the field
     is missing in data that is read, or a function that works it out (see `kept`). `shared=True`: copies share it.
     `copied=`: a function that copies it, whose parameters are named after the fields that it needs, and `new_<field>`
     for what has been copied before.
@@ -106,7 +110,7 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
 
 def begun(kind: Kind, start: object, doc: str = "", **how: Any) -> Any:
     """A field that every new object begins with, as does one that is read without it."""
-    return field(kind, doc, start=start, default=start, **how)
+    return field(kind, doc, start=start, missing=start, **how)
 
 
 def constant(text: str) -> Any:
@@ -129,6 +133,7 @@ def kept(doc: str = "", read: Callable[..., Any] | str | None = None, **how: Any
 
     Its parameters are filled by their names: `data`, or fields that were read before. Or `read` names another field,
     whose function gives both in a tuple, its own value first. Without `read`, whoever reads an object gives it.
+    `held=`: its type, if the class is generic.
     """
     return Field(None, doc, read=read, **how)
 
@@ -142,7 +147,7 @@ def grouped(record: type[Record], doc: str = "", **names: str) -> Any:
     """An object on the wire whose fields this record holds beside its own: the opposite of `merged`.
 
     `names` say which field of this record holds one of the object, where the two are not called the same. If every
-    field of the object has a `default`, the whole object may be missing, too.
+    field of the object has a value for `missing`, the whole object may be missing, too.
     """
     found = Field(Nested(record), doc)
     found.names = {name: names.get(name, name) for name in record.declared}
@@ -159,11 +164,9 @@ def restated(kind: Kind, function: Callable[..., Any], doc: str = "") -> Any:
     return found
 
 
-@dataclass_transform(
-    kw_only_default=True, field_specifiers=(field, begun, shown, kept, merged, constant, grouped, restated)
-)
+@dataclass_transform(field_specifiers=(field, begun, shown, kept, merged, constant, grouped, restated))
 class Record:
-    """A class of fields; see the top of this module."""
+    """A class whose fields are declared once: of a compiled class (`of`), of an object on the wire, or its own."""
 
     of: ClassVar[type | None] = None
     """The compiled class whose fields these are."""
@@ -189,7 +192,8 @@ class Record:
             declared = cls.__dict__.get(name)
             if isinstance(declared, Field):
                 declared.name = name.removesuffix("_")
-                declared.annotation = annotation if isinstance(annotation, str) else annotation.__name__
+                written = annotation if isinstance(annotation, str) else annotation.__name__
+                declared.annotation = declared.held or written
                 if declared.written_with is not None:
                     declared.read_as = cls.declared[declared.name].read_as
                 for each in [*members(declared), declared]:
@@ -203,6 +207,29 @@ class Record:
         if not isinstance(value, dict):
             return f"{path}: {value!r} is not an object"
         return fields_fault(sent_fields(cls), value, path, [])
+
+
+class Nested(Kind):
+    """A record within a record. In a list, its place is known under the name `index`."""
+
+    def __init__(self, record: type[Record], index: str = "seat") -> None:
+        self.record = record
+        self.index = index
+
+    def write(self, writer: Source, value: str, native: bool) -> str:
+        return writer.written_record(self, value, None)
+
+    def read(self, writer: Source, value: str, name: str) -> str:
+        return writer.read_record(self, value, name)
+
+    def typescript(self) -> str:
+        return self.record.__name__
+
+    def schema(self) -> Data:
+        return {"kind": "record", "record": self.record.__name__}
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.record.fault(value, path)
 
 
 def members(group: Field) -> Iterator[Field]:

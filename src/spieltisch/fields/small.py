@@ -22,10 +22,12 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_data, read_int
 from spieltisch.engine.refusal import Refusal
 from spieltisch.fields.declared import Declared, EventForm, MoveForm
-from spieltisch.fields.kinds import OPTIONS, OUTCOME, Listed, Number, Optional, Other, SeatNumber, Text, Via
+from spieltisch.fields.kind import Kind
+from spieltisch.fields.kinds import Listed, Named, Number, Optional, SeatNumber, Text
 from spieltisch.fields.live import add_methods, codec_of
 from spieltisch.fields.moves import MoveNumbers
-from spieltisch.fields.records import Field, Record, field, kept, with_fields
+from spieltisch.fields.packed import OPTIONS, OUTCOME, Other, Packed, Via
+from spieltisch.fields.records import Field, Nested, Record, field, kept, with_fields
 
 SEAT = SeatNumber()
 """The number of a seat."""
@@ -37,6 +39,18 @@ class Variant:
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
         self.options = options
+
+
+class Part(Record):
+    """Something within a position that has fields of its own, such as a player's board; fields hold it by `Nested`."""
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        add_methods(cls)
+
+    def copy(self) -> Any:
+        """Written from the fields for every subclass."""
+        raise NotImplementedError
 
 
 class Public(Record, EngineState):
@@ -62,10 +76,35 @@ class Public(Record, EngineState):
 
     def check(self) -> None:
         """Assert every invariant. A game that has more of them than the bounds of its fields overrides this."""
-        for each in self.declared.values():
-            if each.kind is not None and each.stored and not isinstance(each.kind, Via):
-                fault = each.kind.fault(getattr(self, each.name), each.name)
-                assert fault is None, fault
+        fault = record_fault(self, "")
+        assert fault is None, fault
+
+
+def record_fault(record: Record, path: str) -> str | None:
+    """What is out of bounds in the stored fields of a position or a part of it, or None."""
+    stored = [each for each in record.declared.values() if each.stored and each.kind is not None]
+    faults = (value_fault(each.kind, getattr(record, each.name), f"{path}{each.name}") for each in stored)
+    return next(filter(None, faults), None)
+
+
+def value_fault(kind: Kind | None, value: Any, path: str) -> str | None:
+    """The same for one value, as the game holds it: not all kinds are held as they are sent."""
+    match kind:
+        case None | Via() | Packed():
+            return None
+        case Nested():
+            return record_fault(value, f"{path}.")
+        case Listed():
+            return next(
+                filter(None, (value_fault(kind.of, item, f"{path}[{n}]") for n, item in enumerate(value))), None
+            )
+        case Optional():
+            return None if value == kind.none else value_fault(kind.of, value, path)
+        case Named(texts=False):
+            held = range(kind.first, kind.first + len(kind.names))
+            return None if value in held else f"{path}: {value!r} is not the number of a name"
+        case _:
+            return kind.fault(value, path)
 
 
 def read_dice(data: Data, name: str) -> Dice:
@@ -194,4 +233,4 @@ class SmallGame(Game[S, V], Generic[S, V]):
 VIEWER = Optional(SEAT)
 """Whose view this is: a seat, or null for a spectator."""
 
-__all__ = ["DICE", "SEAT", "VIEWER", "Public", "SmallGame", "Variant", "by_seat", "field"]
+__all__ = ["DICE", "SEAT", "VIEWER", "Part", "Public", "SmallGame", "Variant", "by_seat", "field"]

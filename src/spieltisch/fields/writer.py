@@ -6,192 +6,16 @@ function are the names that its body needs: what its fields refer to is found by
 
 from __future__ import annotations
 
-import ast
 import builtins
-import inspect
-import re
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any
 
-from spieltisch.fields.kinds import Kind, Listed, Nested, Via
-from spieltisch.fields.records import NOT_GIVEN, Field, Record, literal, names_of, sent_fields, snake
-
-PLAIN: set[str] = {"Json", "Data", "Data | None", "list[Json]", "dict[str, Json]"}
-"""Return types of functions whose result is plain data already."""
+from spieltisch.fields.expressions import Expressions
+from spieltisch.fields.names import Function, unbound_names
+from spieltisch.fields.packed import Via
+from spieltisch.fields.records import NOT_GIVEN, Field, Nested, Record, literal, names_of, sent_fields, snake
 
 
-class Names(ABC):
-    """How generated source refers to things outside it."""
-
-    @abstractmethod
-    def use(self, module: str, name: str) -> str:
-        """Import this name, and the text that refers to it."""
-
-    @abstractmethod
-    def constant(self, value: Sequence[str]) -> str:
-        """The text that refers to a list of names."""
-
-
-class Function:
-    """A generated function."""
-
-    def __init__(self, name: str, parameters: list[str], source: str) -> None:
-        self.name = name
-        self.module: str | None = None
-        """Where it is written, if not with those that call it."""
-        self.parameters = parameters
-        """Those besides the first one."""
-        self.source = source
-
-    def moved_to(self, module: str) -> Function:
-        """The same function, to be imported from another module."""
-        twin = Function(self.name, self.parameters, self.source)
-        twin.module = module
-        return twin
-
-
-class Writer:
+class Writer(Expressions):
     """Writes `encode_<record>` and `decode_<record>` of records and of all records that they need."""
-
-    def __init__(self, names: Names, types: dict[str, str]) -> None:
-        self.names = names
-        self.types = types
-        """The type of each parameter, by its name."""
-        self.functions: dict[str, Function] = {}
-        self.index: str | None = None
-        self.own: list[str] = []
-        self.fields: dict[str, str] = {}
-        self.group: dict[str, str] = {}
-        """The group that is being written or read: the names of its fields, and of those that hold them."""
-        self.opened_groups: list[str] = []
-
-    def use(self, module: str, name: str) -> str:
-        return self.names.use(module, name)
-
-    def constant(self, value: Sequence[str]) -> str:
-        return self.names.constant(value)
-
-    def refer(self, thing: Any) -> str:
-        """A function or class, by its name."""
-        return self.names.use(thing.__module__, thing.__name__)
-
-    # Expressions
-
-    def call(self, function: Callable[..., Any], given: list[str]) -> str:
-        """A call whose further arguments are found by the names of the parameters."""
-        parameters = list(inspect.signature(function).parameters.values())
-        if parameters and parameters[0].name == "self" and not given:
-            others = ", ".join(self.resolve(self.meant(each)) for each in parameters[1:])
-            return f"{self.owner_of(function)}.{function.__name__}({others})"
-        arguments = given + [self.resolve(self.meant(each)) for each in parameters[len(given) :]]
-        return f"{self.refer(function)}({', '.join(arguments)})"
-
-    def call_with(self, function: Callable[..., Any], value: str) -> str:
-        """A call with a value first, unless the first parameter asks for the record by its name or type."""
-        first = next(iter(inspect.signature(function).parameters.values()))
-        return self.call(function, [] if self.meant(first) in self.own else [value])
-
-    def resolve(self, name: str) -> str:
-        """What a name means here: this record, one of its fields, or a parameter."""
-        if name in self.own:
-            return self.own[0]
-        if name == "data":
-            return self.source
-        name = self.group.get(name, name)
-        return self.fields.get(name.removesuffix("_"), name)  # `round_` is the field `round`
-
-    def takes_data(self, function: Callable[..., Any]) -> bool:
-        """Whether a function takes an object as it was sent."""
-        return str(next(iter(inspect.signature(function).parameters.values())).annotation) == "Data"
-
-    def meant(self, parameter: inspect.Parameter) -> str:
-        """What a parameter asks for: something of its name, or else a record of its type, whatever it is called."""
-        name = parameter.name
-        if name in self.own or name in self.group or name in self.fields:
-            return name
-        same = self.names_of_type(str(parameter.annotation))
-        mine = [each for each in same if each in self.own]
-        return mine[0] if mine else name if name in same or not same else same[0]
-
-    def owner_of(self, method: Callable[..., Any]) -> str:
-        """The record whose method this is: the one that is being written, or one around it."""
-        same = self.names_of_type(method.__qualname__.partition(".")[0])
-        around = [each for each in same if each not in self.own]
-        return self.resolve(around[0]) if around and len(around) == len(same) else self.own[0]
-
-    def names_of_type(self, found: str) -> list[str]:
-        """The names of records and parts of this class."""
-        known = [(name, *each.split(":")) for name, each in self.types.items() if ":" in each]
-        return [name for name, module, each in known if each == found and module != "mypy_extensions"]
-
-    def written_list(self, kind: Listed, value: str) -> str:
-        inner = kind.of
-        if isinstance(inner, Nested):
-            item = snake(inner.record.__name__)
-            encoded = self.written_record(inner, item, inner.index)
-            if re.search(rf"\b{inner.index}\b", encoded):
-                return f"[{encoded} for {inner.index}, {item} in enumerate({value})]"
-            return f"[{encoded} for {item} in {value}]"
-        item = self.item()
-        written = inner.write(self, item, self.native_items)
-        self.depth -= 1
-        if written == item:
-            return f"{self.use('spieltisch.engine.basics', 'json_list')}({value})"
-        return f"[{written} for {item} in {value}]"
-
-    def item(self) -> str:
-        """The name of an item of a list, or of a list in a list."""
-        self.depth += 1
-        return ("item", "part", "piece")[self.depth - 1]
-
-    def written_record(self, kind: Nested, value: str, index: str | None) -> str:
-        function = self.encoder(kind.record)
-        arguments = [name if name == index else self.resolve(name) for name in function.parameters]
-        name = function.name if function.module is None else self.use(function.module, function.name)
-        return f"{name}({', '.join([value, *arguments])})"
-
-    def read_list(self, kind: Listed, value: str, name: str) -> str:
-        if kind.count is not None:
-            items = f'{self.use("spieltisch.engine.read", "as_exactly")}({value}, "{name}", {kind.count})'
-        elif kind.most is not None:
-            items = f'{self.use("spieltisch.engine.read", "as_up_to")}({value}, "{name}", {kind.most})'
-        else:
-            items = f'{self.use("spieltisch.engine.read", "as_list")}({value}, "{name}")'
-        item = self.item()
-        found = re.match(r"vec\[(\w+)\]", self.annotation)
-        value = self.plain(kind.of, item, name)
-        self.depth -= 1
-        if found is None:
-            return f"[{value} for {item} in {items}]"
-        self.use("librt.vecs", "vec")
-        element = self.use("mypy_extensions", found[1])
-        return f"vec[{element}]([{element}({value}) for {item} in {items}])"
-
-    def read_record(self, kind: Nested, value: str, name: str) -> str:
-        function = self.decoder(kind.record)
-        arguments = [self.resolve(each) for each in function.parameters]
-        checked = f'{self.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'
-        return f"{function.name}({', '.join([checked, *arguments])})"
-
-    def converted(self, kind: Kind, value: str, function: Callable[..., Any]) -> str:
-        """The result of a function as plain data, unless it is plain already."""
-        returned = str(inspect.signature(function).return_annotation)
-        if returned in PLAIN or returned == "str":
-            return value
-        items, self.native_items = self.native_items, "i64" in returned
-        written = kind.write(self, value, returned == "i64")
-        self.native_items = items
-        return written
-
-    def plain(self, kind: Kind, value: str, name: str) -> str:
-        """A value as it is read before it is packed: lists are plain lists."""
-        annotation, self.annotation = self.annotation, ""
-        read = kind.read(self, value, name)
-        self.annotation = annotation
-        return read
-
-    # Functions
 
     def encoder(self, record: type[Record]) -> Function:
         """`encode_<record>`"""
@@ -339,7 +163,7 @@ class Writer:
         data = self.use("spieltisch.engine.basics", "Data")
         value = f'{self.use("spieltisch.engine.read", "read_data")}(data, "{name}")'
         fields = [each for each in group.kind.record.declared.values() if each.stored]
-        if all(each.default is not NOT_GIVEN for each in fields):
+        if all(each.missing is not NOT_GIVEN for each in fields):
             value = f'{{}} if "{name}" not in data else {value}'
         return [f"    {self.source}: {data} = {value}"]
 
@@ -357,16 +181,17 @@ class Writer:
         if isinstance(field.kind, Via):
             value = field.kind.read(self, "", field.wire)
         else:
-            value = field.kind.read(self, self.value(field.kind, field.wire), field.wire)
-        if field.default is not NOT_GIVEN:
-            default = self.call(field.default, []) if callable(field.default) else literal(field, field.default)
+            value = field.kind.read(self, self.value(field.wire), field.wire)
+        if field.missing is not NOT_GIVEN:
+            default = self.call(field.missing, []) if callable(field.missing) else literal(field, field.missing)
             if default.startswith("vec["):
                 self.use("librt.vecs", "vec")
                 self.use("mypy_extensions", default[4:-3])
             value = f'{default} if "{field.wire}" not in {self.source} else {value}'
         return value
 
-    def value(self, kind: Kind, name: str) -> str:
+    def value(self, name: str) -> str:
+        """The field as it was sent."""
         return f'{self.use("spieltisch.engine.read", "read")}({self.source}, "{name}")'
 
     def typed(self, field: Field) -> str:
@@ -389,12 +214,6 @@ class Writer:
         module, _, found = self.types[name].rpartition(":")
         return self.use(module, found) if module else found
 
-    annotation: str = ""
-    native_items: bool = False
-    depth: int = 0
-    source: str = "data"
-    """Where fields are read from."""
-
 
 def same_storage(record: type[Record], base: type) -> bool:
     """Whether a record stores just what the record that it extends stores."""
@@ -403,14 +222,3 @@ def same_storage(record: type[Record], base: type) -> bool:
     mine = [each.read_as for each in record.declared.values() if each.stored]
     others = [each.read_as for each in base.declared.values() if each.stored]
     return record.of is not None and record.of is base.of and mine == others
-
-
-def unbound_names(body: str) -> list[str]:
-    """The names that a function body reads and does not set, in the order of their use."""
-    tree = ast.parse(f"def function():\n{body}")
-    stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    found: list[str] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in stored | set(found):
-            found.append(node.id)
-    return found

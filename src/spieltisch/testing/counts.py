@@ -120,6 +120,12 @@ def complete(game: Game[Any, Any], line: str) -> str:
     return line if start.counts else f"{line.rstrip()} {' '.join(map(str, counts_of(game, start)))}"
 
 
+def uncounted(text: str) -> str:
+    """The text of a counts file without its counts, to be completed again."""
+    lines = text.splitlines()
+    return "\n".join(f"{line.rpartition('|')[0]}|" if "|" in line and line[0] != "#" else line for line in lines) + "\n"
+
+
 def counts_of(game: Game[Any, Any], start: Start) -> list[int]:
     counts: list[int] = []
     while len(counts) < DEEPEST and (not counts or counts[-1] <= ENOUGH):

@@ -140,3 +140,31 @@ def test_a_view_can_be_sent() -> None:
         for viewer in (A, None):
             data = json.loads(json.dumps(table.view(viewer)))
             assert GAME.encode_view(GAME.decode_view(data)) == data
+
+
+def test_a_position_that_cannot_be_is_refused() -> None:
+    for field, value in (("now", 2**39), ("closed", True), ("calls", 1), ("turn", 1), ("phase", "scoring")):
+        data = race().encoded()
+        data[field] = value
+        with pytest.raises(InvalidData, match="position: this cannot be"):
+            GAME.decode_state(data)
+
+
+def test_a_view_that_knows_too_much_or_too_little_is_refused() -> None:
+    table = calm(3)
+    table.do(None, A, "keep")
+    for seat, field, value in (
+        (A, "choice", "keep"),
+        (B, "choice", "unseen"),
+        (A, "white", None),
+        (B, "square", SQUARE),
+    ):
+        data = table.view(B)
+        GAME.decode_view(data)
+        data["players"][seat][field] = value
+        with pytest.raises(InvalidData, match="position: this cannot be"):
+            GAME.decode_view(data)
+    data = table.view(B)
+    data["to_act"] = [A]
+    with pytest.raises(InvalidData, match="position: this cannot be"):
+        GAME.decode_view(data)

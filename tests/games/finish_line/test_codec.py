@@ -171,6 +171,7 @@ def late_throw() -> Any:
 STATE = late_throw()
 VIEW = GAME.encode_view(GAME.view(GAME.decode_state(STATE), Seat(STATE["active"])))
 FIRST = str(STATE["row"][0])
+OTHER = (STATE["active"] + 1) % 3
 
 
 @pytest.mark.parametrize(
@@ -292,6 +293,9 @@ def test_nobody_draws_from_an_empty_pool() -> None:
         (["capital"], [1, 2], "capital: 3 are needed, not 2"),
         (["submitted"], [1, 1, 1], "submitted: true or false is needed, not 1"),
         (["submitted"], [True], "submitted: 3 are needed, not 1"),
+        (["submitted"], [True, True, False], f"{IMPOSSIBLE}submitted: in phase throw"),
+        (["slips", OTHER], {"win": [], "place": []}, f"{IMPOSSIBLE}slips: of seat {OTHER}"),
+        (["slips", STATE["active"]], None, f"{IMPOSSIBLE}slips: of seat {STATE['active']}"),
         (["slips"], [None], "slips: 3 are needed, not 1"),
         (["slips", 0], {"win": [{"horses": [1, 2], "stake": 100}], "place": []}, "horses: 1 are needed, not 2"),
         (["out", "red"], 60, f"{IMPOSSIBLE}dice: "),

@@ -15,10 +15,10 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import find
 from spieltisch.games.thousand_km.bot.levels import Hard
+from spieltisch.games.thousand_km.cards.piles import Pile, hand_of
 from spieltisch.games.thousand_km.components import card_of
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.moves import attack, discard, place
-from spieltisch.games.thousand_km.piles import Pile, hand_of
 from spieltisch.games.thousand_km.state import State
 
 GAME = "1000-km"

@@ -30,7 +30,7 @@ from spieltisch.fields import (
     move,
     shown,
 )
-from spieltisch.games.cubo import player, state, view
+from spieltisch.games.cubo import state, view
 from spieltisch.games.cubo.codec.parts import (
     best_now,
     best_then,
@@ -64,10 +64,11 @@ from spieltisch.games.cubo.codec.parts import (
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, FACES, LINES, MOST_POINTS, NO_DIE, NONE, pack
 from spieltisch.games.cubo.moves import LATEST
 from spieltisch.games.cubo.options import TEMPOS, Variant
-from spieltisch.games.cubo.player import CHOICES, STATES, SWAP_CHOICES
+from spieltisch.games.cubo.players import player
+from spieltisch.games.cubo.players.player import CHOICES, STATES, SWAP_CHOICES
 from spieltisch.games.cubo.rules.events import centre_data, dice_data, die_data, square_data
 from spieltisch.games.cubo.scoring import LINE_KINDS, ROUNDS_PLAYED
-from spieltisch.games.cubo.state import PHASES, P_co, copy_streams
+from spieltisch.games.cubo.state import PHASES, copy_streams
 from spieltisch.games.cubo.view import NO_VALUE, SEEN_CHOICES, SEEN_SWAP_CHOICES
 
 CELL = Named(CELLS)
@@ -232,7 +233,7 @@ class Public(Record, of=state.Public):
     seats: int = shown(Number(1, 4), "variant.seats")
     options: object = shown(OPTIONS, "variant.options.encode()")
     variant: Variant = kept("options and number of seats, prepared for the rules", read_variant, shared=True)
-    players: list[P_co] = kept("the seats, with their secrets or as far as a viewer knows them")
+    players: object = kept("with their secrets, or as far as a viewer knows them", held="list[P_co]")
     phase: i64 = field(PHASE)
     round: i64 = field(Number(1, "variant.rounds", "a round"), "counted from 1")
     start_player: i64 = field(SEAT)
@@ -312,7 +313,7 @@ class View(Public, of=view.View):
 
 
 AT = field(MOMENT, "the stamp", sometimes=True)
-WORTH = {"lines": Listed(Nested(Line)), "total": SQUARE_POINTS}
+LINES_SCORED = Listed(Nested(Line))
 
 DECLARED = Declared(
     "cubo",
@@ -349,8 +350,8 @@ DECLARED = Declared(
         event("decided", seat=SEAT),
         event("choices", keep=field(SEATS, "seats"), reroll=field(SEATS, "seats")),
         event("submitted", seat=SEAT),
-        event("uncover", seat=SEAT, square=Keyed(CELL, Number(0, DICE - 1)), **WORTH),
-        event("swap", seat=SEAT, cell=CELL, out=Nested(Die), in_=Nested(Die), **WORTH),
+        event("uncover", seat=SEAT, square=Keyed(CELL, Number(0, DICE - 1)), lines=LINES_SCORED, total=SQUARE_POINTS),
+        event("swap", seat=SEAT, cell=CELL, out=Nested(Die), in_=Nested(Die), lines=LINES_SCORED, total=SQUARE_POINTS),
         event("no_swap", seat=SEAT),
         event("score", seat=SEAT, points=SQUARE_POINTS, sum=Number(), best=Optional(Nested(Best))),
         event("absent", seat=SEAT),

@@ -20,7 +20,7 @@ from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
-from spieltisch.games.cubo.player import ON_TABLE
+from spieltisch.games.cubo.players.player import ON_TABLE
 from spieltisch.games.cubo.rollout import rollout
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
@@ -63,6 +63,9 @@ class Cubo(Game[State, View]):
 
     def advance(self, state: State, seat: Seat, move: Move) -> None:
         play.apply(state, seat, move, None)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
 
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))

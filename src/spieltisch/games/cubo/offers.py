@@ -24,7 +24,7 @@ from spieltisch.games.cubo.moves import (
     stamp,
 )
 from spieltisch.games.cubo.play import can_act, ripe_at, to_act
-from spieltisch.games.cubo.player import COVERED, IN_HAND, Standing
+from spieltisch.games.cubo.players.player import COVERED, IN_HAND, Standing
 from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.state import ARRANGE, DECIDE, RACE, READY, TAKING, Public, State
 

@@ -28,7 +28,16 @@ from spieltisch.games.cubo.moves import (
     verb_in,
     what_in,
 )
-from spieltisch.games.cubo.player import COVERED, DONE, IN_HAND, KEEPS, NO_SWAP_CHOSEN, ON_TABLE, REROLLS, Standing
+from spieltisch.games.cubo.players.player import (
+    COVERED,
+    DONE,
+    IN_HAND,
+    KEEPS,
+    NO_SWAP_CHOSEN,
+    ON_TABLE,
+    REROLLS,
+    Standing,
+)
 from spieltisch.games.cubo.refusals import CALM_ONLY, CLOCK_ONLY, GAME_OVER, NO_CLOCK, NOTHING_DUE, RACE_ONLY
 from spieltisch.games.cubo.rules.calm import (
     decide,

@@ -12,7 +12,7 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubo.components import CENTRE, DICE, LARGEST_TABLE, NO_DIE, NONE, nibble
 from spieltisch.games.cubo.moves import SAMPLES
 from spieltisch.games.cubo.play import can_act, ripe_at
-from spieltisch.games.cubo.player import COVERED, IN_HAND, ON_TABLE
+from spieltisch.games.cubo.players.player import COVERED, IN_HAND, ON_TABLE
 from spieltisch.games.cubo.rules.calm import decide, next_taker, submit, take_calmly
 from spieltisch.games.cubo.rules.clock import bring, next_due
 from spieltisch.games.cubo.rules.race import call, give_go, pick_up, settle, take, throw

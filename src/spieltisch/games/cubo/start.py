@@ -11,7 +11,7 @@ from spieltisch.engine.options import Options
 from spieltisch.games.cubo.components import BLUE, NONE, RED, code_of, pack
 from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import variant_of
-from spieltisch.games.cubo.player import Player, new_player
+from spieltisch.games.cubo.players.player import Player, new_player
 from spieltisch.games.cubo.rules.events import choices_event, land_event, round_event, throw_event
 from spieltisch.games.cubo.rules.rounds import begin_round
 from spieltisch.games.cubo.state import ARRANGE, READY, State

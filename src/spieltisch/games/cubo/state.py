@@ -6,12 +6,23 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
+from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
 from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, colour_of, nibble, reds_in
 from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import Variant
-from spieltisch.games.cubo.player import COVERED, DONE, FAILED, IN_HAND, ON_TABLE, ROLLING, WAITING, Player, Standing
+from spieltisch.games.cubo.players.player import (
+    COVERED,
+    DONE,
+    FAILED,
+    IN_HAND,
+    ON_TABLE,
+    ROLLING,
+    WAITING,
+    Player,
+    Standing,
+)
 
 # Phases (spec, section 5).
 READY: Final = 0
@@ -65,7 +76,7 @@ class Public(EngineState, Generic[P_co]):
         self.variant: Variant = variant
         """Options and number of seats, prepared for the rules."""
         self.players: list[P_co] = players
-        """The seats, with their secrets or as far as a viewer knows them."""
+        """With their secrets, or as far as a viewer knows them."""
         self.phase: i64 = phase
         self.round: i64 = round_
         """Counted from 1."""
@@ -322,10 +333,10 @@ class State(Public[Player]):
             if player.state in (COVERED, DONE):
                 called += 1
                 assert 0 <= player.call_order < self.calls
-                orders |= 1 << player.call_order
+                orders |= shifted(1, player.call_order)
             assert player.state != FAILED or self.ends != NONE
-        assert called == self.calls and orders == (1 << called) - 1, f"{self.calls} calls"
-        assert self.closed or called == 0
+        assert called == self.calls and orders == shifted(1, called) - 1, f"{self.calls} calls"
+        assert self.closed == (called > 0 or self.ends != NONE)
 
     def check_scored(self, seat: i64, player: Player) -> None:
         """CB-33: seats are uncovered and scored one after the other."""

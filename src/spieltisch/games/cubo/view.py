@@ -12,7 +12,7 @@ from spieltisch.games.cubo.components import DICE, FACES, NONE, nibble, with_nib
 from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.play import to_act
-from spieltisch.games.cubo.player import CHOICES, COVERED, DONE, SWAP_CHOICES, Player, Standing
+from spieltisch.games.cubo.players.player import CHOICES, COVERED, DONE, SWAP_CHOICES, Player, Standing
 from spieltisch.games.cubo.rules.throwing import draw_values
 from spieltisch.games.cubo.state import DECIDE, SCORING, Public, State, rounds_over
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.dice_data import encode_dice
+from spieltisch.engine.dice_data import decode_dice, encode_dice
 from spieltisch.engine.read import read_data
 from spieltisch.fields import (
     OPTIONS,
@@ -41,6 +41,7 @@ from spieltisch.fields import (
     merged,
     move,
     shown,
+    with_fields,
 )
 from spieltisch.games.dice_flick import state, view
 from spieltisch.games.dice_flick.board import scene
@@ -63,10 +64,11 @@ from spieltisch.games.dice_flick.components.kinds import (
     TREMORS,
 )
 from spieltisch.games.dice_flick.flick import landing, noise
-from spieltisch.games.dice_flick.flick.landing import OUTCOMES, Impact
+from spieltisch.games.dice_flick.flick.landing import OUTCOMES, Change, Impact
 from spieltisch.games.dice_flick.flick.noise import ORIENTATIONS
 from spieltisch.games.dice_flick.options import Variant
 from spieltisch.games.dice_flick.rules.events import aim_data, base64_of, hit_data, impacts_data
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import COUNTS, NO_AIM, STAGES
 
 COLOUR = Named(COLOURS)
@@ -76,8 +78,6 @@ PLATE = Named(PLATES)
 AXIS = Named(AXIS_NAMES)
 STAGE = Named(STAGES)
 DIE_AXIS = Named(AXES)
-TREMOR = Named(TREMORS)
-MEASURE = Named(list(read_data(BOX.tables, "geometry")))
 WHY = Named(["moat", "outside", "no_room", "scored"])
 SEAT = SeatNumber("variant.seats")
 SEATS = Listed(SeatNumber("variant.seats", clock=True))
@@ -89,7 +89,7 @@ POSE = Packed(Tupled(Real(), 3), pose_data, parts.pose_in)
 FRAME = Number(0, parts.MOST_FRAMES, "a frame")
 ANGLE = Steps(100, -36_000, 36_000)
 POINTS = Number()
-CHANCE = Via(Other("object"), encode_dice, parts.read_dice)
+CHANCE = Packed(Other("never"), encode_dice, decode_dice)
 
 
 # Flicks and what becomes of them
@@ -105,7 +105,7 @@ class Aim(Record):
     strength: float = field(Real(), "from 0 to 1")
 
 
-AIM = Via(Nested(Aim), aim_data, parts.read_aim)
+AIM = Packed(Nested(Aim), aim_data, parts.aim_in)
 
 
 class Noise(Record, of=noise.Noise, frozen=True):
@@ -115,14 +115,14 @@ class Noise(Record, of=noise.Noise, frozen=True):
     elevation: i64 = field(ANGLE)
     speed: i64 = field(Steps(10_000, -1_000_000, 1_000_000))
     hit: object = shown(Tupled(Real(), 2), hit_data, "where the finger hits the die: to the side, and above its middle")
-    lateral: i64 = kept("where the finger hits the die, to the side of its middle", parts.read_lateral)
-    vertical: i64 = kept("and above its middle", parts.read_vertical)
+    lateral: i64 = kept("where the finger hits the die, to the side of its middle", parts.read_hit)
+    vertical: i64 = kept("and above its middle", "lateral")
     orientation: i64 = field(Number(0, ORIENTATIONS - 1), "one of 24 orientations of the die on its plate (DF-R25)")
     yaw: i64 = field(ANGLE)
     seed: i64 = field(Number(0, 0x7FFFFFFF), "of the shake")
 
 
-class Change(Record, of=landing.Change, check=parts.check_change, frozen=True):
+class Landed(Record, of=landing.Change, check=parts.check_landed, frozen=True):
     """What became of a die: the flicked one, or another that changed."""
 
     die: i64 = field(DIE)
@@ -146,7 +146,7 @@ class Shake(Record, of=landing.Shake, frozen=True):
 class Landing(Record, of=landing.Landing, frozen=True):
     """The landing of a flick, as the physics found it."""
 
-    changes: list[Change] = field(Listed(Nested(Change), most=MOST_DICE), wire="dice")
+    changes: list[Change] = field(Listed(Nested(Landed), most=MOST_DICE), wire="dice")
     stuck: bool = field(Flag(), "DF-R3: the die never left its plate; no changes, and the flick is repeated")
     shakes: list[Shake] = field(Listed(Nested(Shake)))
     fallback: list[int] = field(DIES, "dice that the table put into a hole or the bag after the last shake (DF-R6)")
@@ -161,7 +161,7 @@ class Landing(Record, of=landing.Landing, frozen=True):
 # What lies on the table
 
 
-class Lying(Record):
+class Placed(Record):
     """A die in a hole."""
 
     hole: str = field(HOLE)
@@ -170,8 +170,8 @@ class Lying(Record):
     pose: object = field(POSE, "`[x, y, yaw]`")
 
 
-LYING = Listed(Nested(Lying))
-BOARD = Via(LYING, parts.board_data, parts.read_board)
+PLACED = Listed(Nested(Placed))
+BOARD = Via(PLACED, parts.board_data, parts.read_board)
 
 
 class Scoring(Record, of=scene.Scoring, frozen=True):
@@ -197,7 +197,7 @@ class Sheet(Record, of=state.Sheet):
         HOLES, parts.still_visible, "upgrade markers that still count in this scoring", wire="visible"
     )
     points: int = shown(POINTS, state.Sheet.points, "so far")
-    removed: object = shown(LYING, parts.removed_data, "the dice of `made`, as they lay")
+    removed: object = shown(PLACED, parts.removed_data, "the dice of `made`, as they lay")
 
 
 class Last(Record, of=state.Last, frozen=True):
@@ -207,7 +207,7 @@ class Last(Record, of=state.Last, frozen=True):
     die: i64 = field(DIE)
     shakes: int = field(Number(0, parts.MOST_FRAMES), "how many rounds of shaking followed")
     stuck: bool = field(Flag())
-    changes: list[Change] = field(Listed(Nested(Change), most=MOST_DICE))
+    changes: list[Change] = field(Listed(Nested(Landed), most=MOST_DICE))
     before: Board = field(BOARD, "the board before it: for “what if”")
 
 
@@ -282,10 +282,17 @@ class View(Record, of=view.View):
     seat: Seat | None = field(Optional(SeatNumber("public.variant.seats")), "whose view this is; null: a spectator's")
     to_act: list[Seat] = shown(SEATS, view.View.to_act)
     scoring: ScoringView | None = shown(Optional(Nested(ScoringView)), "public.sheet")
-    outcome: object = shown(OUTCOME, parts.outcome_data, "its reason is `rounds_played`")
+    outcome: object = shown(OUTCOME, outcome_of, "its reason is `rounds_played`")
 
 
 # The box
+
+
+MEASURES = {name: field(Real()) for name in read_data(BOX.tables, "geometry")}
+
+
+class Geometry(Record):
+    """The measures of the box, as in its data file."""
 
 
 class Marker(Record):
@@ -305,7 +312,7 @@ class DieKind(Record):
     joker: bool = field(Flag())
 
 
-class Ranges(Record):
+class FlickLimits(Record):
     """The lowest and the highest value of each part of a flick."""
 
     azimuth: object = field(Tupled(Real(), 2))
@@ -316,24 +323,24 @@ class Ranges(Record):
     speed: object = field(Tupled(Real(), 2), "at strength 0 and at strength 1")
 
 
-class Profile(Record):
+class Tremor(Record):
     """How steady a hand is."""
 
-    name: str = field(TREMOR)
+    name: str = field(Named(TREMORS))
     azimuth: float = field(Real(), "the standard deviation of the direction")
 
 
 class Setting(Record):
     """What never changes at a table: the box."""
 
-    geometry: object = field(Keyed(MEASURE, Real()), "as in the data file")
+    geometry: Geometry = field(Nested(with_fields(Geometry, MEASURES)))
     markers: list[Marker] = field(Listed(Nested(Marker)))
     dice: list[DieKind] = field(Listed(Nested(DieKind)))
     die_axes: object = field(
         Keyed(DIE_AXIS, Number(1, SIDES)), "the face that is up when this axis of the die points up"
     )
-    flick: Ranges = field(Nested(Ranges))
-    tremors: list[Profile] = field(Listed(Nested(Profile)))
+    flick: FlickLimits = field(Nested(FlickLimits))
+    tremors: list[Tremor] = field(Listed(Nested(Tremor)))
     frame_rate: float = field(Real(), "of trajectories")
     points: object = field(Keyed(["min_combination", "upgrade", "knaller", "centre_factor"], Number()))
 
@@ -378,7 +385,7 @@ DECLARED = Declared(
             "restored",
             "option `knocked_dice` = `restore`",
             dice=field(DIES, "lying dice that were put back as they were"),
-            moved_on=field(Optional(Nested(Change)), "the flicked die if its place was taken"),
+            moved_on=field(Optional(Nested(Landed)), "the flicked die if its place was taken"),
         ),
         event("to_bag", dice=DIES, why=field(WHY, "`moat`, `outside`, `no_room` or `scored`")),
         event("bonus_offered", seat=SEAT),

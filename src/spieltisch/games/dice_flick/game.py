@@ -63,6 +63,9 @@ class DiceFlick(Game[State, View]):
     def advance(self, state: State, seat: Seat, move: Move) -> None:
         play.apply(state, move, None)
 
+    def copy(self, state: State) -> State:
+        return state.copy()
+
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout.rollout(state, dice)
 

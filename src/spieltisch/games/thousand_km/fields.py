@@ -29,6 +29,7 @@ from spieltisch.fields import (
     shown,
 )
 from spieltisch.games.thousand_km import state, view
+from spieltisch.games.thousand_km.cards.piles import Pile, box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.codec.parts import (
     actors_in,
     deck_left,
@@ -60,7 +61,6 @@ from spieltisch.games.thousand_km.components import (
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.moves import MEISTERZUG, PASS, attack, card_in, discard, place, target_in, verb_of
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import Pile, box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.rules.status import is_driving
 from spieltisch.games.thousand_km.scoring import outcome
 from spieltisch.games.thousand_km.state import NOBODY, PHASES, REASONS

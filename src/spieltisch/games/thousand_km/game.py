@@ -69,6 +69,9 @@ class ThousandKm(Game[State, View]):
     def advance(self, state: State, seat: Seat, move: Move) -> None:
         play.apply(state, seat, move, None)
 
+    def copy(self, state: State) -> State:
+        return state.copy()
+
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 

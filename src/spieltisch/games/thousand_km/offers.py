@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
+from spieltisch.games.thousand_km.cards.piles import cards_in, kinds_in
 from spieltisch.games.thousand_km.components import BREAKDOWN
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, PLACE, PLACES, attack, discard, place
 from spieltisch.games.thousand_km.options import FREE, STUCK
-from spieltisch.games.thousand_km.piles import cards_in, kinds_in
 from spieltisch.games.thousand_km.rules.masks import ATTACKS_MASK, SAFETIES_MASK, attack_mask, own_mask
 from spieltisch.games.thousand_km.state import NOBODY, OVER, PLAY, State
 

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
+from spieltisch.games.thousand_km.cards.piles import count_in, one_card
 from spieltisch.games.thousand_km.components import BREAKDOWN, KM_25, RIGHT_OF_WAY
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PASS, card_in, target_in
-from spieltisch.games.thousand_km.piles import count_in, one_card
 from spieltisch.games.thousand_km.rules.attacks import attack, why_not_attack
 from spieltisch.games.thousand_km.rules.defences import defend
 from spieltisch.games.thousand_km.rules.discarding import discard, why_not_discard, why_not_place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.games.thousand_km.piles import bits
+from spieltisch.games.thousand_km.cards.piles import bits
 from spieltisch.games.thousand_km.state import DRAW_PILE_EMPTY, REASONS, RUNNING, TARGET_REACHED, Public
 
 

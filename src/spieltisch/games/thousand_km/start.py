@@ -11,10 +11,10 @@ from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
+from spieltisch.games.thousand_km.cards.piles import Pile, cards_in, one_card
 from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, NO_CARD
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import variant_of
-from spieltisch.games.thousand_km.piles import Pile, cards_in, one_card
 from spieltisch.games.thousand_km.rules.events import drawn_event
 from spieltisch.games.thousand_km.rules.turn import begin_turn
 from spieltisch.games.thousand_km.state import NOBODY, PLAY, RUNNING, Side, State

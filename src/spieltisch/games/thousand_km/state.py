@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.game import State as EngineState
+from spieltisch.games.thousand_km.cards.piles import Pile, cards_in, cards_in_box, cards_of, count_in, hand_size, top_of
 from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
     CARD_IDS,
@@ -27,7 +28,6 @@ from spieltisch.games.thousand_km.components import (
 )
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import Pile, cards_in, cards_in_box, cards_of, count_in, hand_size, top_of
 
 # Phases (spec, section 5).
 PLAY: Final = 0

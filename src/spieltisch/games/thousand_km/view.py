@@ -9,10 +9,10 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
+from spieltisch.games.thousand_km.cards.piles import cards_in, count_in, hand_of, hand_size
 from spieltisch.games.thousand_km.components import NO_CARD, SAFETY_OF
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import cards_in, count_in, hand_of, hand_size
 from spieltisch.games.thousand_km.state import NOBODY, PLAY, REACTION, Public, Side, State, holder_of
 
 UNSEEN: Final = -1
@@ -131,8 +131,9 @@ class View(Public):
                 hidden += size
             else:
                 assert hand_size(self.hands[seat]) == size, ("hands", seat, size)
-        assert min(unseen_counts(self)) >= 0, ("cards", unseen_counts(self))
-        assert sum(unseen_counts(self)) == hidden, ("cards", unseen_counts(self), hidden)
+        unseen = unseen_counts(self)
+        assert min(unseen) >= 0, ("cards", unseen)
+        assert sum(unseen) == hidden, ("cards", unseen, hidden)
         if self.phase == PLAY:
             assert self.hand_sizes[self.active] > 0, ("hands", self.active)
         own = 0 if self.seat is None else self.hands[self.seat]

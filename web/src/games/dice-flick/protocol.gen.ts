@@ -40,34 +40,6 @@ export type Stage = 'choose_die' | 'aim' | 'in_flight' | 'bonus_offer' | 'scorin
 
 export type DieAxis = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
 
-export type Tremor = 'expert' | 'good' | 'casual' | 'beginner' | 'off';
-
-export type Measure =
-  | 'columns'
-  | 'rows'
-  | 'die_edge'
-  | 'die_edge_radius'
-  | 'pitch'
-  | 'hole_floor'
-  | 'hole_opening'
-  | 'ridge_height'
-  | 'ridge_top'
-  | 'ridge_foot'
-  | 'ridge_prism_bottom_z'
-  | 'ridge_prism_bottom_width'
-  | 'ridge_prism_length'
-  | 'grid'
-  | 'moat_floor'
-  | 'moat_level'
-  | 'inner_width'
-  | 'wall_thickness'
-  | 'outer_width'
-  | 'wall_top'
-  | 'plate_edge'
-  | 'plate_thickness'
-  | 'plate_overhang'
-  | 'plate_offset_max';
-
 export type Why = 'moat' | 'outside' | 'no_room' | 'scored';
 
 /** One scoring, made or possible. */
@@ -85,7 +57,7 @@ export interface Scoring {
 }
 
 /** What became of a die: the flicked one, or another that changed. */
-export interface Change {
+export interface Landed {
   die: number;
   outcome: 'hole' | 'moat' | 'outside';
   /** Null unless it lies in a hole; face and pose likewise. */
@@ -125,7 +97,7 @@ export interface Noise {
 
 /** The landing of a flick, as the physics found it. */
 export interface Landing {
-  dice: Change[];
+  dice: Landed[];
   /** DF-R3: the die never left its plate; no changes, and the flick is repeated. */
   stuck: boolean;
   shakes: Shake[];
@@ -137,6 +109,34 @@ export interface Landing {
   frames: number;
   /** Base64, as described above; empty for none. */
   trajectory: string;
+}
+
+/** The measures of the box, as in its data file. */
+export interface Geometry {
+  columns: number;
+  rows: number;
+  die_edge: number;
+  die_edge_radius: number;
+  pitch: number;
+  hole_floor: number;
+  hole_opening: number;
+  ridge_height: number;
+  ridge_top: number;
+  ridge_foot: number;
+  ridge_prism_bottom_z: number;
+  ridge_prism_bottom_width: number;
+  ridge_prism_length: number;
+  grid: number;
+  moat_floor: number;
+  moat_level: number;
+  inner_width: number;
+  wall_thickness: number;
+  outer_width: number;
+  wall_top: number;
+  plate_edge: number;
+  plate_thickness: number;
+  plate_overhang: number;
+  plate_offset_max: number;
 }
 
 /** A sticker on the board. */
@@ -155,7 +155,7 @@ export interface DieKind {
 }
 
 /** The lowest and the highest value of each part of a flick. */
-export interface Ranges {
+export interface FlickLimits {
   azimuth: [number, number];
   elevation: [number, number];
   elevation_default: number;
@@ -166,29 +166,28 @@ export interface Ranges {
 }
 
 /** How steady a hand is. */
-export interface Profile {
-  name: Tremor;
+export interface Tremor {
+  name: 'expert' | 'good' | 'casual' | 'beginner' | 'off';
   /** The standard deviation of the direction. */
   azimuth: number;
 }
 
 /** What never changes at a table: the box. */
 export interface Setting {
-  /** As in the data file. */
-  geometry: Record<Measure, number>;
+  geometry: Geometry;
   markers: Marker[];
   dice: DieKind[];
   /** The face that is up when this axis of the die points up. */
   die_axes: Record<DieAxis, number>;
-  flick: Ranges;
-  tremors: Profile[];
+  flick: FlickLimits;
+  tremors: Tremor[];
   /** Of trajectories. */
   frame_rate: number;
   points: Record<'min_combination' | 'upgrade' | 'knaller' | 'centre_factor', number>;
 }
 
 /** A die in a hole. */
-export interface Lying {
+export interface Placed {
   hole: Hole;
   die: number;
   face: number;
@@ -216,9 +215,9 @@ export interface Last {
   /** How many rounds of shaking followed. */
   shakes: number;
   stuck: boolean;
-  changes: Change[];
+  changes: Landed[];
   /** The board before it: for “what if”. */
-  before: Lying[];
+  before: Placed[];
 }
 
 /** The best set of what is left, in the order in which it is made. */
@@ -235,7 +234,7 @@ export interface ScoringView {
   /** So far. */
   points: number;
   /** The dice of `made`, as they lay. */
-  removed: Lying[];
+  removed: Placed[];
   offer: Offer;
   /** Every whole component, line and centre that could be scored now; the largest of a colour first. */
   groups: Scoring[];
@@ -264,7 +263,7 @@ export interface View {
   hands: number[][];
   bag: Record<Colour, number>;
   /** By hole, A1 B1 … E5. */
-  board: Lying[];
+  board: Placed[];
   /** Of the flick in the air, or else of the last one. */
   aim: Aim | null;
   /** The points of every finished turn. */
@@ -291,7 +290,7 @@ export type Move =
   | { move: 'score_best' }
   | { move: 'undo_scoring' }
   | { move: 'finish_scoring' }
-  | { move: 'land'; dice: Change[]; stuck: boolean; shakes: Shake[]; fallback: number[]; impacts: [number, number, number, number][]; frames: number; trajectory: string };
+  | { move: 'land'; dice: Landed[]; stuck: boolean; shakes: Shake[]; fallback: number[]; impacts: [number, number, number, number][]; frames: number; trajectory: string };
 
 export type Event =
   | { event: 'turn'; rules: string[]; seat: number; round: number }
@@ -299,8 +298,8 @@ export type Event =
   | { event: 'take'; rules: string[]; seat: number; die: number }
   | { event: 'put_back'; rules: string[]; seat: number; die: number }
   | { event: 'flick'; rules: string[]; seat: number; die: number; plate: Plate; offset: number; azimuth: number; elevation: number; strength: number }
-  | { event: 'land'; rules: string[]; seat: number; dice: Change[]; stuck: boolean; shakes: Shake[]; fallback: number[]; impacts: [number, number, number, number][]; frames: number; trajectory: string; noise: Noise }
-  | { event: 'restored'; rules: string[]; dice: number[]; moved_on: Change | null }
+  | { event: 'land'; rules: string[]; seat: number; dice: Landed[]; stuck: boolean; shakes: Shake[]; fallback: number[]; impacts: [number, number, number, number][]; frames: number; trajectory: string; noise: Noise }
+  | { event: 'restored'; rules: string[]; dice: number[]; moved_on: Landed | null }
   | { event: 'to_bag'; rules: string[]; dice: number[]; why: Why }
   | { event: 'bonus_offered'; rules: string[]; seat: number }
   | { event: 'bonus_declined'; rules: string[]; seat: number }

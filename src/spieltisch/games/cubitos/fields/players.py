@@ -109,8 +109,8 @@ class Runner(Record):
 class Began(Record):
     """Where phase 6 began: this field gives no bonus (CU-97)."""
 
-    board: i64 = field(BOARD, start=0, default=UNKNOWN)
-    field_: i64 = field(Via(FIELD, parts.field_id, parts.read_field), start=START, default=UNKNOWN)
+    board: i64 = field(BOARD, start=0, missing=UNKNOWN)
+    field_: i64 = field(Via(FIELD, parts.field_id, parts.read_field), start=START, missing=UNKNOWN)
 
 
 class Drawing(Record):
@@ -147,15 +147,15 @@ class Task(Record, of=tasks.Task, frozen=True):
     amount: i64 = field(
         AMOUNT,
         "a number of dice or coins, the highest cost, a seat, a field or the place of a die: as each question says",
-        default=1,
+        missing=1,
     )
     card: i64 = field(
         Via(Optional(CARD), parts.card_id, parts.read_card),
         "the card that asks",
-        default=tasks.NO_CARD,
+        missing=tasks.NO_CARD,
         inside="the kind of die whose card it is, or NO_CARD",
     )
-    held: i64 = field(POOLED, "dice that the player has picked up already", default=EMPTY)
+    held: i64 = field(POOLED, "dice that the player has picked up already", missing=EMPTY)
 
 
 class StoredPlayer(Record, of=player.Player):
@@ -163,8 +163,8 @@ class StoredPlayer(Record, of=player.Player):
 
     seat: int = shown(SEAT, "@seat")
     stage: i64 = begun(STAGE, DRAWING)
-    draw: i64 = field(POOLED, default=EMPTY)
-    roll: i64 = field(POOLED, default=EMPTY)
+    draw: i64 = field(POOLED, missing=EMPTY)
+    roll: i64 = field(POOLED, missing=EMPTY)
     rest: i64 = begun(POOLED, EMPTY)
     active: vec[i64] = begun(
         Via(Listed(Nested(StoredDie)), parts.active_data, parts.read_active),
@@ -188,14 +188,14 @@ class StoredPlayer(Record, of=player.Player):
         Via(Nested(Maximum), parts.maximum_data, parts.read_maximum),
         "the number of dice that phase 1 fills the roll area up to (CU-14); fixed at the beginning of the round",
         start=0,
-        default=0,
+        missing=0,
     )
     lines_ahead: i64 = kept("the part of the maximum that comes from red lines", parts.read_lines, start=0)
     next_round: object = grouped(Drawing, "in the next phase 1")
     this_round: object = grouped(
         Drawing, "in the phase 1 of this round", uncounted="uncounted_now", no_maximum="no_maximum_now"
     )
-    danger: bool = field(Flag(), start=False, default=parts.is_dangerous)
+    danger: bool = field(Flag(), start=False, missing=parts.is_dangerous)
     protected: bool = begun(Flag(), False, "this push cannot bust (CU-33)")
     must_push: bool = begun(Flag(), False, "whether passing is forbidden (CU-30)")
     busted: bool = begun(Flag(), False)

@@ -50,17 +50,17 @@ class Public(Record, of=state.Public):
     options: object = shown(OPTIONS, "variant.options.encode()")
     cards: list[str] = shown(Listed(CARD, count=8), parts.card_ids, "the eight of this game, white to blue")
     variant: Variant = kept("options, seats and cards, and what follows from them", parts.read_variant, shared=True)
-    round: i64 = field(Number(1, 9999), "counted from 1", default=1)
-    section: i64 = field(SECTION, default=state.DICE)
+    round: i64 = field(Number(1, 9999), "counted from 1", missing=1)
+    section: i64 = field(SECTION, missing=state.DICE)
     extra_round: bool = shown(Flag(), parts.is_extra)
-    extra_rounds: i64 = field(AMOUNT, default=0)
+    extra_rounds: i64 = field(AMOUNT, missing=0)
     playing: i64 = field(
         SEATS,
         "the seats that still compete: all of them, or those tied for the win (CU-129)",
-        default=parts.all_seats,
+        missing=parts.all_seats,
         inside="as bits",
     )
-    start_player: i64 = field(SEAT, default=0)
+    start_player: i64 = field(SEAT, missing=0)
     turn: i64 = kept(
         "whose turn it is when players act in order: in the race section, and with ordered dice", parts.read_turn
     )
@@ -68,7 +68,7 @@ class Public(Record, of=state.Public):
         Optional(SEAT), parts.rolling_data, "whose turn it is in the dice section, in ordered dice mode"
     )
     racing: object = shown(Optional(SEAT), parts.racing_data, "whose turn it is in the race section, in ordered mode")
-    supply: i64 = field(POOLED, default=EMPTY)
+    supply: i64 = field(POOLED, missing=EMPTY)
     players: list[Player] = field(Listed(Nested(StoredPlayer), count="variant.seats", by_seat=True))
     compared: bool = field(
         Via(Optional(Nested(Compared)), parts.compared_data, parts.read_compared),

@@ -22,7 +22,7 @@ from spieltisch.games.cubo.moves import (
     THROW,
     move_of,
 )
-from spieltisch.games.cubo.player import COVERED, IN_HAND
+from spieltisch.games.cubo.players.player import COVERED, IN_HAND
 from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares.best import best_possible, best_square
 from spieltisch.games.cubo.state import ARRANGE, DECIDE, RACE, READY, TAKING

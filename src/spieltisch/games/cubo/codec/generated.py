@@ -42,7 +42,7 @@ from spieltisch.games.cubo.codec.parts import (
 )
 from spieltisch.games.cubo.components import pack
 from spieltisch.games.cubo.options import Variant
-from spieltisch.games.cubo.player import CHOICES, STATES, SWAP_CHOICES, Player
+from spieltisch.games.cubo.players.player import CHOICES, STATES, SWAP_CHOICES, Player
 from spieltisch.games.cubo.rules.events import centre_data, dice_data, die_data, square_data
 from spieltisch.games.cubo.state import PHASES, State
 from spieltisch.games.cubo.view import SEEN_CHOICES, SEEN_SWAP_CHOICES, LastRound, Seen, View

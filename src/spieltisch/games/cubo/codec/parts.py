@@ -41,7 +41,7 @@ from spieltisch.games.cubo.components import (
 )
 from spieltisch.games.cubo.moves import EMPTY, LATEST
 from spieltisch.games.cubo.options import OPTIONS, Variant, why_not_start
-from spieltisch.games.cubo.player import IN_HAND, ON_TABLE, Standing
+from spieltisch.games.cubo.players.player import IN_HAND, ON_TABLE, Standing
 from spieltisch.games.cubo.rules.events import dice_data, die_data, lines_data
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.rules.swapping import best_of_round

@@ -8,7 +8,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.moves import is_complete
-from spieltisch.games.cubo.player import COVERED, KEEPS, ON_TABLE, REROLLS, Standing
+from spieltisch.games.cubo.players.player import COVERED, KEEPS, ON_TABLE, REROLLS, Standing
 from spieltisch.games.cubo.refusals import (
     HAS_CALLED,
     HAS_CHOSEN,

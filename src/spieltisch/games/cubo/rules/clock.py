@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import NONE
-from spieltisch.games.cubo.player import COVERED, DONE, NO_SWAP_CHOSEN, ON_TABLE, ROLLING, Standing
+from spieltisch.games.cubo.players.player import COVERED, DONE, NO_SWAP_CHOSEN, ON_TABLE, ROLLING, Standing
 from spieltisch.games.cubo.refusals import PRESENCE
 from spieltisch.games.cubo.rules.race import (
     begin_race,

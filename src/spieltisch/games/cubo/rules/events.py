@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, NO_DIE, colour_of, nibble, value_of
-from spieltisch.games.cubo.player import KEEPS, Player, Standing
+from spieltisch.games.cubo.players.player import KEEPS, Player, Standing
 from spieltisch.games.cubo.scoring import lines_of
 from spieltisch.games.cubo.squares.best import Best
 from spieltisch.games.cubo.state import Public, State

@@ -12,7 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import CENTRE, COLOURS, NO_DIE, NONE, colour_of, nibble, value_of, with_nibble
 from spieltisch.games.cubo.moves import is_complete
-from spieltisch.games.cubo.player import COVERED, DONE, FAILED, IN_HAND, ON_TABLE, ROLLING, Standing
+from spieltisch.games.cubo.players.player import COVERED, DONE, FAILED, IN_HAND, ON_TABLE, ROLLING, Standing
 from spieltisch.games.cubo.refusals import (
     ALREADY_IN_HAND,
     BEFORE_GO,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CENTRE, NONE
-from spieltisch.games.cubo.player import IN_HAND, WAITING, Player, Standing
+from spieltisch.games.cubo.players.player import IN_HAND, WAITING, Player, Standing
 from spieltisch.games.cubo.rules.events import round_event
 from spieltisch.games.cubo.rules.throwing import draw_values, throw_all
 from spieltisch.games.cubo.scoring import outcome_of

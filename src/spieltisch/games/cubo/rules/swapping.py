@@ -8,7 +8,7 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import CELLS, NONE, nibble, with_nibble
-from spieltisch.games.cubo.player import DONE, FAILED, NO_SWAP_CHOSEN, Player, Standing
+from spieltisch.games.cubo.players.player import DONE, FAILED, NO_SWAP_CHOSEN, Player, Standing
 from spieltisch.games.cubo.refusals import HAS_CHOSEN, NO_CENTRE_DIE, NOT_SCORING
 from spieltisch.games.cubo.rules.events import best_data, die_data, lines_data, square_data
 from spieltisch.games.cubo.rules.rounds import end_round

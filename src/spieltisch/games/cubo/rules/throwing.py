@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import DICE, FACES, NONE, nibble
-from spieltisch.games.cubo.player import KEEPS, ON_TABLE, REROLLS
+from spieltisch.games.cubo.players.player import KEEPS, ON_TABLE, REROLLS
 from spieltisch.games.cubo.rules.events import choices_event, land_event, throw_event
 from spieltisch.games.cubo.state import ARRANGE, DECIDE, State
 

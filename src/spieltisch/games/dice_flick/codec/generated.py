@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Seat, json_list
-from spieltisch.engine.dice_data import encode_dice
+from spieltisch.engine.dice_data import decode_dice, encode_dice
+from spieltisch.engine.outcome import outcome_data
 from spieltisch.engine.read import (
     as_bool,
     as_data,
@@ -26,26 +27,23 @@ from spieltisch.engine.read import (
 from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.scene import KINDS, Scoring
 from spieltisch.games.dice_flick.codec.parts import (
+    aim_in,
     bag_data,
     board_data,
     bytes_in,
-    check_change,
+    check_landed,
     dice_set,
     groups_now,
     hole_set,
     in_combinations,
     in_lines,
     offer_data,
-    outcome_data,
     pose_in,
-    read_aim,
     read_before,
     read_board,
-    read_dice,
+    read_hit,
     read_impacts,
-    read_lateral,
     read_variant,
-    read_vertical,
     removed_data,
     still_visible,
     visible_on,
@@ -57,7 +55,8 @@ from spieltisch.games.dice_flick.flick.landing import OUTCOMES, Change, Landing,
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.options import Variant
 from spieltisch.games.dice_flick.rules.events import aim_data
-from spieltisch.games.dice_flick.rules.told import encode_change, encode_noise, encode_scoring
+from spieltisch.games.dice_flick.rules.told import encode_landed, encode_noise, encode_scoring
+from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import STAGES, Last, Public, Sheet, State
 from spieltisch.games.dice_flick.view import View
 
@@ -77,7 +76,7 @@ def encode_last(last: Last) -> Data:
         "die": int(last.die),
         "shakes": last.shakes,
         "stuck": last.stuck,
-        "changes": [encode_change(change) for change in last.changes],
+        "changes": [encode_landed(landed) for landed in last.changes],
         "before": board_data(last.before),
     }
 
@@ -136,7 +135,7 @@ def decode_sheet(data: Data, board: Board) -> Sheet:
     return Sheet(made, before, visible, in_combination, in_line)
 
 
-def decode_change(data: Data) -> Change:
+def decode_landed(data: Data) -> Change:
     die: i64 = as_within(read(data, "die"), "die", 0, LAST_DIE, "a die")
     outcome: i64 = as_named(read(data, "outcome"), "outcome", OUTCOMES)
     hole: i64 = -1 if read(data, "hole") is None else as_named(read(data, "hole"), "hole", HOLE_NAMES)
@@ -149,9 +148,9 @@ def decode_change(data: Data) -> Change:
     flicked = as_bool(read(data, "flicked"), "flicked")
     moved = as_bool(read(data, "moved"), "moved")
     turned = as_bool(read(data, "turned"), "turned")
-    change = Change(die, outcome, hole, face, pose, flicked, moved, turned)
-    check_change(change)
-    return change
+    landed = Change(die, outcome, hole, face, pose, flicked, moved, turned)
+    check_landed(landed)
+    return landed
 
 
 def decode_last(data: Data, variant: Variant) -> Last:
@@ -159,7 +158,7 @@ def decode_last(data: Data, variant: Variant) -> Last:
     die: i64 = as_within(read(data, "die"), "die", 0, LAST_DIE, "a die")
     shakes = as_within(read(data, "shakes"), "shakes", 0, 65535)
     stuck = as_bool(read(data, "stuck"), "stuck")
-    changes = [decode_change(as_data(item, "changes")) for item in as_up_to(read(data, "changes"), "changes", 24)]
+    changes = [decode_landed(as_data(item, "changes")) for item in as_up_to(read(data, "changes"), "changes", 24)]
     before = read_board(data, "before")
     return Last(seat, die, shakes, stuck, changes, before)
 
@@ -181,7 +180,7 @@ def decode_public(data: Data) -> Public:
         ]
     )
     board = read_board(data, "board")
-    aim: i64 = 0 if read(data, "aim") is None else read_aim(data, "aim")
+    aim: i64 = 0 if read(data, "aim") is None else aim_in(as_data(read(data, "aim"), "aim"))
     sheet = None if read(data, "scoring") is None else decode_sheet(as_data(read(data, "scoring"), "scoring"), board)
     pads = [
         [as_within(part, "pads", 0, 9007199254740991) for part in as_up_to(item, "pads", variant.rounds)]
@@ -211,8 +210,7 @@ def decode_noise(data: Data) -> Noise:
     azimuth: i64 = as_steps(read(data, "azimuth"), "azimuth", 100, -36000, 36000)
     elevation: i64 = as_steps(read(data, "elevation"), "elevation", 100, -36000, 36000)
     speed: i64 = as_steps(read(data, "speed"), "speed", 10000, -1000000, 1000000)
-    lateral: i64 = read_lateral(data)
-    vertical: i64 = read_vertical(data)
+    lateral, vertical = read_hit(data)
     orientation: i64 = as_within(read(data, "orientation"), "orientation", 0, 23)
     yaw: i64 = as_steps(read(data, "yaw"), "yaw", 100, -36000, 36000)
     seed: i64 = as_within(read(data, "seed"), "seed", 0, 2147483647)
@@ -221,8 +219,8 @@ def decode_noise(data: Data) -> Noise:
 
 def decode_state(data: Data) -> State:
     public = decode_public(as_data(read(data, "table"), "table"))
-    dice = read_dice(data, "dice")
-    flick_dice = read_dice(data, "flick_dice")
+    dice = decode_dice(as_data(read(data, "dice"), "dice"))
+    flick_dice = decode_dice(as_data(read(data, "flick_dice"), "flick_dice"))
     noise = None if read(data, "noise") is None else decode_noise(as_data(read(data, "noise"), "noise"))
     counts = vec[i64](
         [i64(as_within(item, "counts", 0, 9007199254740991)) for item in as_exactly(read(data, "counts"), "counts", 56)]
@@ -265,7 +263,7 @@ def encode_view(view: View) -> Data:
         "seat": view.seat,
         "to_act": json_list(view.to_act()),
         "scoring": None if view.public.sheet is None else encode_scoring_view(view.public.sheet, view.public),
-        "outcome": outcome_data(view),
+        "outcome": outcome_data(outcome_of(view.public)),
     }
 
 
@@ -289,7 +287,7 @@ def decode_shake(data: Data) -> Shake:
 
 
 def decode_landing(data: Data) -> Landing:
-    changes = [decode_change(as_data(item, "dice")) for item in as_up_to(read(data, "dice"), "dice", 24)]
+    changes = [decode_landed(as_data(item, "dice")) for item in as_up_to(read(data, "dice"), "dice", 24)]
     stuck = as_bool(read(data, "stuck"), "stuck")
     shakes = [decode_shake(as_data(item, "shakes")) for item in as_list(read(data, "shakes"), "shakes")]
     fallback = [

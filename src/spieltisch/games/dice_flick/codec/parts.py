@@ -9,8 +9,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json
-from spieltisch.engine.dice import Dice
-from spieltisch.engine.dice_data import decode_dice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.read import (
     as_exactly,
@@ -38,9 +36,7 @@ from spieltisch.games.dice_flick.options import OPTIONS, Variant, why_not_start
 from spieltisch.games.dice_flick.rules.scoring import groups
 from spieltisch.games.dice_flick.rules.told import encode_scoring
 from spieltisch.games.dice_flick.scoring.best import best_scorings
-from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import Public, Sheet
-from spieltisch.games.dice_flick.view import View
 
 MOST_FRAMES: Final = 0xFFFF
 MOST_BYTES: Final = 200_000
@@ -57,10 +53,6 @@ def read_variant(data: Data) -> Variant:
     if refusal is not None:
         raise InvalidData(f"seats: {refusal}")
     return Variant(seats, options)
-
-
-def read_dice(data: Data, name: str) -> Dice:
-    return decode_dice(read_data(data, name))
 
 
 # Sets of dice and of holes
@@ -98,10 +90,6 @@ def bag_data(public: Public) -> Data:
 # Flicks and landings
 
 
-def read_aim(data: Data, name: str) -> i64:
-    return aim_in(read_data(data, name))
-
-
 def aim_in(aim: Data) -> int:
     """A flick as a move, rounded; values out of range stay out of range, so that the rules can refuse them."""
     return moves.flick(
@@ -117,12 +105,10 @@ def read_steps(data: Data, name: str, scale: int) -> int:
     return as_steps(read(data, name), name, scale, -TOO_FAR, TOO_FAR)
 
 
-def read_lateral(data: Data) -> i64:
-    return as_steps(read_exactly(data, "hit", 2)[0], "hit", 100, -TOO_FAR, TOO_FAR)
-
-
-def read_vertical(data: Data) -> i64:
-    return as_steps(read_exactly(data, "hit", 2)[1], "hit", 100, -TOO_FAR, TOO_FAR)
+def read_hit(data: Data) -> tuple[int, int]:
+    """Where the finger hits the die: to the side, and above its middle."""
+    hit = [as_steps(part, "hit", 100, -TOO_FAR, TOO_FAR) for part in read_exactly(data, "hit", 2)]
+    return hit[0], hit[1]
 
 
 def pose_in(parts: list[float]) -> i64:
@@ -132,11 +118,11 @@ def pose_in(parts: list[float]) -> i64:
     return pose_of(x, y, as_steps(parts[2], "pose", YAW_STEPS, -TOO_FAR, TOO_FAR) % FULL_TURN)
 
 
-def check_change(change: Change) -> None:
+def check_landed(landed: Change) -> None:
     """A die has a hole, a face and a pose if it lies in a hole."""
-    if (change.outcome == IN_HOLE) != (change.hole != NOWHERE):
+    if (landed.outcome == IN_HOLE) != (landed.hole != NOWHERE):
         raise InvalidData("hole: a die in a hole needs one, and no other die has one")
-    if change.outcome != IN_HOLE and (change.face != 0 or change.pose != 0):
+    if landed.outcome != IN_HOLE and (landed.face != 0 or landed.pose != 0):
         raise InvalidData("face: only a die in a hole has a face and a pose")
 
 
@@ -252,8 +238,3 @@ def offer_data(public: Public) -> Data:
 def groups_now(public: Public) -> list[Scoring]:
     """All that could be scored."""
     return groups(public.scene())
-
-
-def outcome_data(view: View) -> Json:
-    ended = outcome_of(view.public)
-    return None if ended is None else ended.encode()

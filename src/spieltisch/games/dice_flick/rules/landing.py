@@ -18,7 +18,7 @@ from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.rules.events import Log
-from spieltisch.games.dice_flick.rules.told import encode_change, encode_landing, encode_noise
+from spieltisch.games.dice_flick.rules.told import encode_landed, encode_landing, encode_noise
 from spieltisch.games.dice_flick.rules.turns import continue_turn
 from spieltisch.games.dice_flick.state import (
     AIM,
@@ -171,7 +171,7 @@ def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
     if log is not None and (knocked or moved_on is not None):
         payload: dict[str, Json] = {
             "dice": json_list(knocked),
-            "moved_on": None if moved_on is None else encode_change(moved_on),
+            "moved_on": None if moved_on is None else encode_landed(moved_on),
         }
         log.append(Event("restored", ["DF-R5"], payload))
     return [flicked if moved_on is None else moved_on]

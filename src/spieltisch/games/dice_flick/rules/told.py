@@ -26,16 +26,16 @@ def encode_scoring(scoring: Scoring) -> Data:
     }
 
 
-def encode_change(change: Change) -> Data:
+def encode_landed(landed: Change) -> Data:
     return {
-        "die": int(change.die),
-        "outcome": OUTCOMES[change.outcome],
-        "hole": None if change.hole == -1 else HOLE_NAMES[change.hole],
-        "face": None if change.face == 0 else int(change.face),
-        "pose": None if change.pose == 0 else pose_data(change.pose),
-        "flicked": change.flicked,
-        "moved": change.moved,
-        "turned": change.turned,
+        "die": int(landed.die),
+        "outcome": OUTCOMES[landed.outcome],
+        "hole": None if landed.hole == -1 else HOLE_NAMES[landed.hole],
+        "face": None if landed.face == 0 else int(landed.face),
+        "pose": None if landed.pose == 0 else pose_data(landed.pose),
+        "flicked": landed.flicked,
+        "moved": landed.moved,
+        "turned": landed.turned,
     }
 
 
@@ -49,7 +49,7 @@ def encode_shake(shake: Shake) -> Data:
 
 def encode_landing(landing: Landing) -> Data:
     return {
-        "dice": [encode_change(change) for change in landing.changes],
+        "dice": [encode_landed(landed) for landed in landing.changes],
         "stuck": landing.stuck,
         "shakes": [encode_shake(shake) for shake in landing.shakes],
         "fallback": json_list(landing.fallback),

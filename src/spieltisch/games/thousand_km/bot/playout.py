@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from spieltisch.games.thousand_km.bot.policy import Policy
 from spieltisch.games.thousand_km.bot.revealed import Revealed
+from spieltisch.games.thousand_km.cards.piles import bits
 from spieltisch.games.thousand_km.components import SAFETY_OF
 from spieltisch.games.thousand_km.moves import MEISTERZUG, PASS, card_in
-from spieltisch.games.thousand_km.piles import bits
 from spieltisch.games.thousand_km.play import apply
 from spieltisch.games.thousand_km.state import NOBODY, OVER, REACTION, Public, Side, State
 

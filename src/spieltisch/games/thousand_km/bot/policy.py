@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 
 from spieltisch.games.thousand_km.bot.revealed import Revealed
 from spieltisch.games.thousand_km.bot.weights import Weights
+from spieltisch.games.thousand_km.cards.piles import count_in, top_of
 from spieltisch.games.thousand_km.components import (
     ACE_DRIVER,
     BREAKDOWN,
@@ -31,7 +32,6 @@ from spieltisch.games.thousand_km.components import (
 from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PLACES, card_in, target_in
 from spieltisch.games.thousand_km.offers import legal
-from spieltisch.games.thousand_km.piles import count_in, top_of
 from spieltisch.games.thousand_km.state import REACTION, Side, State
 
 WIN: Final = 1_000_000

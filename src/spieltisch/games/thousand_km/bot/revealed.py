@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spieltisch.games.thousand_km.cards.piles import Pile, in_box
 from spieltisch.games.thousand_km.components import ACE_DRIVER, CARDS, KM_25, KM_200, RIGHT_OF_WAY
-from spieltisch.games.thousand_km.piles import Pile, in_box
 from spieltisch.games.thousand_km.state import Public
 
 

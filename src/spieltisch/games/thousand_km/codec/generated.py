@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data, Move, Seat, json_list
 from spieltisch.engine.outcome import outcome_data
 from spieltisch.engine.read import as_data, as_exactly, as_list, as_named, as_up_to, as_within, read
+from spieltisch.games.thousand_km.cards.piles import box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.codec.parts import (
     actors_in,
     deck_left,
@@ -32,7 +33,6 @@ from spieltisch.games.thousand_km.codec.parts import (
 from spieltisch.games.thousand_km.components import ATTACK_IDS, CARD_IDS, DEFENCE_IDS, DISTANCE_IDS, SAFETY_IDS
 from spieltisch.games.thousand_km.moves import attack, card_in, discard, place, target_in, verb_of
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.rules.status import is_driving
 from spieltisch.games.thousand_km.scoring import outcome
 from spieltisch.games.thousand_km.state import PHASES, REASONS, Side, State

@@ -23,6 +23,7 @@ from spieltisch.engine.read import (
     read_named,
     read_within,
 )
+from spieltisch.games.thousand_km.cards.piles import cards_in, hand_of
 from spieltisch.games.thousand_km.components import (
     ATTACK_IDS,
     CARD_IDS,
@@ -37,7 +38,6 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
 )
 from spieltisch.games.thousand_km.options import OPTIONS, Variant, why_not_start
-from spieltisch.games.thousand_km.piles import cards_in, hand_of
 from spieltisch.games.thousand_km.state import NOBODY, State
 from spieltisch.games.thousand_km.view import UNSEEN, View
 

@@ -8,9 +8,9 @@ from spieltisch.engine.basics import Json, Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
+from spieltisch.games.thousand_km.cards.piles import Pile, in_box, top_of
 from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, RIGHT_OF_WAY, SAFETY_OF, SPEED_LIMIT
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import Pile, in_box, top_of
 from spieltisch.games.thousand_km.rules.events import Log
 from spieltisch.games.thousand_km.rules.meisterzug import meisterzug
 from spieltisch.games.thousand_km.rules.status import is_driving

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
+from spieltisch.games.thousand_km.cards.piles import Pile, top_of
 from spieltisch.games.thousand_km.components import (
     DEFENCE_OFFSET,
     END_OF_LIMIT,
@@ -17,7 +18,6 @@ from spieltisch.games.thousand_km.components import (
     RIGHT_OF_WAY,
 )
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import Pile, top_of
 from spieltisch.games.thousand_km.rules.events import Log, placed
 from spieltisch.games.thousand_km.rules.turn import end_turn
 from spieltisch.games.thousand_km.state import Side, State

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
+from spieltisch.games.thousand_km.cards.piles import count_in
 from spieltisch.games.thousand_km.components import ACE_DRIVER, BREAKDOWN, CARD_IDS, CARDS, KM_25, RIGHT_OF_WAY
 from spieltisch.games.thousand_km.options import FREE, STUCK_STRICT, Variant
-from spieltisch.games.thousand_km.piles import count_in
 from spieltisch.games.thousand_km.rules.attacks import why_not_attack
 from spieltisch.games.thousand_km.rules.defences import why_not_defend
 from spieltisch.games.thousand_km.rules.distances import why_not_drive

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
+from spieltisch.games.thousand_km.cards.piles import top_of
 from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
     DEFENCE_OFFSET,
@@ -24,7 +25,6 @@ from spieltisch.games.thousand_km.components import (
     SPEED_LIMIT,
 )
 from spieltisch.games.thousand_km.options import Variant
-from spieltisch.games.thousand_km.piles import top_of
 from spieltisch.games.thousand_km.state import Side
 
 ATTACKS_MASK: Final = 0o77777

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Seat, seats_data, shifted
 from spieltisch.engine.event import Event
+from spieltisch.games.thousand_km.cards.piles import one_card
 from spieltisch.games.thousand_km.components import CARD_IDS, NO_CARD, RIGHT_OF_WAY, SAFETY_OF
-from spieltisch.games.thousand_km.piles import one_card
 from spieltisch.games.thousand_km.rules.events import Log, placed
 from spieltisch.games.thousand_km.rules.safeties import lay_safety
 from spieltisch.games.thousand_km.rules.turn import begin_turn, draw_card, end_turn, note_actor

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
+from spieltisch.games.thousand_km.cards.piles import one_card
 from spieltisch.games.thousand_km.components import NO_CARD
-from spieltisch.games.thousand_km.piles import one_card
 from spieltisch.games.thousand_km.rules.end import finish
 from spieltisch.games.thousand_km.rules.events import Log, drawn_event
 from spieltisch.games.thousand_km.state import DRAW_PILE_EMPTY, HANDS_EMPTY, NOBODY, PLAY, Public, State

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEAD_PX, facing, flickOf, fullPull, limited, pulled, spreadOf, START, stepped } from './aim';
 import { passing, SWEEP_MS, sweptAzimuth, sweptStrength, swung } from './sweep';
+import type { Setting } from '../protocol.gen';
 
 const FULL = fullPull(500);
 
@@ -67,7 +68,7 @@ test('one switch: directions and strengths sweep to and fro, dice and plates pas
 });
 
 test('the cone is as wide as the hands tremble', () => {
-  const tremors = [
+  const tremors: Setting['tremors'] = [
     { name: 'expert', azimuth: 2.5 },
     { name: 'off', azimuth: 0 },
   ];

@@ -8,7 +8,7 @@ export const isSame = (a: Scoring, b: Scoring): boolean =>
 /** The move that scores this, without what is left out. */
 export function scoringMove({ kind, colour, holes, axis, knaller }: Scoring, without: ReadonlySet<Hole>): Move {
   if (kind === 'centre') return { move: 'score_centre' };
-  if (kind === 'line') return { move: 'score_line', hole: knaller ?? '', axis: axis ?? 'row' };
+  if (knaller !== null) return { move: 'score_line', hole: knaller, axis: axis ?? 'row' };
   return { move: 'score_combination', colour: colour ?? 'blue', holes: holes.filter((hole) => !without.has(hole)) };
 }
 
@@ -38,7 +38,7 @@ export class ScoreChoice {
   }
 
   groupsAt(hole: Hole): Scoring[] {
-    return this.#scoring.groups.filter((group) => group.holes.includes(hole));
+    return this.#scoring.groups.filter((group) => group.holes.some((each) => each === hole));
   }
 
   choose(group: Scoring | null): void {

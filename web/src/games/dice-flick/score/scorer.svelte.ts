@@ -68,7 +68,7 @@ export class Scorer {
       return [{ ...litBy(choice.chosen), holes: choice.holes, points }];
     }
     if (pointed) return [litBy(pointed)];
-    const under = hovered === null ? undefined : scoring.groups.find((group) => group.holes.includes(hovered));
+    const under = scoring.groups.find((group) => group.holes.some((each) => each === hovered));
     return (under ? [under] : scoring.offer.scorings).map(litBy);
   });
 }

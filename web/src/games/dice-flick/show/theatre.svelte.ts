@@ -108,7 +108,7 @@ export class Theatre {
     this.stop();
     const total = framesOf(scene);
     const { impacts, shakes } = scene.landing;
-    const knocks = new Due(impacts, ([at = 0]) => at, this.#noises.knock);
+    const knocks = new Due(impacts, ([at]) => at, this.#noises.knock);
     const rattles = new Due(shakes, ({ frame }) => frame, this.#noises.rattle);
     let frame = 0;
     let before = performance.now();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import protocol from '../../../../../docs/protocol.md?raw';
 import optionsOfEngine from '../../../../../src/spieltisch/games/dice_flick/options.py?raw';
 import refusalsOfEngine from '../../../../../src/spieltisch/games/dice_flick/refusals.py?raw';
-import type { Event, Landed, Move, Scoring, View } from '../protocol.gen';
+import type { Event, Landed, Move, Noise, Scoring, View } from '../protocol.gen';
 import { words as partsDe } from './parts.de';
 import { words as partsEn } from './parts.en';
 import { words as shelfDe } from '../shelf/de';
@@ -47,7 +47,7 @@ const samples = (seat: number): { [Kind in Event as Kind['event']]: Kind } => {
   const about = { rules: [], seat };
   const dice = [0, 18];
   const aim = { plate: 'south', offset: 0, azimuth: 0, elevation: 10, strength: 0.4 } as const;
-  const noise = { azimuth: 0, elevation: 0, speed: 0, hit: [0, 0], orientation: 0, yaw: 0, seed: 0 };
+  const noise: Noise = { azimuth: 0, elevation: 0, speed: 0, hit: [0, 0], orientation: 0, yaw: 0, seed: 0 };
   const scoring: Scoring = { kind: 'line', colour: null, holes: ['A1'], axis: 'row', knaller: 'A1', points: 11 };
   return {
     turn: { event: 'turn', ...about, round: 2 },

@@ -1,0 +1,1 @@
+"""Cards in piles, hands and the box."""
