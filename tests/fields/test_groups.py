@@ -42,8 +42,13 @@ class SeenWalker(Walker):
 ENCODE, DECODE = codec_of(Walker, {})
 
 
+def new_walker() -> Any:
+    kind: Any = Walker
+    return kind(name=7)
+
+
 def walker() -> Any:
-    found: Any = Walker(name=7)
+    found = new_walker()
     found.lap, found.at, found.seen = 2, 31, [4]
     return found
 
@@ -58,7 +63,7 @@ def test_a_group_is_an_object_on_the_wire_and_lies_flat_in_the_engine() -> None:
 
 
 def test_what_everything_begins_with_may_be_left_out() -> None:
-    assert ENCODE(DECODE({"name": 7})) == ENCODE(Walker(name=7))
+    assert ENCODE(DECODE({"name": 7})) == ENCODE(new_walker())
     assert DECODE({"name": 7, "now": {"step": 3}}).at == 3
 
 
