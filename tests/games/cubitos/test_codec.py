@@ -215,3 +215,37 @@ def test_a_question_survives_with_what_is_held() -> None:
     ask = view["players"][0]["ask"]
     assert (ask["about"], ask["least"], ask["most"], ask["held"]) == ("add", 2, 2, {"brown": 1})
     assert ask["dice"]["draw"] == {"red": 2, "white": 1}
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "words"),
+    [
+        ([{"stage": "done"}, {"stage": "done"}], {}, "nobody is to act"),
+        ([{"stage": "decide", "roll": {"red": 1}}, {"stage": "buy"}], {}, "this cannot be"),
+        ([{"stage": "decide"}, {"stage": "done", "tasks": [{"about": "gain"}]}], {}, "who may not act"),
+        ([{"stage": "bust", "busted": True, "danger": True}, {"stage": "done"}], {}, "not allowed"),
+        ([{"stage": "decide", "tasks": [{"about": "give", "amount": 7}]}, {"stage": "done"}], {}, "cannot be: 7"),
+        ([{"stage": "decide", "tasks": [{"about": "to_rest"}]}, {"stage": "done"}], {}, "no bust to end"),
+        ([{"stage": "decide", "waiting": True}, {"stage": "done"}], {"options": {"dice_mode": "ordered"}}, "not wait"),
+        ([{"stage": "move"}, {"stage": "announced"}], {"section": "race"}, "it is nobody's turn"),
+        ([{"stage": "decide"}, {"stage": "done"}], {"playing": [0]}, "nobody competes"),
+        ([{"tasks": [{"about": "gain"}]}, {}], {}, "a section begins without any"),
+    ],
+)
+def test_a_position_that_cannot_be_played_on_is_refused(
+    players: list[dict[str, Any]], more: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InvalidData, match=words):
+        CUBITOS.decode_state({**position(*players), **more})
+
+
+def test_dice_that_do_not_fit_into_a_pool_are_counted_one_by_one() -> None:
+    state = CUBITOS.start(2, read_options(CUBITOS.meta.options, {}), FastDice(1))
+    data: Any = CUBITOS.encode_state(state)
+    taken = data["supply"].pop("dark-grey")
+    for player in data["players"]:
+        taken += player["draw"].pop("dark-grey", 0) + player["roll"].pop("dark-grey", 0)
+    data["players"][0]["rest"] = {"light-grey": 31}
+    data["players"][1]["rest"] = {"light-grey": 1, "dark-grey": taken - 1}
+    with pytest.raises(InvalidData, match="lost or made"):
+        CUBITOS.decode_state(data)
