@@ -1,4 +1,4 @@
-"""`make bench`, or `python -m bench [engine|cubo|cubitos|physics|server|web …]`: tables, and build/bench.json."""
+"""`make bench`, or `python -m bench [PART …]` (see PARTS): tables, and build/bench.json."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from importlib import import_module
 
 from bench.listener import BUILD
 
-PARTS = ("engine", "cubo", "cubitos", "physics", "server", "web")
+PARTS = ("engine", "codecs", "cubo", "cubitos", "physics", "server", "web")
 
 
 def main(wanted: list[str]) -> int:
