@@ -11,9 +11,8 @@ import { words as de } from './de';
 import { words as en } from './en';
 
 const chapter = protocol.split(/^## /m).find((part) => part.startsWith('Cubo on the wire')) ?? '';
-// `name` (`field`, …): names stand before a bracket or a slash.
-const told = chapter.slice(chapter.lastIndexOf('\nEvents'));
-const events = [...told.matchAll(/`(\w+)`(?=\/| \()/g)].map((match) => match[1] ?? '');
+const table = chapter.split('Events (')[1] ?? '';
+const events = [...table.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1] ?? '');
 const refusals = [...refusalsOfEngine.matchAll(/Refusal\("[^"]+", "(\w+)"/g)].map((match) => match[1] ?? '');
 const options = [...optionsOfEngine.matchAll(/^ {4}(?:one_of|number|flag|seat_choice)\("(\w+)"/gm)].map(
   (match) => match[1] ?? '',
