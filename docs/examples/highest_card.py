@@ -108,7 +108,6 @@ def assert_different(cards: list[int]) -> None:
 class HighestCard(SmallGame[State, View]):
     """The rules, in the order of the list above."""
 
-    meta = META
     state_type = State
     view_type = View
     moves = (move("play", "HC-3: a card from the hand", card=CARD),)
@@ -183,4 +182,4 @@ def take_trick(state: State) -> list[Event]:
     return [Event("trick", ["HC-4"], {"seat": winner, "card": best})]
 
 
-HIGHEST_CARD: Final = HighestCard()
+HIGHEST_CARD: Final = HighestCard(META)

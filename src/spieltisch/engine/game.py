@@ -130,7 +130,10 @@ class Deadline:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """Everything there is to know about one position. Data only; rules are functions that act on it."""
+    """A position: everything there is to know about it, its public part, or what one viewer may know.
+
+    Data only; rules are functions that act on it.
+    """
 
     @abstractmethod
     def copy(self) -> Self:

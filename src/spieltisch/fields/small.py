@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from spieltisch.engine.basics import Data, Move, Seat, seats_data
 from spieltisch.engine.checked import checked, read_table
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.dice_data import decode_dice, encode_dice
-from spieltisch.engine.game import Game
+from spieltisch.engine.game import Game, Meta
 from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
@@ -119,6 +118,9 @@ def by_seat(kind: Any) -> Listed:
     return Listed(kind, count="variant.seats", by_seat=True)
 
 
+PARAMETERS = {"variant": "Variant"}
+"""What decoding needs besides the data."""
+
 S = TypeVar("S", bound=Public)
 V = TypeVar("V", bound=Public)
 
@@ -144,30 +146,24 @@ class SmallGame(Game[S, V], Generic[S, V]):
 
     # What follows from the declarations
 
-    @cached_property
-    def declared(self) -> Declared:
-        """Everything that this game stores and sends."""
-        around = {
+    def __init__(self, meta: Meta) -> None:
+        self.meta = meta
+        self.numbers = MoveNumbers(self.moves)
+        """The moves as the numbers that the engine uses."""
+        self.declared = Declared(meta.game, with_fields(self.view_type, self.around_view()), self.moves, self.events)
+        """Everything that this game sends."""
+        self.state_codec: tuple[Callable[..., Data], Callable[..., S]] = codec_of(self.state_type, PARAMETERS)
+        self.view_codec: tuple[Callable[..., Data], Callable[..., V]] = codec_of(self.view_type, PARAMETERS)
+
+    def around_view(self) -> dict[str, Field]:
+        """The fields that every view has."""
+        return {
             "game": Field(Text(f"'{self.meta.game}'")),
             "seats": Field(Number(1)),
             "options": Field(OPTIONS),
             "to_act": Field(Listed(SeatNumber(clock=True)), "the seats that may act now"),
             "outcome": Field(OUTCOME),
         }
-        return Declared(self.meta.game, with_fields(self.view_type, around), self.moves, self.events)
-
-    @cached_property
-    def numbers(self) -> MoveNumbers:
-        """The moves as the numbers that the engine uses."""
-        return MoveNumbers(self.moves)
-
-    @cached_property
-    def state_codec(self) -> tuple[Callable[..., Data], Callable[..., S]]:
-        return codec_of(self.state_type, {"variant": "Variant"})
-
-    @cached_property
-    def view_codec(self) -> tuple[Callable[..., Data], Callable[..., V]]:
-        return codec_of(self.view_type, {"variant": "Variant"})
 
     def legal_moves(self, state: S, seat: Seat) -> list[Move]:
         return [move for move in self.numbers.all(state.seats) if self.why_not(state, seat, move) is None]
