@@ -47,8 +47,7 @@ def package(folder: Path, entry: str) -> None:
     module = (
         "from spieltisch.games.thousand_km.meta import META\n"
         "from highest_card import HIGHEST_CARD as OTHER, HighestCard\n"
-        "TAKEN = HighestCard()\n"
-        "TAKEN.meta = META\n"
+        "TAKEN = HighestCard(META)\n"
     )
     shutil.copy(ROOT / "docs" / "examples" / "highest_card.py", folder)
     (folder / "other_games.py").write_text(module)
