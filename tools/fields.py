@@ -3,6 +3,7 @@
 From `games/<game>/fields.py` follow: `codec/generated.py`, and `rules/told.py` for records that events tell; `__init__`
 and `copy` of the declared classes, between the lines `# Fields: …` and `# End of the fields.`; the TypeScript types in
 `web/src/games/<id>/protocol.gen.ts`; and the tables of docs/protocol.md between its marks `fields ID` and `end`.
+Installed games of other packages get their TypeScript types, too, if they have a folder in `web/src/games`.
 
 Run on the interpreted source: python -m tools.pure python -m tools.fields
 """
@@ -16,12 +17,14 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 from spieltisch.fields.classes import class_source, parameter
 from spieltisch.fields.declared import Declared, name_kinds
+from spieltisch.fields.lookup import declared_of
 from spieltisch.fields.moves import moves_source
 from spieltisch.fields.names import Names
 from spieltisch.fields.page import page_source
@@ -31,6 +34,7 @@ from spieltisch.fields.writer import Writer
 from tools.steps import ROOT
 
 GAMES: Final = ROOT / "src" / "spieltisch" / "games"
+SCREENS: Final = ROOT / "web" / "src" / "games"
 PAGE: Final = ROOT / "docs" / "protocol.md"
 BEGIN: Final = "    # Fields: generated from fields.py by `make fields`."
 END: Final = "    # End of the fields."
@@ -98,7 +102,7 @@ def outputs(module: ModuleType) -> dict[Path, str]:
     told = told_functions(module, declared)
     files = {
         folder / "codec" / "generated.py": codec_source(module, declared, told),
-        ROOT / "web" / "src" / "games" / declared.game / "protocol.gen.ts": typescript_source(declared, aliases),
+        SCREENS / declared.game / "protocol.gen.ts": typescript_source(declared, aliases),
     }
     for record in [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Record)]:
         if record.of is not None and record.of is not getattr(record.__bases__[0], "of", None):
@@ -207,7 +211,16 @@ def everything(only: list[str]) -> dict[Path, str]:
             continue
         files |= {path: formatted(path, text) for path, text in outputs(module).items()}
         page = page_text(page, module)
-    return files | {PAGE: page}
+    return files | {PAGE: page} | ({} if only else types_of_others())
+
+
+def types_of_others() -> dict[Path, str]:
+    """The TypeScript types of installed games of other packages, if they have a screen here."""
+    files: dict[Path, str] = {}
+    for point in entry_points(group="spieltisch.games"):
+        if (SCREENS / point.name).is_dir() and (declared := declared_of(point.load())) is not None:
+            files[SCREENS / point.name / "protocol.gen.ts"] = typescript_source(declared, {}, "game.py")
+    return files
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.fields.small import Variant
-from tests.new_game.pig import write_pig
+from tests.new_game.pig import lines_of, write_pig
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "adding-a-game.md").read_text("utf-8")
@@ -138,16 +138,23 @@ def test_the_example_passes_the_gate(package: dict[str, str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def screens(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the screen of Pig is written."""
+    return tmp_path_factory.mktemp("screens")
+
+
+@pytest.fixture(scope="module")
+def pig(tmp_path_factory: pytest.TempPathFactory, screens: Path) -> Path:
     """The package that the page walks through."""
-    return write_pig(tmp_path_factory.mktemp("games") / "pig")
+    return write_pig(tmp_path_factory.mktemp("games") / "pig", "--screen", str(screens))
 
 
-def test_the_page_shows_the_code_that_plays(pig: Path) -> None:
+def test_the_page_shows_the_code_that_plays(pig: Path, screens: Path) -> None:
     files = [file for file in pig.rglob("*") if file.suffix in {".py", ".toml", ".md"}]
+    files += [file for file in screens.rglob("*") if file.suffix in {".ts", ".svelte"}]
     sources = [file.read_text("utf-8") for file in [DOCS / "examples" / "highest_card.py", *files]]
     sources.append('[project.entry-points."spieltisch.games"]\nhighest-card = "highest_card:HIGHEST_CARD"')
-    blocks = re.findall(r"^```(?:python|toml|md)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```(?:python|toml|md|ts|svelte)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
     assert len(blocks) > 10
     for block in blocks:
@@ -155,17 +162,21 @@ def test_the_page_shows_the_code_that_plays(pig: Path) -> None:
             assert any(part.strip("\n") in source for source in sources), part
 
 
-def test_the_page_counts_the_lines_of_pig(pig: Path) -> None:
-    """Lines that are not empty, by part."""
-    parts = re.findall(r"^\| [\w ]+ \| (`.*`) \| (\d+) \|$", PAGE, re.MULTILINE)
-    (everything,) = re.findall(r"^\| all \| \| (\d+) \|$", PAGE, re.MULTILINE)
-    found = {
-        file.name: sum(1 for line in file.read_text("utf-8").splitlines() if line.strip())
-        for file in pig.rglob("*")
-        if file.suffix in {".py", ".toml", ".md"}
-    }
+PARTS = re.compile(r"^\| part \| ([\w ]+) \| lines \|\n\|.*\n((?:\| .*\|\n)*)\| [\w ]+ \| \| (\d+) \|$", re.MULTILINE)
+"""A table of lines by part, and their sum."""
 
-    counted = [(names, sum(found.pop(name) for name in re.findall(r"`(.*?)`", names))) for names, _ in parts]
-    assert counted == [(names, int(lines)) for names, lines in parts]
-    assert sum(lines for _, lines in counted) == int(everything)
-    assert not found, "files that the page does not count"
+
+def test_the_page_counts_the_lines_of_pig(pig: Path, screens: Path) -> None:
+    """Lines that are not empty, by part; in the second table, those of the screen."""
+    package = {file.name: lines_of(file) for file in pig.rglob("*") if file.suffix in {".py", ".toml", ".md"}}
+    folder = screens / "pig"
+    screen = {file.relative_to(folder).as_posix(): lines_of(file) for file in folder.rglob("*") if file.is_file()}
+    del screen["protocol.gen.ts"]
+    so_far = 0
+    for found, (_, table, everything) in zip([package, screen], PARTS.findall(PAGE), strict=True):
+        parts = re.findall(r"^\| [\w ]+ \| (`.*`) \| (\d+) \|$", table, re.MULTILINE)
+        counted = [(names, sum(found.pop(name) for name in re.findall(r"`(.*?)`", names))) for names, _ in parts]
+        assert counted == [(names, int(lines)) for names, lines in parts]
+        so_far += sum(lines for _, lines in counted)
+        assert so_far == int(everything)
+        assert not found, "files that the page does not count"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.cli.main import main
-from tests.new_game.pig import ROOT, install, path_with, write_pig
+from tests.new_game.pig import ROOT, install, lines_of, path_with, write_pig
 
 MOST_LINES = 250
 MOST_ENGINE = 150
@@ -19,11 +19,6 @@ MOST_ENGINE = 150
 @pytest.fixture(scope="module")
 def pig(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_pig(tmp_path_factory.mktemp("games") / "pig")
-
-
-def lines_of(file: Path) -> int:
-    """Lines that are not empty."""
-    return sum(1 for line in file.read_text("utf-8").splitlines() if line.strip())
 
 
 def test_it_is_small(pig: Path) -> None:

@@ -14,13 +14,18 @@ from playwright.sync_api import Page
 from tools import chromium
 
 SERVE = "import sys; from spieltisch.cli.main import main; sys.exit(main())"
+OTHER_CLIENT = """import sys; from functools import partial; from pathlib import Path; from spieltisch.server import run
+run.Config = partial(run.Config, static=Path(sys.argv.pop(1)))
+"""
+"""A server has no option for this: it serves the client that it came with."""
 STOP_S = 60
 
 
 @contextlib.contextmanager
-def serving(data: Path, *more: str) -> Iterator[str]:
+def serving(data: Path, *more: str, client: Path | None = None) -> Iterator[str]:
     """A server on a free port, with bots that answer at once and no rate limits; its address."""
-    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(data), "--no-browser"]
+    code = [SERVE] if client is None else [OTHER_CLIENT + SERVE, str(client)]
+    command = [sys.executable, "-c", *code, "serve", "--port", "0", "--data", str(data), "--no-browser"]
     server = subprocess.Popen([*command, "--fast", "--unlimited", *more], stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None

@@ -1,4 +1,4 @@
-"""Pig, written by `spieltisch new-game` and installed beside the server, is played at the plain table."""
+"""Pig, written by `spieltisch new-game` and installed beside the server, is played at the plain table or its own."""
 
 from __future__ import annotations
 
@@ -7,19 +7,25 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.new_game.pig import install, path_with, write_pig
+from tests.new_game.pig import build_client, install, path_with, write_pig, write_pig_with_screen
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
 from tests.web.servers import serving
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    site = tmp_path_factory.mktemp("site")
-    install(write_pig(tmp_path_factory.mktemp("games") / "pig"), site)
+@pytest.fixture(scope="module", params=["plain table", "screen of its own"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    site, games = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("games")
+    client = None
+    if request.param == "plain table":
+        package = write_pig(games / "pig")
+    else:
+        package, web = write_pig_with_screen(games)
+        client = build_client(web)
+    install(package, site)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", path_with(site))
-        with serving(tmp_path_factory.mktemp("data")) as address:
+        with serving(tmp_path_factory.mktemp("data"), client=client) as address:
             yield address
 
 

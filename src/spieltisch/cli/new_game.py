@@ -14,7 +14,9 @@ from string import Template
 from typing import Final
 
 from spieltisch.cli.errors import BadArgument
-from spieltisch.engine.registry import games
+from spieltisch.engine.registry import AnyGame, games
+from spieltisch.fields.lookup import declared_of
+from spieltisch.fields.typescript import typescript_source
 from spieltisch.testing.write import write
 
 PLACES: Final = {
@@ -30,12 +32,17 @@ PLACES: Final = {
     "conftest.py": "tests/conftest.py",
 }
 """Where each template goes."""
+SCREEN: Final = ["index.ts", "Game.svelte", "cover.svg", "text/index.ts", "text/en.ts", "text/de.ts"]
+"""The templates of a screen, which have the same place in its folder."""
+TYPES: Final = "protocol.gen.ts"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", help="the id of the game: small letters, digits and hyphens")
     parser.add_argument("--title", help="as people read it (default: made from the name)")
     parser.add_argument("--folder", type=Path, help="where to write it (default: a new folder NAME here)")
+    screen = "also write a screen of its own, as FOLDER/NAME: FOLDER is web/src/games of a checkout of Spieltisch"
+    parser.add_argument("--screen", type=Path, metavar="FOLDER", help=screen)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,8 +52,15 @@ def run(arguments: argparse.Namespace) -> int:
     check_name(name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BadArgument(f"--folder: {folder} is there already; name a folder that is new or empty")
-    write_package(name, arguments.title or name.replace("-", " ").title(), folder)
+    screen: Path | None = arguments.screen and arguments.screen / name
+    if screen is not None:
+        check_screen(screen)
+    title = arguments.title or name.replace("-", " ").title()
+    game = write_package(name, title, folder)
     print(f"{folder}: a game to change into {name}.")
+    if screen is not None:
+        write_screen(game, title, screen)
+        print(f"{screen}: its screen; `make web` builds it into the client.")
     print(f"Try it: pip install -e {folder} && python -m pytest {folder} && spieltisch")
     return 0
 
@@ -62,7 +76,17 @@ def check_name(name: str) -> None:
         raise BadArgument(f"NAME: {package} is the name of a Python module; choose another")
 
 
-def write_package(name: str, title: str, folder: Path) -> None:
+def check_screen(screen: Path) -> None:
+    """Raises BadArgument if there is no folder of screens, or a screen of that name already."""
+    if not screen.parent.is_dir():
+        raise BadArgument(
+            f"--screen: there is no folder {screen.parent}; name web/src/games of a checkout of Spieltisch"
+        )
+    if screen.exists():
+        raise BadArgument(f"--screen: {screen} is there already")
+
+
+def write_package(name: str, title: str, folder: Path) -> AnyGame:
     """All files of the package; the golden game and the counts are played and counted with its rules."""
     package = name.replace("-", "_")
     rule = "".join(part[0] for part in name.split("-")).upper() if "-" in name else name[:2].upper()
@@ -75,15 +99,29 @@ def write_package(name: str, title: str, folder: Path) -> None:
         "rule_name": rule.lower(),
     }
     for template, place in PLACES.items():
-        text = (files("spieltisch.cli") / "skeleton" / f"{template}.txt").read_text("utf-8")
-        file = folder / place.format(package=package)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(Template(text).substitute(words), "utf-8")
+        write_file(template, folder / place.format(package=package), words)
     (folder / "src" / package / "__init__.py").write_text(f'"""{title}."""\n', "utf-8")
     sys.path.insert(0, str(folder / "src"))
     try:
         invalidate_caches()
-        game = import_module(f"{package}.game").GAME
+        game: AnyGame = import_module(f"{package}.game").GAME
     finally:
         sys.path.pop(0)
     write(game, folder / "tests")
+    return game
+
+
+def write_screen(game: AnyGame, title: str, screen: Path) -> None:
+    """A folder of `web/src/games`: the table as this game draws it, and the types of what it draws."""
+    for place in SCREEN:
+        write_file(f"screen/{place}", screen / place, {"id": game.meta.game, "title": title})
+    declared = declared_of(game)
+    assert declared is not None, "the skeleton declares its fields"
+    (screen / TYPES).write_text(typescript_source(declared, {}, "game.py"), "utf-8")
+
+
+def write_file(template: str, file: Path, words: dict[str, str]) -> None:
+    """A template with these words filled in."""
+    text = files("spieltisch.cli").joinpath("skeleton", f"{template}.txt").read_text("utf-8")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(Template(text).substitute(words), "utf-8")

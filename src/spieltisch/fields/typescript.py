@@ -13,8 +13,8 @@ SHARED = ["Options", "Outcome"]
 """Types of `$lib/protocol` that games refer to."""
 
 
-def typescript_source(declared: Declared, aliases: dict[str, Named | Keyed]) -> str:
-    """The file `protocol.gen.ts` of a game."""
+def typescript_source(declared: Declared, aliases: dict[str, Named | Keyed], source: str = "fields.py") -> str:
+    """The file `protocol.gen.ts` of a game, whose fields are declared in this source."""
     parts: list[str] = []
     for record in declared.records():
         name = "View" if record is declared.view else "Setting" if record is declared.setting else record.__name__
@@ -28,7 +28,7 @@ def typescript_source(declared: Declared, aliases: dict[str, Named | Keyed]) -> 
     keys = [kind.keys.alias for kind in (aliases[name] for name in used) if isinstance(kind, Keyed)]
     types = [alias(name, aliases[name]) for name in aliases if name in used or name in keys]
     shared = [name for name in SHARED if re.search(rf"\b{name}\b", body)]
-    head = "/** Generated from fields.py by `make fields`: do not edit. */\n"
+    head = f"/** Generated from {source} by `make fields`: do not edit. */\n"
     if shared:
         head += f"import type {{ {', '.join(shared)} }} from '$lib/protocol';\n"
     return "\n".join([head, *types, body])

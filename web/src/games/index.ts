@@ -5,35 +5,37 @@ import type { GameEntry, GameTable, ShelfWords } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
 import { shelfOf } from '$lib/table/shelf';
 
+/** A module may also export the promise of its table: it is waited for together with the module. */
 const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
 const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
 const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/*.ts');
 
-function entry(folder: string, load: () => Promise<GameTable>): GameEntry {
-  const [en, de] = [shelves[`${folder}/shelf/en.ts`], shelves[`${folder}/shelf/de.ts`]];
-  if (!en || !de) throw new Error(`${folder}/shelf needs en.ts and de.ts.`);
+const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
+
+/** A game as the server has it: its package brings the words. */
+const plain = (game: string): GameEntry => ({
+  cover: plainCover,
+  shelf: () => plainTable().then(({ shelfOf }) => shelfOf(game)),
+  table: () => plainTable().then(({ tableOf }) => tableOf(game)),
+});
+
+/** A game with a folder here. Words for the shelf and a cover that are not in it are those of the plain table. */
+function entry(game: string, load: () => Promise<GameTable>): GameEntry {
+  const { cover, shelf } = plain(game);
+  const [en, de] = [shelves[`./${game}/shelf/en.ts`], shelves[`./${game}/shelf/de.ts`]];
   return {
-    cover: covers[`${folder}/cover.svg`] ?? '',
-    shelf: shelfOf({ en, de }),
+    cover: covers[`./${game}/cover.svg`] ?? cover,
+    shelf: en && de ? shelfOf({ en, de }) : shelf,
     table: () => withWords(load()),
   };
 }
 
 const games: Record<string, GameEntry> = Object.fromEntries(
   Object.entries(tables).map(([path, load]) => {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    return [folder.slice('./'.length), entry(folder, load)];
+    const game = path.slice('./'.length, -'/index.ts'.length);
+    return [game, entry(game, load)];
   }),
 );
-
-const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
-
-/** A game without a folder here, as the server has it. */
-const plain = (game: string): GameEntry => ({
-  cover: plainCover,
-  shelf: () => plainTable().then(({ shelfOf }) => shelfOf(game)),
-  table: () => plainTable().then(({ tableOf }) => tableOf(game)),
-});
 
 /** How the client finds the game with this id. */
 export const entryOf = (game: string): GameEntry => (games[game] ??= plain(game));

@@ -5,9 +5,9 @@ import { dataOf } from './schema';
 /** More moves than this are not shown as buttons all at once. */
 const MOST_BUTTONS = 12;
 
-export interface MoveForm {
+export interface MoveForm<M extends Move = Move> {
   verb: string;
-  moves: Move[];
+  moves: M[];
 }
 
 export interface Step {
@@ -26,7 +26,7 @@ export const distinct = <T extends { move: Move }>(items: readonly T[]): T[] => 
   return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 };
 
-export function offer(moves: readonly Move[]): { buttons: Move[]; forms: MoveForm[] } {
+export function offer<M extends Move>(moves: readonly M[]): { buttons: M[]; forms: MoveForm<M>[] } {
   if (moves.length <= MOST_BUTTONS) return { buttons: [...moves], forms: [] };
   const verbs = [...new Set(moves.map((move) => move.move))];
   const groups = verbs.map((verb) => ({ verb, moves: moves.filter((move) => move.move === verb) }));
@@ -41,11 +41,11 @@ export const choicesOf = (move: Move): Record<string, string> =>
   Object.fromEntries(Object.entries(dataOf(move)).map(([field, value]) => [field, keyOf(value)]));
 
 /** The steps that lead to one of the moves: each offers only what goes with the choices before it. */
-export function stepsOf(
-  moves: readonly Move[],
+export function stepsOf<M extends Move>(
+  moves: readonly M[],
   fields: readonly string[],
   chosen: Readonly<Record<string, string>>,
-): { steps: Step[]; move: Move | undefined } {
+): { steps: Step[]; move: M | undefined } {
   const steps: Step[] = [];
   const all = moves.map((move) => ({ move, keys: choicesOf(move), data: dataOf(move) }));
   let left = all;
