@@ -53,7 +53,8 @@ def test_a_view_is_the_public_part_and_no_state() -> None:
     state = play(on_the_road(hand=["flat_tyre"], hands={B: ["puncture_proof"]}), (A, attack("flat_tyre", 1)))
     for viewer in (A, B, None):
         seen = GAME.view(state, viewer)
-        assert isinstance(seen, Public)
+        # Not isinstance: compiled abstract classes share its cache (mypyc), and it answers for the wrong one.
+        assert Public in type(seen).__mro__
         assert State not in type(seen).__mro__
         assert not any(hasattr(seen, secret) for secret in ("deck", "drawn_cards", "holder"))
         assert [hand == UNSEEN for hand in seen.hands] == [viewer != A, viewer != B]
