@@ -88,10 +88,12 @@ async def test_words_that_are_not_there(client: httpx.AsyncClient, elsewhere: Pa
     assert key(await client.get("/api/games/elsewhere/words/.."))[0] == 404
 
 
-@pytest.mark.parametrize("text", ['fields = "Points"', "[fields]\npoints = 3", "[moves]\nroll = [1]"])
-def test_words_of_the_wrong_form_are_a_bug_of_the_package(text: str) -> None:
-    with pytest.raises(AssertionError, match=r"must be"):
-        game_pages.read_words(text)
+@pytest.mark.parametrize("text", ['fields = "Points"', "[fields]\npoints = 3", "[moves]\nroll = [1]", "[fields"])
+async def test_words_of_the_wrong_form_say_what_is_wrong(client: httpx.AsyncClient, elsewhere: Path, text: str) -> None:
+    (elsewhere / "words.en.toml").write_text(text)
+    answer = await client.get("/api/games/elsewhere/words/en")
+    assert key(answer) == (500, "failed")
+    assert answer.json()["error"]["sentence"].startswith("words.en.toml of elsewhere: ")
 
 
 async def test_the_fields_of_a_game(

@@ -52,16 +52,21 @@ def is_language(language: str) -> bool:
 
 
 def read_words(text: str) -> Texts:
-    """The words in a file `words.<language>.toml`; sections that are missing are empty, other sections are ignored."""
+    """The words in a file `words.<language>.toml`; sections that are missing are empty, other sections are ignored.
+
+    Raises ValueError or TypeError that says what is wrong with the file.
+    """
     data = tomllib.loads(text)
     words: Texts = {}
     for section in SECTIONS:
         given = data.get(section, {})
-        assert isinstance(given, dict), f"[{section}] must be a table"
+        if not isinstance(given, dict):
+            raise TypeError(f"[{section}] must be a table")
         words[section] = {}
         for key, said in given.items():
             lines = said if isinstance(said, list) else [said]
-            assert all(isinstance(line, str) for line in lines), f"{section}.{key} must be a text or a list of texts"
+            if not all(isinstance(line, str) for line in lines):
+                raise TypeError(f"{section}.{key} must be a text or a list of texts")
             words[section][key] = said
     return words
 
@@ -88,7 +93,10 @@ def get_words(game: FromPath[str], language: FromPath[str]) -> Texts:
     text = read_page(known, f"words.{language}.toml") if is_language(language) else None
     if text is None:
         raise Problem(404, "unknown_page", "This game brings no words in this language.")
-    return read_words(text)
+    try:
+        return read_words(text)
+    except (ValueError, TypeError) as error:
+        raise Problem(500, "failed", f"words.{language}.toml of {game}: {error}.") from error
 
 
 @get("/api/games/{game:str}/fields", sync_to_thread=False)
