@@ -25,7 +25,7 @@ LAYERS = {
     "bots": ["engine"],
     "arena": ["engine", "editions", "physics", "bots"],
     "server": ["engine", "editions", "fields", "physics", "bots"],
-    "cli": ["engine", "editions", "physics", "bots", "arena", "server", "testing"],
+    "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "testing"],
     "testing": ["engine", "fields", "bots", "arena"],
 }
 """What each package below spieltisch/ may import, besides itself."""

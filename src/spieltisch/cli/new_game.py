@@ -101,13 +101,21 @@ def write_package(name: str, title: str, folder: Path) -> AnyGame:
     for template, place in PLACES.items():
         write_file(template, folder / place.format(package=package), words)
     (folder / "src" / package / "__init__.py").write_text(f'"""{title}."""\n', "utf-8")
-    sys.path.insert(0, str(folder / "src"))
+    game = game_in(folder / "src", package)
+    write(game, folder / "tests")
+    return game
+
+
+def game_in(source: Path, package: str) -> AnyGame:
+    """The game that was just written; this process forgets its modules again."""
+    sys.path.insert(0, str(source))
     try:
         invalidate_caches()
         game: AnyGame = import_module(f"{package}.game").GAME
     finally:
         sys.path.pop(0)
-    write(game, folder / "tests")
+        for module in (package, f"{package}.game"):
+            sys.modules.pop(module, None)
     return game
 
 
