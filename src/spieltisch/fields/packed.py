@@ -39,7 +39,26 @@ class Ended(Other):
         return f"{writer.use('spieltisch.engine.outcome', 'outcome_data')}({value})"
 
 
-class Packed(Kind):
+class Converted(Kind):
+    """A kind that is `of` on the wire and something else in the engine."""
+
+    def __init__(self, of: Kind) -> None:
+        self.of = of
+
+    def typescript(self) -> str:
+        return self.of.typescript()
+
+    def schema(self) -> Data:
+        return self.of.schema()
+
+    def fault(self, value: Json, path: str) -> str | None:
+        return self.of.fault(value, path)
+
+    def parts(self) -> list[Kind]:
+        return [self.of]
+
+
+class Packed(Converted):
     """A value that the engine holds in another form: `unpack` gives what is written, `pack` makes it of what is read.
 
     Both take the value first; further parameters are filled by their names, as in `Via`. If `pack` takes `Data`, it
@@ -47,7 +66,7 @@ class Packed(Kind):
     """
 
     def __init__(self, of: Kind, unpack: Callable[..., Any], pack: Callable[..., Any]) -> None:
-        self.of = of
+        super().__init__(of)
         self.unpack = unpack
         self.pack = pack
 
@@ -59,25 +78,13 @@ class Packed(Kind):
             return writer.call(self.pack, [f'{writer.use("spieltisch.engine.read", "as_data")}({value}, "{name}")'])
         return writer.call(self.pack, [writer.plain(self.of, value, name)])
 
-    def typescript(self) -> str:
-        return self.of.typescript()
-
-    def schema(self) -> Data:
-        return self.of.schema()
-
-    def fault(self, value: Json, path: str) -> str | None:
-        return self.of.fault(value, path)
-
-    def parts(self) -> list[Kind]:
-        return [self.of]
-
 
 OPTIONS: Final = Other("Options")
 """The options of a table; `variant.options.encode()` writes them."""
 OUTCOME: Final = Ended("Outcome | null")
 
 
-class Via(Kind):
+class Via(Converted):
     """A kind on the wire that functions of the game write and read, for example a hand that the engine packs.
 
     `write(value, …)` gives plain data, or `write(record, …)` if its first parameter is named after the record;
@@ -86,7 +93,7 @@ class Via(Kind):
     """
 
     def __init__(self, of: Kind, write: Callable[..., Any], read: Callable[..., Any]) -> None:
-        self.of = of
+        super().__init__(of)
         self.write_with = write
         self.read_with = read
 
@@ -95,15 +102,3 @@ class Via(Kind):
 
     def read(self, writer: Source, value: str, name: str) -> str:
         return writer.call(self.read_with, [writer.source, f'"{name}"'])
-
-    def typescript(self) -> str:
-        return self.of.typescript()
-
-    def schema(self) -> Data:
-        return self.of.schema()
-
-    def fault(self, value: Json, path: str) -> str | None:
-        return self.of.fault(value, path)
-
-    def parts(self) -> list[Kind]:
-        return [self.of]
