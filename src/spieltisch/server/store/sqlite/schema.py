@@ -24,6 +24,19 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX lobby ON summaries (open, status, changed)",
         "CREATE TABLE guests (token TEXT PRIMARY KEY, name TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID",
     ],
+    [
+        # The chain: `sealed` is what is stored but never told, `hash` the head of the chain after this row.
+        "ALTER TABLE journal ADD COLUMN sealed BLOB",
+        "ALTER TABLE journal ADD COLUMN hash BLOB",
+        # How often each value was drawn in finished games, and which tables have been counted.
+        """CREATE TABLE draw_counts (
+            game TEXT NOT NULL, n INTEGER NOT NULL, value INTEGER NOT NULL, count INTEGER NOT NULL,
+            PRIMARY KEY (game, n, value)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE counted (table_id TEXT PRIMARY KEY) WITHOUT ROWID",
+        # Addresses and names that an operator has shut out, until a time (milliseconds since 1970; null: for good).
+        "CREATE TABLE bans (kind TEXT NOT NULL, what TEXT NOT NULL, until INTEGER, PRIMARY KEY (kind, what)) WITHOUT ROWID",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 
