@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import hashlib
 import json
 import os
 import subprocess
@@ -23,6 +24,12 @@ from typing import NamedTuple
 import msgspec
 
 
+class Status(msgspec.Struct):
+    """What the load needs to know of the table."""
+
+    status: str = ""
+
+
 class Received(msgspec.Struct):
     """What the load needs to know of a message."""
 
@@ -30,11 +37,13 @@ class Received(msgspec.Struct):
     version: int = 0
     moves: list[msgspec.Raw] = []
     id: int | None = None
-    token: str = ""
+    table: Status | None = None
 
 
 WISH = {"seats": 2, "hot_seat": True, "options": {"discard_rule": "free"}}
 """Two seats; and always a move that is no attack, since the pause after an attack would be measured instead."""
+NONCE = "0123456789abcdef" * 4
+PLEDGE = hashlib.sha256(NONCE.encode()).hexdigest()
 DECODER = msgspec.json.Decoder(Received)
 
 
@@ -46,6 +55,7 @@ class Player(asyncio.Protocol):
         self.data = bytearray()
         self.ready = asyncio.get_running_loop().create_future()
         self.gone = asyncio.Event()
+        self.seated = asyncio.Event()
         self.sent_at = 0.0
         self.seat = 0
 
@@ -134,7 +144,10 @@ class Load:
             await player.ready
             player.seat = int(seat)
             player.path = table
-            player.send(json.dumps({"type": "hello", "tokens": [tokens[seat]]}).encode())
+            token = tokens[seat]
+            player.send(json.dumps({"type": "hello", "tokens": [token]}).encode())
+            player.send(json.dumps({"type": "sit", "seat": int(seat), "pledge": PLEDGE, "token": token}).encode())
+            await player.seated.wait()
             players.append(player)
         self.players += players
         return players[0]
@@ -143,6 +156,10 @@ class Load:
         if message.type == "ack":
             self.times.append(time.perf_counter() - player.sent_at)
             self.acknowledged[player.path] = max(message.version, self.acknowledged.get(player.path, 0))
+        elif message.type == "seated":
+            player.seated.set()
+        elif message.type == "table" and message.table is not None and message.table.status == "dealing":
+            player.send(json.dumps({"type": "reveal", "nonces": {player.seat: NONCE}}).encode())
         elif message.type == "update" and message.moves and not self.stopping:
             move = next((move for move in message.moves if b"attack" not in bytes(move)), message.moves[0])
             player.sent_at = time.perf_counter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import heapq
+import itertools
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from spieltisch.engine.basics import Data
+from spieltisch.engine.fair import pledge_of
 from spieltisch.server.config import Config
 from spieltisch.server.doors import Alarm, RandomBytes, Time
 from spieltisch.server.edge.lobby import open_table
@@ -19,12 +21,16 @@ from spieltisch.server.edge.requests import NewTable
 from spieltisch.server.edge.socket import take
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.connection import Connection, Pipe
+from spieltisch.server.store.table_log import chain_of
+from spieltisch.server.table import records
 from spieltisch.server.table.seating import leave
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 
-NONCE = "0123456789abcdef" * 2
+NONCE = "0123456789abcdef" * 4
+PLEDGE = pledge_of(NONCE)
+NUMBERS = itertools.count()
 Message = dict[str, Any]
 
 
@@ -124,7 +130,8 @@ def config(folder: Path, **changes: Any) -> Config:
 class ListPipe(Pipe):
     """Keeps what a browser would get."""
 
-    def __init__(self) -> None:
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
         self.texts: list[str] = []
         self.code: int | None = None
         self.closed = asyncio.Event()
@@ -143,20 +150,56 @@ class Browser:
     def __init__(self, table: Table, guest: str = "", name: str | None = None) -> None:
         assert isinstance(table.registry, Tables)
         self.table, self.tables = table, table.registry
-        self.pipe = ListPipe()
+        self.pipe = ListPipe(self)
         self.connection = Connection(
             self.pipe, guest, name, self.tables.services.config.limits, self.tables.services.time.now()
         )
         self.read = 0
+        self.token = f"token-of-a-browser-{next(NUMBERS):020}"
+        """What it takes seats with."""
+        self.tokens: dict[str, str] = {}
+        """Those it has said hello with, by their hashes."""
+        self.reveals = True
+        """Whether it reveals its nonces when they are asked for."""
 
     async def say(self, kind: str, **fields: Any) -> list[Message]:
         """Send a message; all that came since the last time."""
+        if kind == "sit":
+            fields = {"pledge": PLEDGE, "token": self.token_for(fields["seat"])} | fields
+        if kind == "start":
+            for browser in self.others():
+                await browser.confirm()
         return await self.raw(json.dumps({"type": kind, **fields}))
 
     async def raw(self, text: str | None) -> list[Message]:
         take(self.table, self.connection, {"type": "websocket.receive", "text": text})
         await settle(self.tables)
+        if self.table.facts.status == "dealing":
+            for browser in self.others():
+                await browser.reveal()
         return self.news()
+
+    def others(self) -> list[Browser]:
+        """All browsers at the table, this one included."""
+        pipes = [connection.pipe for connection in self.table.connections]
+        return [pipe.browser for pipe in pipes if isinstance(pipe, ListPipe)]
+
+    async def confirm(self) -> None:
+        """What a real browser does at once with seats that are reserved for it."""
+        for seat in self.connection.seats:
+            if not self.table.facts.chairs[seat].pledge:
+                token = self.token_for(seat)
+                text = json.dumps({"type": "sit", "seat": seat, "pledge": PLEDGE, "token": token})
+                take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+                await settle(self.tables)
+
+    async def reveal(self) -> None:
+        """What a real browser does as soon as the table is dealing."""
+        if self.reveals and self.connection.seats:
+            nonces = {str(seat): NONCE for seat in self.connection.seats}
+            text = json.dumps({"type": "reveal", "nonces": nonces})
+            take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+            await settle(self.tables)
 
     def news(self) -> list[Message]:
         messages = [json.loads(text) for text in self.pipe.texts[self.read :]]
@@ -167,7 +210,14 @@ class Browser:
         """The last message of this kind that ever came."""
         return next(m for m in reversed([json.loads(text) for text in self.pipe.texts]) if m["type"] == kind)
 
+    def token_for(self, seat: int) -> str:
+        """The token that the seat was reserved with, or a new one."""
+        chairs = self.table.facts.chairs
+        return self.tokens.get(chairs[seat].token if 0 <= seat < len(chairs) else "", self.token)
+
     async def hello(self, *tokens: str, since: int | None = None) -> list[Message]:
+        self.tokens = {hash_of(token): token for token in tokens}
+        self.token = tokens[0] if tokens else self.token
         return await self.say("hello", tokens=list(tokens), since=since)
 
     async def move(self, name: str, **fields: Any) -> list[Message]:
@@ -200,6 +250,11 @@ def error(messages: list[Message]) -> str:
     return str(found[0])
 
 
+def record_of(table: Table) -> Data:
+    """The record of a finished game, as the server gives it out."""
+    return records.record_of(table.facts, chain_of(table.services.journal, table.facts))
+
+
 HOST = hash_of("host")
 
 
@@ -217,9 +272,9 @@ async def two_playing(tables: Tables, **wish: Any) -> tuple[Table, Browser, Brow
     table, tokens = await opened(tables, **wish)
     anna, ben = Browser(table, HOST, "Anna"), Browser(table)
     await anna.hello(tokens["0"])
-    await anna.say("sit", seat=0, nonce=NONCE)
+    await anna.say("sit", seat=0)
     await ben.hello()
-    await ben.say("sit", seat=1, name="Ben", nonce=NONCE)
+    await ben.say("sit", seat=1, name="Ben")
     await anna.say("start")
     anna.news(), ben.news()
     assert table.facts.status == "running"

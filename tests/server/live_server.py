@@ -15,6 +15,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.server.harness import NONCE, PLEDGE
+
 PATIENCE_S = 300
 
 SERVE = (
@@ -73,6 +75,22 @@ def api(port: int) -> httpx.Client:
 
 def socket(port: int, table: str, **more: Any) -> connect:
     return websockets.connect(f"ws://127.0.0.1:{port}/ws/tables/{table}", max_size=2**24, **more)
+
+
+async def sit(ws: ClientConnection, seat: int, **fields: Any) -> str:
+    """Take a seat, or confirm it; its token."""
+    token = f"token-of-a-live-browser-at-seat-{seat:02}"
+    await say(ws, "sit", seat=seat, pledge=PLEDGE, token=token, **fields)
+    return token
+
+
+async def begin(hands: dict[ClientConnection, list[int]]) -> None:
+    """The first of these starts the game, all reveal their nonces; which seats each has."""
+    await say(next(iter(hands)), "start")
+    for ws, seats in hands.items():
+        while (await hear(ws, "table"))["table"]["status"] != "dealing":
+            pass
+        await say(ws, "reveal", nonces={str(seat): NONCE for seat in seats})
 
 
 async def say(ws: ClientConnection, kind: str, **fields: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
@@ -9,7 +10,8 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-NONCE = "0" * 32
+NONCE = "0" * 64
+PLEDGE = hashlib.sha256(NONCE.encode()).hexdigest()
 GAME = "1000-km"
 TIMEOUT_S = 60.0
 
@@ -19,8 +21,8 @@ def play_quickly(address: str) -> str:
     table, tokens = open_table(address, {"seats": 2, "bots": [None, "easy"]})
     with come(address, table) as socket:
         say(socket, type="hello", tokens=tokens, since=None)
-        say(socket, type="sit", seat=0, name="Quick", nonce=NONCE)
-        say(socket, type="start")
+        sit(socket, 0, "Quick")
+        begin(socket, 1)
         play(socket)
     return table
 
@@ -32,7 +34,7 @@ def seat_links(address: str, *names: str, finished: bool = False, **wish: Any) -
     with come(address, table) as socket:
         say(socket, type="hello", tokens=tokens, since=None)
         held = [sit(socket, seat, name) for seat, name in enumerate(names)]
-        say(socket, type="start")
+        begin(socket, len(names))
         if finished:
             play(socket)
         else:
@@ -55,8 +57,16 @@ def come(address: str, table: str) -> ClientConnection:
 
 def sit(socket: ClientConnection, seat: int, name: str) -> str:
     """The token of the seat."""
-    say(socket, type="sit", seat=seat, name=name, nonce=NONCE)
-    return str(hear(socket, "seated")["token"])
+    token = f"token-of-a-prepared-person-at-seat-{seat}"
+    say(socket, type="sit", seat=seat, name=name, pledge=PLEDGE, token=token)
+    hear(socket, "seated")
+    return token
+
+
+def begin(socket: ClientConnection, seats: int) -> None:
+    """Start the game and reveal the nonces of all its people, who share this socket."""
+    say(socket, type="start")
+    say(socket, type="reveal", nonces={str(seat): NONCE for seat in range(seats)})
 
 
 def play(socket: ClientConnection) -> None:

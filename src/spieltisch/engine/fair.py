@@ -1,8 +1,9 @@
 """Fair dice: the table commits to its dice before play, and anybody can check them afterwards.
 
-Before play the server draws a secret and publishes its SHA-256 (the commitment). Every player adds a nonce. The key
-of the game is HMAC-SHA256(secret, table and nonces), and every draw comes from the stream
-HMAC-SHA256(key, stream number and block number). Neither side can choose the dice alone.
+Before play the server draws a secret and publishes its SHA-256 (the commitment). Every player draws a nonce and
+publishes its SHA-256 (the pledge). Nobody can change anything any more when the nonces are revealed. The key of the
+game is HMAC-SHA256(secret, table, start and nonces), where `start` is the head of the chain over everything agreed
+before, and every draw comes from the stream HMAC-SHA256(key, stream number and block number).
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ from spieltisch.engine.basics import Data, InvalidData, json_list
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.read import read_int, read_ints
 
+OPEN_NONCES: Final = 1
+"""Fairness of older tables: nonces were open as soon as their player sat down."""
+PLEDGED_NONCES: Final = 2
+"""Nonces are pledged first and revealed after the start."""
 KEY_LABEL: Final = "spieltisch key 1"
+PLEDGED_KEY_LABEL: Final = "spieltisch key 2"
 STREAM_LABEL: Final = b"spieltisch dice 1"
 SPAN: Final = 1 << 32
 
@@ -28,8 +34,18 @@ def commitment_of(secret: bytes) -> str:
 
 
 def key_of(secret: bytes, table: str, nonces: list[str]) -> bytes:
-    """The key of one game, from the table's secret and every seat's nonce (empty for bots)."""
+    """The key of a game with open nonces, from the table's secret and every seat's nonce (empty for bots)."""
     return hmac.digest(secret, "\n".join([KEY_LABEL, table, *nonces]).encode(), "sha256")
+
+
+def pledge_of(nonce: str) -> str:
+    """The SHA-256 of a nonce, published before it is revealed."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
+
+
+def pledged_key_of(secret: bytes, table: str, start: str, nonces: list[str]) -> bytes:
+    """The key of a game with pledged nonces; `start` is the head of the chain when everything was fixed."""
+    return hmac.digest(secret, "\n".join([PLEDGED_KEY_LABEL, table, start, *nonces]).encode(), "sha256")
 
 
 class Draw:

@@ -116,6 +116,12 @@ def read_int(data: Data, name: str) -> int:
     return as_int(read(data, name), name)
 
 
+def read_text_or_none(data: Data, name: str) -> str | None:
+    """A text, or None where the field is null or missing."""
+    value = data.get(name)
+    return None if value is None else as_str(value, name)
+
+
 def read_str(data: Data, name: str) -> str:
     return as_str(read(data, name), name)
 

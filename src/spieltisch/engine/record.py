@@ -5,33 +5,55 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
+from spieltisch.engine.chain import Chain, decode_chain
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.engine.fair import Draw, FairDice, decode_draw, key_of
+from spieltisch.engine.fair import (
+    OPEN_NONCES,
+    PLEDGED_NONCES,
+    Draw,
+    FairDice,
+    decode_draw,
+    key_of,
+    pledged_key_of,
+)
 from spieltisch.engine.game import Game, State
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.outcome import Outcome, decode_outcome
-from spieltisch.engine.read import as_data, describe, read, read_data, read_int, read_list, read_str
+from spieltisch.engine.read import as_data, describe, read, read_data, read_int, read_list, read_str, read_text_or_none
 from spieltisch.engine.refusal import IllegalMove
 
 FORMAT: Final = "spieltisch-record/1"
+"""Of simulated games, and of tables from before nonces were pledged."""
+FORMAT_2: Final = "spieltisch-record/2"
+"""With pledges, the chain over the journal, and how a game without an outcome ended."""
 MOST_SEATS: Final = 99
 """No table is larger; a record with more seats is wrong."""
 BY_PLAYER: Final = "player"
 BY_BOT: Final = "bot"
 BY_CLOCK: Final = "clock"
+BY_FALLBACK: Final = "fallback"
+"""A landing that the rules made up because the physics had failed."""
+BY: Final = [BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK]
 
 
 class Player:
-    """One seat's player: a name, the `level` of a bot (None for a person), and their nonce (empty for bots)."""
+    """One seat's player: a name, the `level` of a bot (None for a person), their nonce and its pledge.
 
-    def __init__(self, name: str, level: str | None, nonce: str) -> None:
+    Bots have neither nonce nor pledge; a nonce without a pledge is from an older table.
+    """
+
+    def __init__(self, name: str, level: str | None, nonce: str, pledge: str = "") -> None:
         self.name: Final = name
         self.level: Final = level
         self.nonce: Final = nonce
+        self.pledge: Final = pledge
 
     def encode(self) -> Data:
-        return {"name": self.name, "level": self.level, "nonce": self.nonce}
+        data: Data = {"name": self.name, "level": self.level, "nonce": self.nonce}
+        if self.pledge:
+            data["pledge"] = self.pledge
+        return data
 
 
 class Entry:
@@ -64,6 +86,11 @@ class Record:
         entries: list[Entry],
         draws: list[Draw],
         outcome: Outcome | None,
+        fair: int = OPEN_NONCES,
+        start: str = "",
+        ended: str | None = None,
+        physics: str | None = None,
+        chain: Chain | None = None,
     ) -> None:
         self.game: Final = game
         self.rules_version: Final = rules_version
@@ -85,15 +112,31 @@ class Record:
         self.draws = draws
         """Every draw of fair dice, in order."""
         self.outcome = outcome
-        """None until the game is over."""
+        """None until the game is over, and for a game that was ended before its end."""
+        self.fair: Final = fair
+        """`OPEN_NONCES` or `PLEDGED_NONCES`."""
+        self.start: Final = start
+        """With pledged nonces: the head of the chain when play was started."""
+        self.ended: Final = ended
+        """Why a game without an outcome is over, such as `agreement`; None for one that was played to its end."""
+        self.physics: Final = physics
+        """The version of the physics that decided experiments, if any did."""
+        self.chain: Final = chain
+        """The journal behind this record; None for simulated games and older tables."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether format 1 can hold it."""
+        extras = (self.ended, self.physics, self.chain)
+        return self.fair == OPEN_NONCES and extras == (None, None, None)
 
     def encode(self) -> Data:
         """The record as plain data, ready for a JSON file."""
         players: list[Json] = [player.encode() for player in self.players]
         entries: list[Json] = [entry.encode() for entry in self.entries]
         draws: list[Json] = [draw.encode() for draw in self.draws]
-        return {
-            "format": FORMAT,
+        data: Data = {
+            "format": FORMAT if self.is_plain else FORMAT_2,
             "game": self.game,
             "rules_version": self.rules_version,
             "table": self.table,
@@ -107,13 +150,20 @@ class Record:
             "moves": entries,
             "outcome": None if self.outcome is None else self.outcome.encode(),
         }
+        if not self.is_plain:
+            data["fair"] = self.fair
+            data["start"] = self.start
+            data["ended"] = self.ended
+            data["physics"] = self.physics
+            data["chain"] = None if self.chain is None else self.chain.encode()
+        return data
 
 
 def decode_record(data: Data) -> Record:
     """The inverse of `Record.encode`. Raises InvalidData that names the place."""
     form = read_str(data, "format")
-    if form != FORMAT:
-        raise InvalidData(f"format: this is {form!r}; {FORMAT!r} is needed")
+    if form not in (FORMAT, FORMAT_2):
+        raise InvalidData(f"format: this is {form!r}; {FORMAT!r} or {FORMAT_2!r} is needed")
     players = [_decode_player(read_list(data, "players"), i) for i in range(len(read_list(data, "players")))]
     entries = [_decode_entry(read_list(data, "moves"), i) for i in range(len(read_list(data, "moves")))]
     draws: list[Draw] = []
@@ -123,15 +173,25 @@ def decode_record(data: Data) -> Record:
         except InvalidData as error:
             raise InvalidData(f"draws, number {i + 1}: {error}") from error
     outcome = read(data, "outcome")
-    secret = read(data, "secret")
-    if secret is not None and not isinstance(secret, str):
-        raise InvalidData("secret: a text or null is needed")
+    read(data, "secret")
+    secret = read_text_or_none(data, "secret")
     seed_text = data.get("seed")
     seed: int | None = None
     if seed_text is not None:
         if not isinstance(seed_text, str) or not seed_text.isascii() or not seed_text.isdigit() or len(seed_text) > 99:
             raise InvalidData("seed: a text of digits or null is needed")
         seed = int(seed_text)
+    fair, start, chain = OPEN_NONCES, "", None
+    ended: str | None = None
+    physics: str | None = None
+    if form == FORMAT_2:
+        fair = read_int(data, "fair")
+        if fair not in (OPEN_NONCES, PLEDGED_NONCES):
+            raise InvalidData(f"fair: {OPEN_NONCES} or {PLEDGED_NONCES} is needed, not {describe(fair)}")
+        start = read_str(data, "start")
+        ended = read_text_or_none(data, "ended")
+        physics = read_text_or_none(data, "physics")
+        chain = decode_chain(data)
     return Record(
         read_str(data, "game"),
         read_int(data, "rules_version"),
@@ -145,16 +205,19 @@ def decode_record(data: Data) -> Record:
         entries,
         draws,
         None if outcome is None else decode_outcome(as_data(outcome, "outcome")),
+        fair,
+        start,
+        ended,
+        physics,
+        chain,
     )
 
 
 def _decode_player(players: list[Json], i: int) -> Player:
     try:
         data = as_data(players[i], "player")
-        level = data.get("level")
-        if level is not None and not isinstance(level, str):
-            raise InvalidData("level: a text or null is needed")
-        return Player(read_str(data, "name"), level, read_str(data, "nonce"))
+        pledge = read_text_or_none(data, "pledge") or ""
+        return Player(read_str(data, "name"), read_text_or_none(data, "level"), read_str(data, "nonce"), pledge)
     except InvalidData as error:
         raise InvalidData(f"players, number {i + 1}: {error}") from error
 
@@ -163,8 +226,8 @@ def _decode_entry(entries: list[Json], i: int) -> Entry:
     try:
         data = as_data(entries[i], "move")
         by = read_str(data, "by")
-        if by not in (BY_PLAYER, BY_BOT, BY_CLOCK):
-            raise InvalidData(f"by: {BY_PLAYER}, {BY_BOT} or {BY_CLOCK} is needed, not {by!r}")
+        if by not in BY:
+            raise InvalidData(f"by: {', '.join(BY[:-1])} or {BY[-1]} is needed, not {by!r}")
         seat = read_int(data, "seat")
         if not CLOCK <= seat < MOST_SEATS:
             raise InvalidData(f"seat: there is no seat {describe(seat)}")
@@ -191,7 +254,10 @@ def dice_of(record: Record) -> Dice:
         secret = bytes.fromhex(record.secret)
     except ValueError as error:
         raise BrokenRecord("secret: hexadecimal digits are needed") from error
-    return FairDice(key_of(secret, record.table, [player.nonce for player in record.players]))
+    nonces = [player.nonce for player in record.players]
+    if record.fair == PLEDGED_NONCES:
+        return FairDice(pledged_key_of(secret, record.table, record.start, nonces))
+    return FairDice(key_of(secret, record.table, nonces))
 
 
 class Replay:

@@ -1,11 +1,24 @@
-"""Verifying a finished record: commitment, every draw, every move, the outcome."""
+"""Verifying a finished record: commitment, pledges, chain, every draw, every move, the outcome."""
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, Json
-from spieltisch.engine.fair import Draw, commitment_of
+from typing import Final
+
+from spieltisch.engine.basics import Data, InvalidData, Json, json_list
+from spieltisch.engine.fair import PLEDGED_NONCES, Draw, commitment_of, pledge_of
 from spieltisch.engine.game import Game, State
-from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.record import BY_PLAYER, BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.told import Told, fault_of_chain, told_by
+
+JOURNAL: Final = "journal"
+NONCES: Final = "nonces"
+LANDINGS: Final = "landings"
+TRUSTED: Final = {
+    JOURNAL: "names, levels, who moved and when: this record has no chain over its journal",
+    NONCES: "that nonces were fixed before anybody could try them out: they were not pledged",
+    LANDINGS: "where flicked dice came to rest",
+}
+"""What a record cannot prove, by key."""
 
 
 class Verdict:
@@ -19,6 +32,10 @@ class Verdict:
         """The number of the first wrong move, counted from 1, or None."""
         self.draws = draws
         self.moves = moves
+        self.trusted: list[str] = []
+        """Keys of `TRUSTED`: what this record cannot prove."""
+        self.voids: list[str] = []
+        """Who did not reveal their nonce, for each deal before this one that was void."""
 
     def encode(self) -> Data:
         data: Data = {
@@ -28,17 +45,47 @@ class Verdict:
             "move": self.move,
             "draws": self.draws,
             "moves": self.moves,
+            "trusted": json_list(self.trusted),
+            "voids": json_list(self.voids),
         }
         return data
 
 
 def verify(game: Game[State, object], record: Record) -> Verdict:
+    """Check secret, pledges and chain, replay the record, and compare every draw, every move and the outcome."""
+    fault = fault_of_secret(record) or fault_of_players(record)
+    told: Told | None = None
+    if fault is None and record.chain is not None:
+        try:
+            told = told_by(record.chain, record.table)
+            fault = fault_of_chain(record, told)
+        except InvalidData as error:
+            fault = str(error)
+    if fault is None:
+        verdict = replayed(game, record)
+    else:
+        verdict = Verdict(fault, None, None, len(record.draws), len(record.entries))
+    verdict.voids = [] if told is None else told.voids
+    verdict.trusted = trusted_of(game, record)
+    return verdict
+
+
+def trusted_of(game: Game[State, object], record: Record) -> list[str]:
+    """Keys of what this record cannot prove."""
+    trusted = []
+    if record.chain is None:
+        trusted.append(JOURNAL)
+    if record.seed is None and record.fair != PLEDGED_NONCES:
+        trusted.append(NONCES)
+    if game.meta.experiments:
+        trusted.append(LANDINGS)
+    return trusted
+
+
+def replayed(game: Game[State, object], record: Record) -> Verdict:
     """Replay the record from its secret or seed, and compare every draw, every move and the outcome."""
     moves = len(record.entries)
     draws = len(record.draws)
-    fault = fault_of_secret(record)
-    if fault is not None:
-        return Verdict(fault, None, None, draws, moves)
     try:
         dice = dice_of(record)
         replay = Replay(game, record, dice)
@@ -59,9 +106,9 @@ def verify(game: Game[State, object], record: Record) -> Verdict:
     if checked < draws:
         return Verdict(f"draw {checked + 1} was never made", checked + 1, None, draws, moves)
     outcome = game.outcome(replay.state)
-    replayed: Json = None if outcome is None else outcome.encode()
+    led_to: Json = None if outcome is None else outcome.encode()
     recorded: Json = None if record.outcome is None else record.outcome.encode()
-    if replayed != recorded:
+    if led_to != recorded:
         return Verdict("the outcome is not the one that these moves lead to", None, moves, draws, moves)
     return Verdict(None, None, None, draws, moves)
 
@@ -83,12 +130,28 @@ def fault_of_secret(record: Record) -> str | None:
     return None
 
 
+def fault_of_players(record: Record) -> str | None:
+    """A nonce that does not fit its pledge, or a bot's seat that a person is said to have played; None if all fits."""
+    for number, player in enumerate(record.players):
+        if player.level is not None and (player.nonce or player.pledge):
+            return f"seat {number}: a bot has no nonce"
+        if player.level is None and record.fair == PLEDGED_NONCES and pledge_of(player.nonce) != player.pledge:
+            return f"seat {number}: the nonce of {player.name} does not fit the pledge"
+    for number, entry in enumerate(record.entries):
+        seat = int(entry.seat)
+        if entry.by == BY_PLAYER and 0 <= seat < len(record.players) and record.players[seat].level is not None:
+            return f"move {number + 1} cannot be by a person: a bot had seat {seat}"
+    return None
+
+
 def when(number: int) -> str:
     return "(before the first move)" if number == 0 else f"(at move {number})"
 
 
 def difference(drawn: Draw, recorded: Draw) -> str:
     """How a recorded draw differs from what the dice give."""
+    if str(drawn) == str(recorded) and drawn.stream != recorded.stream:
+        return f"{drawn}: the record says stream {recorded.stream}, the dice give it in stream {drawn.stream}"
     if drawn.order is None or recorded.order is None or drawn.n != recorded.n or drawn.stream != recorded.stream:
         return f"the record says {recorded}, the dice give {drawn}"
     for place, (right, wrong) in enumerate(zip(drawn.order, recorded.order, strict=False)):

@@ -29,11 +29,12 @@ class Limits:
     chat_lines: int = 100
     """The latest lines, which newcomers get."""
     name_characters: int = 24
-    nonce_characters: int = 128
     tokens: int = 16
     """Seat tokens in one hello."""
     malformed_messages: int = 10
     """Then the connection is closed (4002)."""
+    reveal_s: float = 30.0
+    """Every browser must reveal its nonce within this time after the start; else the deal is void."""
     hello_s: float = 10.0
     """The first message must arrive within this time (else 4000)."""
     waiting_messages: int = 256

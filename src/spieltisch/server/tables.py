@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from spieltisch.engine.fair import commitment_of
 from spieltisch.engine.record import Record
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.metrics import Gauges
@@ -17,16 +18,17 @@ from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
 from spieltisch.server.store.journal import StoreFailed
-from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.store.table_log import read_facts, rows_of
+from spieltisch.server.store.table_facts import DEALING, Facts
+from spieltisch.server.store.table_log import head_of, read_facts, rows_of
+from spieltisch.server.table.dealing import ask_for_nonces
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.table import Table, TableRegistry
-from spieltisch.server.tokens import new_table_id
+from spieltisch.server.tokens import SECRET_BYTES, hash_of, new_table_id, new_token
 
 log: Final = logging.getLogger(__name__)
 
-SECRET_BYTES: Final = 32
+CHAIN_BYTES: Final = 32
 SWEEP_S: Final = 30.0
 
 
@@ -49,6 +51,8 @@ class Tables(TableRegistry):
 
     def _add(self, facts: Facts) -> Table:
         table = self.live[facts.table] = Table(self.services, self, facts, TableClocks)
+        if facts.status == DEALING:  # the server was restarted meanwhile: browsers reveal again when they come back
+            ask_for_nonces(table)
         return table
 
     def holds(self, table: Table) -> bool:
@@ -67,20 +71,20 @@ class Tables(TableRegistry):
             for entry in entries
         ]
         at = services.time.wall_ms()
-        rows = rows_of(named, 0, at, {})
-        for entry in named:
-            facts.apply(entry, at, {})
+        rows = rows_of(facts, named, at, {})
+        for entry, row in zip(named, rows, strict=True):
+            facts.apply(entry, at, {}, head_of(row))
         await services.journal.append(facts.table, rows, stored_summary(facts))
         return self._add(facts)
 
     async def open_rematch(self, table: Table) -> Table:
-        facts = table.facts
+        facts, random_bytes = table.facts, self.services.config.random_bytes
         created = Created(
             game=facts.game,
             rules_version=game_of(facts).meta.rules_version,
             seats=len(facts.chairs),
             options=facts.options,
-            secret=self.new_secret(),
+            **self.new_chance(),
             host=facts.host,
             open=facts.open,
             turn_clock_s=facts.turn_clock_s,
@@ -88,7 +92,7 @@ class Tables(TableRegistry):
             hot_seat=facts.hot_seat,
         )
         seated: list[Entry] = [
-            Seated(seat, chair.name or "", guest=chair.guest)
+            Seated(seat, chair.name or "", hash_of(new_token(random_bytes)), chair.guest)
             if chair.level is None
             else BotSeated(seat, chair.name or "", chair.level)
             for seat, chair in enumerate(facts.chairs)
@@ -99,8 +103,15 @@ class Tables(TableRegistry):
         """Store a finished game from elsewhere. Raises StoreFailed."""
         return await self.open(Imported(record.encode(), guest))
 
-    def new_secret(self) -> str:
-        return self.services.config.random_bytes(SECRET_BYTES).hex()
+    def new_chance(self) -> dict[str, str]:
+        """For `Created`: a secret, the commitment to it, and the key of the chain."""
+        random_bytes = self.services.config.random_bytes
+        secret = random_bytes(SECRET_BYTES)
+        return {
+            "secret": secret.hex(),
+            "commitment": commitment_of(secret),
+            "chain": random_bytes(CHAIN_BYTES).hex(),
+        }
 
     # Leaving memory
 

@@ -12,6 +12,8 @@ LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without letters that are easily confused."""
 TABLE_LETTERS: Final = 12
 TOKEN_BYTES: Final = 24
+SECRET_BYTES: Final = 32
+"""Of the secret behind a table's dice."""
 
 
 def new_token(random_bytes: RandomBytes) -> str:

@@ -15,18 +15,10 @@ from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from spieltisch.server.clock.timed import TimedGame
 from spieltisch.server.services import Services
-from spieltisch.server.table import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.clock.race import clock, grab, played, stay
-from tests.server.harness import (
-    HOST,
-    Browser,
-    ManualTime,
-    config,
-    opened,
-    settle,
-)
+from tests.server.harness import HOST, Browser, ManualTime, config, opened, record_of, settle
 
 
 def planner(*answers: tuple[Data, int]) -> tuple[list[Data], Any]:
@@ -154,7 +146,7 @@ async def test_bots_play_every_game_on_the_clock_to_the_end(tmp_path: Path, name
     assert tables.services.metrics.bot_failures == tables.services.metrics.failures == 0
     made = sum(1 for move in table.facts.moves if move.by == "bot")
     assert asked <= 3 * made  # nobody is asked for nothing
-    assert verify(game, decode_record(records.record_of(table.facts))).fault is None
+    assert verify(game, decode_record(record_of(table))).fault is None
     await tables.close()
 
 

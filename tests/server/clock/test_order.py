@@ -10,13 +10,7 @@ from spieltisch.engine.verify import verify
 from spieltisch.server.table import records
 from spieltisch.server.tables import Tables
 from tests.server.clock.race import clock, grab, measure, played, racing, stay
-from tests.server.harness import (
-    Browser,
-    ManualTime,
-    kinds,
-    refusal,
-    two_playing,
-)
+from tests.server.harness import Browser, ManualTime, kinds, record_of, refusal, two_playing
 
 
 async def test_a_move_is_held_and_answered_when_it_is_played(tables: Tables, time: ManualTime) -> None:
@@ -138,7 +132,7 @@ async def test_records_replays_and_those_who_come_back(tables: Tables, time: Man
     await grab(ben, 1)
     await time.advance(tables, 0.3)
     assert table.facts.status == "finished"
-    record = records.record_of(table.facts)
+    record = record_of(table)
     assert verify(find("racing"), decode_record(record)).fault is None
     moves: Any = record["moves"]
     assert [move["at"] for move in moves] == [move["move"]["at"] for move in moves]

@@ -64,7 +64,7 @@ async def test_a_bot_takes_over_for_the_absent_where_the_game_says_so(
 ) -> None:
     options = {"race_ms": 12_000, "rounds": 3, "stand_in": stand_in}
     table, anna, ben = await two_playing(tables, game="racing", options=options)
-    token = ben.last("seated")["token"]
+    token = ben.token
     await anna.move("go")
     await ben.go()
     await stay(tables, time, 11, anna)
@@ -106,7 +106,7 @@ async def test_who_was_absent_before_a_restart_is_absent_until_heard_of(tmp_path
     time = ManualTime()
     tables = Tables(Services(config(tmp_path, time=time)))
     table, anna, ben = await two_playing(tables, game="racing", options={"race_ms": 1_000_000})
-    token = ben.last("seated")["token"]
+    token = ben.token
     await anna.move("go")
     await stay(tables, time, 11, ben)
     assert ben.last("update")["view"]["absent"] == [True, False]

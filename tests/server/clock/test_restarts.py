@@ -92,7 +92,7 @@ async def test_who_leaves_during_the_lead_leaves_the_clock_standing(tmp_path: Pa
     time = ManualTime()
     tables = Tables(Services(config(tmp_path, time=time)))
     table, _, ben = await racing(tables)
-    token = ben.last("seated")["token"]
+    token = ben.token
     tables = await restarted(tables, time, tmp_path)
     again = tables.find(table.id)
     assert again is not None

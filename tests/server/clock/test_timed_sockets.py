@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from tests.server.harness import NONCE
-from tests.server.live_server import PATIENCE_S, api, hear, say, serving, socket, start
+from tests.server.live_server import PATIENCE_S, api, begin, hear, say, serving, sit, socket, start
 
 RACE_MS = 6000
 
@@ -33,13 +32,14 @@ async def seated(port: int, stack: AsyncExitStack, **options: Any) -> tuple[str,
     ben = await stack.enter_async_context(socket(port, made["table"]))
     await say(anna, "hello", tokens=[made["tokens"]["0"]])
     await say(ben, "hello")
-    await say(ben, "sit", seat=1, name="Ben", nonce=NONCE)
-    token = (await hear(ben, "seated"))["token"]
-    await say(anna, "start")
+    tokens = [await sit(anna, 0), await sit(ben, 1, name="Ben")]
+    await hear(anna, "seated")
+    await hear(ben, "seated")
+    await begin({anna: [0], ben: [1]})
     await hear(anna, "update")
     await say(anna, "move", version=0, move={"move": "go"})
     await hear(anna, "ack")
-    return made["table"], [made["tokens"]["0"], token], [anna, ben]
+    return made["table"], tokens, [anna, ben]
 
 
 async def answer(ws: ClientConnection, number: int) -> dict[str, Any]:

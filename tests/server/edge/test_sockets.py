@@ -11,8 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import NONCE
-from tests.server.live_server import PATIENCE_S, SERVE, api, hear, say, serving, socket, start
+from tests.server.live_server import PATIENCE_S, SERVE, api, begin, hear, say, serving, sit, socket, start
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +33,9 @@ async def test_bots_in_their_own_processes_answer(port: int) -> None:
     async with socket(port, table) as ws:
         await say(ws, "hello", tokens=[tokens["0"]])
         assert (await hear(ws, "welcome"))["seats"] == [0]
-        await say(ws, "sit", seat=0, nonce=NONCE)
+        await sit(ws, 0)
         await hear(ws, "seated")
-        await say(ws, "start")
+        await begin({ws: [0]})
         while (await hear(ws, "update"))["version"] < 2:
             pass
 
@@ -45,7 +44,9 @@ async def test_a_whole_game_on_one_device_and_its_record(port: int) -> None:
     table, tokens = open_table(port, hot_seat=True, options={"discard_rule": "free"})
     async with socket(port, table) as ws:
         await say(ws, "hello", tokens=list(tokens.values()))
-        await say(ws, "start")
+        for seat in (0, 1):
+            await sit(ws, seat)
+        await begin({ws: [0, 1]})
         while True:
             update = await hear(ws, "update")
             if update["view"]["outcome"] is not None:
@@ -66,10 +67,11 @@ async def test_two_people_and_a_take_over(port: int) -> None:
     async with socket(port, table) as anna, socket(port, table) as ben:
         await say(anna, "hello", tokens=[tokens["0"]])
         await say(ben, "hello", tokens=[])
-        await say(ben, "sit", seat=1, name="Ben", nonce=NONCE)
-        token = (await hear(ben, "seated"))["token"]
-        await hear(anna, "welcome")
-        await say(anna, "start")
+        await sit(anna, 0)
+        token = await sit(ben, 1, name="Ben")
+        await hear(ben, "seated")
+        await hear(anna, "seated")
+        await begin({anna: [0], ben: [1]})
         assert (await hear(anna, "update"))["view"]["seat"] == 0
         async with socket(port, table) as phone:
             await say(phone, "hello", tokens=[token])

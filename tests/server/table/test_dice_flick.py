@@ -20,8 +20,8 @@ from spieltisch.server.table import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.games.dice_flick.made_up import made_up_bank
-from tests.server.harness import NONCE, Browser, Message, config, refusal, settle, two_playing
-from tests.server.live_server import api, hear, say, serving, socket
+from tests.server.harness import Browser, Message, config, record_of, refusal, settle, two_playing
+from tests.server.live_server import api, begin, hear, say, serving, sit, socket
 
 AIM = {"plate": "south", "offset": 0.0, "azimuth": 0.0, "elevation": 10.0, "strength": 0.3}
 FLICK = {"move": "flick", **AIM}
@@ -79,7 +79,7 @@ async def test_a_whole_game_with_real_flicks(tables: Tables) -> None:
         assert sum(made.move["trajectory"] in text for text in updates) == 1  # told once, never again
     assert max(len(text) for text in updates) < UPDATE_BYTES
 
-    data = records.record_of(table.facts)
+    data = record_of(table)
     assert len(json.dumps(data)) < RECORD_BYTES
     record = decode_record(data)
     assert verify(find("dice-flick"), record).fault is None
@@ -135,8 +135,8 @@ async def test_over_real_sockets(tmp_path: Path) -> None:
             await say(ws, "hello", tokens=list(made["tokens"].values()))
             assert (await hear(ws, "welcome"))["table"]["rehearsals"] is True
             for seat in (0, 1):
-                await say(ws, "sit", seat=seat, nonce=NONCE)
-            await say(ws, "start")
+                await sit(ws, seat)
+            await begin({ws: [0, 1]})
             update = await hear(ws, "update")
             taking = next(move for move in update["moves"] if move["move"] == "take")
             await say(ws, "move", id=1, seat=0, version=0, move=taking)

@@ -17,7 +17,19 @@ from spieltisch.server.services import Services
 from spieltisch.server.table import broadcast, records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
-from tests.server.harness import HOST, Browser, ManualTime, config, error, kinds, opened, refusal, settle, two_playing
+from tests.server.harness import (
+    HOST,
+    Browser,
+    ManualTime,
+    config,
+    error,
+    kinds,
+    opened,
+    record_of,
+    refusal,
+    settle,
+    two_playing,
+)
 from tests.server.manual_physics import ManualPhysics
 
 
@@ -348,7 +360,7 @@ async def test_the_whole_game_is_in_the_record_and_needs_no_physics_again(
         await settle(tables)
     assert table.facts.status == "finished"
     asked = len(physics.asked)
-    record = decode_record(records.record_of(table.facts))
+    record = decode_record(record_of(table))
     assert [entry.by for entry in record.entries] == ["player", "clock"] * 4
     assert verify(find("tossing"), record).fault is None
     frames = records.frames(table.facts, None)

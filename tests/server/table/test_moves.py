@@ -11,7 +11,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.tables import Tables
-from tests.server.harness import NONCE, Browser, error, kinds, opened, refusal, settle, two_playing
+from tests.server.harness import Browser, error, kinds, opened, refusal, settle, two_playing
 
 
 async def test_a_move_is_acknowledged_and_told_to_both(tables: Tables) -> None:
@@ -38,6 +38,7 @@ async def test_what_is_acknowledged_is_in_the_journal(tables: Tables) -> None:
         "seated",
         "seated",
         "started",
+        "dealt",
         "move",
     ]
 
@@ -112,7 +113,7 @@ async def test_before_play_and_after_the_end(tables: Tables) -> None:
     assert refusal(await anna.move("roll", version=0)) == "not_running"
     ben = Browser(table)
     await ben.hello()
-    await ben.say("sit", seat=1, nonce=NONCE)
+    await ben.say("sit", seat=1)
     await anna.say("start")
     answer = await anna.move("roll")
     assert anna.last("update")["view"]["outcome"] is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
-from tests.server.harness import HOST, NONCE, Browser, ManualTime, kinds, opened, refusal, settle, two_playing
+from tests.server.harness import HOST, Browser, ManualTime, kinds, opened, refusal, settle, two_playing
 
 
 async def test_the_maker_has_the_first_free_seat_and_is_host(tables: Tables) -> None:
@@ -22,15 +22,15 @@ async def test_sitting_gives_a_token_that_alone_holds_the_seat(tables: Tables) -
     table, tokens = await opened(tables)
     anna = Browser(table, HOST, "Anna")
     await anna.hello()
-    token = (await anna.say("sit", seat=0, nonce=NONCE, id=3))[0]
-    assert token["type"] == "seated"
-    assert token["id"] == 3
-    assert (await Browser(table).hello(token["token"]))[0]["seats"] == [0]
+    assert (await anna.say("sit", seat=0, id=3))[0] == {"type": "seated", "seat": 0, "id": 3}
+    assert (await Browser(table).hello(anna.token))[0]["seats"] == [0]
     assert (await Browser(table).hello(tokens["0"]))[0]["seats"] == []
     assert (await Browser(table, HOST).hello())[0]["seats"] == []  # confirmed: the cookie alone is not enough
-    rows = b"".join(row.data for row in tables.services.journal.rows(table.id))
-    assert token["token"].encode() not in rows
-    assert hash_of(token["token"]).encode() in rows
+    rows = tables.services.journal.rows(table.id)
+    texts, sealed = b"".join(row.data for row in rows), b"".join(row.sealed or b"" for row in rows)
+    assert anna.token.encode() not in texts + sealed
+    assert hash_of(anna.token).encode() in sealed
+    assert hash_of(anna.token).encode() not in texts
 
 
 async def test_refusals_before_play(tables: Tables) -> None:
@@ -38,10 +38,10 @@ async def test_refusals_before_play(tables: Tables) -> None:
     anna, ben = Browser(table, HOST, "Anna"), Browser(table)
     await anna.hello(tokens["0"])
     await ben.hello()
-    assert refusal(await ben.say("sit", seat=0, nonce=NONCE)) == "seat_taken"
-    assert refusal(await ben.say("sit", seat=7, nonce=NONCE)) == "no_such_seat"
-    assert refusal(await ben.say("sit", seat=1, name=" \u202e ", nonce=NONCE)) == "malformed"
-    assert refusal(await ben.say("sit", seat=1, name="x" * 25, nonce=NONCE)) == "malformed"
+    assert refusal(await ben.say("sit", seat=0)) == "seat_taken"
+    assert refusal(await ben.say("sit", seat=7)) == "no_such_seat"
+    assert refusal(await ben.say("sit", seat=1, name=" \u202e ")) == "malformed"
+    assert refusal(await ben.say("sit", seat=1, name="x" * 25)) == "malformed"
     assert refusal(await ben.say("stand", seat=0)) == "not_your_seat"
     assert refusal(await ben.say("start")) == "not_host"
     assert refusal(await ben.say("bot", seat=1, level="easy")) == "not_host"
@@ -62,13 +62,13 @@ async def test_bots_come_and_go_and_people_stand_up(tables: Tables) -> None:
     seat = ben.last("table")["table"]["seats"][1]
     assert (seat["kind"], seat["level"], bool(seat["name"])) == ("bot", "hard", True)
     await anna.say("bot", seat=1, level=None)
-    await ben.say("sit", seat=1, name="Ben", nonce=NONCE)
+    await ben.say("sit", seat=1, name="Ben")
     await ben.say("stand", seat=1)
     assert anna.last("table")["table"]["seats"][1]["kind"] == "empty"
-    await ben.say("sit", seat=1, name="Ben", nonce=NONCE)
+    await ben.say("sit", seat=1, name="Ben")
     await anna.say("start")
     assert refusal(await ben.say("stand", seat=1)) == "not_now"
-    assert refusal(await ben.say("sit", seat=1, nonce=NONCE)) == "not_now"
+    assert refusal(await ben.say("sit", seat=1)) == "not_now"
     assert refusal(await anna.say("start")) == "not_now"
 
 
@@ -100,7 +100,7 @@ async def test_hot_seat_plays_every_seat_on_one_device(tables: Tables) -> None:
 
 async def test_a_second_device_takes_over(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables)
-    token = next(m["token"] for m in map(__import__("json").loads, anna.pipe.texts) if m["type"] == "seated")
+    token = anna.token
     phone = Browser(table)
     assert kinds(await phone.hello(token))[:2] == ["welcome", "update"]
     assert {"type": "taken_over", "seat": 0} in anna.news()
@@ -121,7 +121,7 @@ async def test_spectators_are_counted(tables: Tables) -> None:
         assert anna.last("table")["table"]["spectators"] == count
     await watchers[0].go()
     assert anna.last("table")["table"]["spectators"] == 1
-    token = next(m["token"] for m in map(__import__("json").loads, anna.pipe.texts) if m["type"] == "seated")
+    token = anna.token
     await Browser(table).hello(token)  # whoever is taken over does not watch
     assert watchers[1].last("table")["table"]["spectators"] == 1
 
@@ -132,13 +132,13 @@ async def test_who_waits_for_a_seat_watches_until_seated(tables: Tables) -> None
     await anna.hello(tokens["0"])
     await ben.hello()
     assert anna.last("table")["table"]["spectators"] == 1
-    await ben.say("sit", seat=1, name="Ben", nonce=NONCE)
+    await ben.say("sit", seat=1, name="Ben")
     assert anna.last("table")["table"]["spectators"] == 0
 
 
 async def test_who_comes_back_gets_what_was_missed_and_no_more(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables, options={"mode": "at_once"})
-    token = next(m["token"] for m in map(__import__("json").loads, ben.pipe.texts) if m["type"] == "seated")
+    token = ben.token
     await anna.move("pick", number=1, version=0)
     await ben.move("pick", number=1, version=0)
     await ben.go()
@@ -157,7 +157,7 @@ async def test_who_comes_back_gets_what_was_missed_and_no_more(tables: Tables) -
 
 async def test_the_host_lets_a_bot_play_and_the_person_reclaims(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables, options={"rounds": 20})
-    token = next(m["token"] for m in map(__import__("json").loads, ben.pipe.texts) if m["type"] == "seated")
+    token = ben.token
     assert refusal(await anna.say("substitute", seat=1, level="medium")) == "not_now"  # Ben is here
     assert refusal(await anna.say("substitute", seat=0, level="medium")) == "not_now"
     await ben.go()
@@ -183,7 +183,7 @@ async def test_without_the_host_a_majority_of_those_present_decides(tables: Tabl
     for seat, person in enumerate(people):
         await person.hello(*([tokens["0"]] if seat == 0 else []))
         if seat:
-            await person.say("sit", seat=seat, nonce=NONCE)
+            await person.say("sit", seat=seat)
     await people[0].say("start")
     await people[3].go()
     await people[1].say("substitute", seat=3, level="easy")

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from spieltisch.engine.basics import Data
-from spieltisch.engine.fair import key_of
+from spieltisch.engine.fair import pledged_key_of
 from spieltisch.server.services import Services
 from spieltisch.server.store.sqlite.journal import SqliteJournal
 from spieltisch.server.table.position import position_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
-from tests.server.harness import HOST, NONCE, Browser, ManualTime, config, opened
+from tests.server.harness import HOST, Browser, ManualTime, config, opened
 
 ATTACKS = ["attack"]
 
@@ -41,8 +41,8 @@ async def play_1000_km(folder: Path, seed: int) -> tuple[Tables, Table, list[Bro
     held = []
     for seat, person in enumerate(people):
         await person.hello(*tokens.values() if seat == 0 else [])
-        await person.say("sit", seat=seat, nonce=NONCE)
-        held.append(person.last("seated")["token"])
+        await person.say("sit", seat=seat)
+        held.append(person.token)
     watcher = Browser(table)
     await watcher.hello()
     await people[0].say("start")
@@ -71,14 +71,20 @@ def whole_state(table: Table, version: int) -> Data:
 async def test_a_whole_game_of_1000_km_tells_nobody_more_than_the_engine_allows(tmp_path: Path, seed: int) -> None:
     tables, table, people, watcher, held = await play_1000_km(tmp_path, seed)
     secret = bytes.fromhex(table.facts.secret)
-    key = key_of(secret, table.id, [chair.nonce for chair in table.facts.chairs])
-    hidden = [secret.hex(), key.hex(), *[chair.token for chair in table.facts.chairs if chair.token]]
+    facts = table.facts
+    key = pledged_key_of(secret, table.id, facts.start, [chair.nonce for chair in facts.chairs])
+    assert facts.chain is not None
+    hidden = [
+        secret.hex(),
+        key.hex(),
+        facts.chain,
+        *held,
+        *[chair.token for chair in table.facts.chairs if chair.token],
+    ]
     for seat, viewer in [*enumerate(people), (None, watcher)]:
         everything = "\n".join(viewer.pipe.texts)
         for word in hidden:
             assert word not in everything
-        for owner, token in enumerate(held):
-            assert (token in everything) == (owner == seat)
         for text in viewer.pipe.texts:
             check_update(json.loads(text), seat)
     await tables.close()
@@ -126,8 +132,9 @@ async def test_moments_with_and_without_a_holder_look_the_same_to_the_others(tmp
 
 async def test_the_journal_holds_the_secret_and_the_public_answers_do_not(tmp_path: Path) -> None:
     tables, table, _, _, _ = await play_1000_km(tmp_path, 4)
-    rows = b"".join(row.data for row in tables.services.journal.rows(table.id))
-    assert table.facts.secret.encode() in rows
+    rows = tables.services.journal.rows(table.id)
+    assert table.facts.secret.encode() in b"".join(row.sealed or b"" for row in rows)
+    assert table.facts.secret.encode() not in b"".join(row.data for row in rows)
     journal = tables.services.journal
     assert isinstance(journal, SqliteJournal)
     summaries = journal._reading.execute("SELECT data FROM summaries").fetchall()

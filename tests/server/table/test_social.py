@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from spieltisch.server.tables import Tables
-from tests.server.harness import HOST, NONCE, Browser, kinds, refusal, two_playing
+from tests.server.harness import HOST, Browser, kinds, refusal, two_playing
 
 
 async def test_chat_reaches_all_and_newcomers(tables: Tables) -> None:
@@ -71,7 +69,7 @@ async def test_a_pause_outlives_a_restart(tables: Tables) -> None:
 
 async def test_a_rematch_brings_everybody_along(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables, options={"rounds": 1}, hints=False)
-    token = next(m["token"] for m in map(json.loads, ben.pipe.texts) if m["type"] == "seated")
+    token = ben.token
     await anna.move("roll")
     watcher = Browser(table)
     await watcher.hello()
@@ -97,7 +95,7 @@ async def test_a_rematch_brings_everybody_along(tables: Tables) -> None:
     ben, anna = Browser(again), Browser(again, HOST)
     assert (await ben.hello(theirs["tokens"]["1"]))[0]["seats"] == [1]
     assert (await anna.hello(mine["tokens"]["0"]))[0]["seats"] == [0]
-    await ben.say("sit", seat=1, nonce=NONCE)
+    await ben.say("sit", seat=1)
     assert again.facts.chairs[1].name == "Ben"
     await anna.say("start")
     assert again.facts.status == "running"

@@ -13,7 +13,6 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import games
 from spieltisch.server.workers.bots import BotWorkers
-from tests.server.harness import NONCE
 from tests.server.live_server import alive, api, hear, say, socket, start, wait_until
 
 
@@ -54,7 +53,7 @@ async def test_no_worker_outlives_a_server_that_was_killed(tmp_path: Path) -> No
             cookie = client.cookies["spieltisch"]
         async with socket(port, table, additional_headers={"cookie": f"spieltisch={cookie}"}) as ws:
             await say(ws, "hello")
-            await say(ws, "start", nonce=NONCE)
+            await say(ws, "start")
             while not children_of(server.pid):  # a move without a choice needs no worker
                 await hear(ws, "update")
         children = children_of(server.pid)

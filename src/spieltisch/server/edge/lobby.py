@@ -23,7 +23,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             rules_version=game.meta.rules_version,
             seats=wish.seats,
             options=options.encode(),
-            secret=tables.new_secret(),
+            **tables.new_chance(),
             host=guest,
             open=wish.open,
             turn_clock_s=wish.turn_clock_s,

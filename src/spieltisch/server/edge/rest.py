@@ -22,7 +22,9 @@ from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opene
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
 from spieltisch.server.protocol.messages import TableInfo, TableSummary
-from spieltisch.server.store.table_facts import FINISHED, WAITING
+from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.table_facts import DEALING, FINISHED, WAITING
+from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table import broadcast, records
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
@@ -50,6 +52,8 @@ def table_of(tables: Tables, table: str) -> Table:
         found = tables.find(table)
     except (OldRules, UnknownGame) as error:
         raise Problem(409, "old_rules", str(error)) from error
+    except Damaged as error:
+        raise Problem(409, "damaged", str(error)) from error
     if found is None:
         raise Problem(404, "unknown_table", f"There is no table {table[:40]}.")
     return found
@@ -149,7 +153,7 @@ async def get_replay(
     rate_limits.replays(request)
     found = table_of(tables, table)
     facts = found.facts
-    if facts.status == WAITING:
+    if facts.status in (WAITING, DEALING):
         raise Problem(409, "not_running", "No game has been played at this table.")
     seat: int | None = None
     if viewer != "spectator":
@@ -173,7 +177,8 @@ async def get_record(
     found = table_of(tables, table)
     if found.facts.status != FINISHED:
         raise Problem(409, "not_finished", "The record is given out when the game is over: it holds all secrets.")
-    record = await asyncio.to_thread(records.record_of, found.facts)
+    chain = chain_of(tables.services.journal, found.facts)
+    record = await asyncio.to_thread(records.record_of, found.facts, chain)
     name = f"{found.facts.game}-{table}.json"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -35,7 +35,7 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.services import Services
-from spieltisch.server.table import hints, moves, rehearsals, seating, social
+from spieltisch.server.table import dealing, hints, moves, rehearsals, seating, social
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
 from spieltisch.server.tables import Tables
@@ -217,7 +217,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Sit: seating.sit,
     messages.Stand: seating.stand,
     messages.Bot: seating.bot,
-    messages.Start: seating.start,
+    messages.Start: dealing.start,
+    messages.Reveal: dealing.reveal,
     messages.PlayMove: moves.play_move,
     messages.Check: moves.check,
     messages.Undo: moves.undo,

@@ -12,8 +12,10 @@ from spieltisch.server.protocol.refusals import Refusal
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Token: TypeAlias = Annotated[str, Meta(max_length=100)]
+NewToken: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{32,100}$")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
-Nonce: TypeAlias = Annotated[str, Meta(pattern=f"^[0-9a-fA-F]{{32,{Limits.nonce_characters}}}$")]
+Nonce: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Pledge: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Level: TypeAlias = Annotated[str, Meta(max_length=40)]
 Id: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
@@ -35,11 +37,16 @@ class Hello(_Message, tag="hello", kw_only=True):
 
 
 class Sit(_Message, tag="sit", kw_only=True):
-    """Take an empty seat, or confirm the one I hold."""
+    """Take an empty seat, or confirm the one I hold.
+
+    The browser draws the token, so that it can come back to the seat even if it never hears the answer.
+    """
 
     seat: SeatNumber
     name: Name | None = None
-    nonce: Nonce
+    pledge: Pledge
+    """The SHA-256 of the nonce that will be revealed."""
+    token: NewToken
 
 
 class Stand(_Message, tag="stand", kw_only=True):
@@ -57,6 +64,12 @@ class Bot(_Message, tag="bot", kw_only=True):
 
 class Start(_Message, tag="start", kw_only=True):
     """Host: begin."""
+
+
+class Reveal(_Message, tag="reveal", kw_only=True):
+    """My nonces, by seat, after the start."""
+
+    nonces: dict[str, Nonce]
 
 
 class PlayMove(_Message, tag="move", kw_only=True):
@@ -135,6 +148,7 @@ FromBrowser: TypeAlias = (
     | Stand
     | Bot
     | Start
+    | Reveal
     | PlayMove
     | Check
     | Undo
@@ -202,6 +216,14 @@ class TableInfo(TableSummary):
     spectators: int = 0
     rehearsals: bool = False
     """Whether `rehearse` is answered here."""
+    pledges: list[str] = []
+    """The pledge of each seat; empty for bots, free seats and seats that are not confirmed."""
+    start: str = ""
+    """The head of the chain when play was started."""
+    voids: list[list[str]] = []
+    """Who did not reveal their nonce, for each deal that was void."""
+    ended: str | None = None
+    """Why the game is over without a result."""
 
 
 class ChatLine(msgspec.Struct):
@@ -227,6 +249,13 @@ class ClockInfo(msgspec.Struct):
     ms: int
 
 
+class ChainInfo(msgspec.Struct):
+    """The number of the last entry of the journal, and the head of the chain after it."""
+
+    entry: int
+    head: str
+
+
 class _Answer(msgspec.Struct, tag_field="type"):
     """A message from the server."""
 
@@ -244,7 +273,6 @@ class SeatedAnswer(_Answer, tag="seated"):
     """The seat is taken; whoever has the token may come back to it."""
 
     seat: int
-    token: str
     id: int | None = None
 
 
@@ -273,6 +301,8 @@ class Update(_Answer, tag="update"):
     """Milliseconds until it runs again, if that is known."""
     setting: dict[str, Any] | UnsetType = UNSET
     """What never changes during the game, if it has such data; only in the first update of a connection."""
+    chain: ChainInfo | UnsetType = UNSET
+    """How far the journal is, for comparing it with the record later; not at older tables."""
 
 
 class Ack(_Answer, tag="ack"):

@@ -44,6 +44,8 @@ NOT_HOST: Final = _own("not_host", "Only the host may do this.")
 SEAT_TAKEN: Final = _own("seat_taken", "This seat is taken.")
 NO_SUCH_SEAT: Final = _own("no_such_seat", "There is no such seat at this table.")
 TABLE_NOT_FULL: Final = _own("table_not_full", "Every seat must be taken, by a person or a bot.")
+NOT_DEALING: Final = _own("not_now", "No nonces are asked for now.")
+NOT_PLEDGED: Final = _own("bad_nonce", "This is not the nonce that was pledged.")
 NO_UNDO: Final = _own(
     "no_undo", "A move can be taken back only by who made it, before anybody acts or anything new is revealed."
 )
@@ -68,6 +70,12 @@ NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try agai
 def of_game(why: refusal.Refusal) -> Refusal:
     """A refusal by the rules of the game."""
     return Refusal(why.rule, why.key, why.sentence, why.about)
+
+
+def not_here(names: list[str]) -> Refusal:
+    """Everybody's browser takes part in the deal, so all must be at the table when play begins."""
+    shown = ", ".join(names)
+    return Refusal(None, "not_here", f"Everybody must be at the table to begin. Missing: {shown}.", {"names": names})
 
 
 def bad_move(why: str) -> Refusal:

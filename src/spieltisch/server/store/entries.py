@@ -1,10 +1,15 @@
-"""The entries of a table's journal: everything that can happen there. Fields are only ever added, with defaults."""
+"""The entries of a table's journal: everything that can happen there. Fields are only ever added, with defaults.
+
+An entry is stored as its text, which the record of a finished game shows, and its sealed part, which is never told.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
 import msgspec
+
+from spieltisch.engine.fair import OPEN_NONCES
 
 
 class _Entry(msgspec.Struct, tag_field="kind", omit_defaults=True):
@@ -21,6 +26,10 @@ class Created(_Entry, tag="created"):
     secret: str
     host: str
     """The guest (hash) who opened it."""
+    commitment: str = ""
+    """The SHA-256 of the secret."""
+    chain: str | None = None
+    """The key of the chain over this journal; None at tables from before there was one."""
     open: bool = False
     turn_clock_s: int | None = None
     hints: bool = True
@@ -28,13 +37,15 @@ class Created(_Entry, tag="created"):
 
 
 class Seated(_Entry, tag="seated"):
-    """A person has this seat. `token` and `guest` are hashes; `nonce` empty: not confirmed yet."""
+    """A person has this seat. `token` and `guest` are hashes; `pledge` empty: not confirmed yet."""
 
     seat: int
     name: str
     token: str = ""
     guest: str = ""
+    pledge: str = ""
     nonce: str = ""
+    """At older tables: the nonce itself, open from the beginning."""
 
 
 class Stood(_Entry, tag="stood"):
@@ -52,9 +63,27 @@ class BotSeated(_Entry, tag="bot"):
 
 
 class Started(_Entry, tag="started"):
-    """Play began, with these options."""
+    """From now on nothing can be changed. With pledged nonces the cards are dealt when all nonces are revealed."""
 
     options: dict[str, Any]
+    fair: int = OPEN_NONCES
+
+
+class Dealt(_Entry, tag="dealt"):
+    """Every person has revealed their nonce, by seat: play begins."""
+
+    nonces: dict[str, str]
+
+
+class Voided(_Entry, tag="void"):
+    """The deal is void: these seats did not reveal their nonce in time. They are free again, everybody pledges anew."""
+
+    withheld: list[int]
+    secret: str
+    """What the table had committed to."""
+    commitment: str
+    """Of the next secret."""
+    next_secret: str
 
 
 class Moved(_Entry, tag="move"):
@@ -74,11 +103,12 @@ class Undone(_Entry, tag="undo"):
 
 
 class Chatted(_Entry, tag="chat"):
-    """Somebody said something."""
+    """Somebody said something. `salt` keeps the digest of a short text from being guessed."""
 
     seat: int | None
     name: str
     text: str
+    salt: str = ""
 
 
 class Paused(_Entry, tag="paused"):
@@ -100,6 +130,12 @@ class Finished(_Entry, tag="finished"):
     """The game is over. Its result follows from the moves."""
 
 
+class Ended(_Entry, tag="ended"):
+    """The game is over without a result: by `agreement`, by its `host`, or by the `operator`."""
+
+    reason: str
+
+
 class Rematched(_Entry, tag="rematch"):
     """The same people continue at another table."""
 
@@ -119,6 +155,8 @@ Entry: TypeAlias = (
     | Stood
     | BotSeated
     | Started
+    | Dealt
+    | Voided
     | Moved
     | Undone
     | Chatted
@@ -126,12 +164,40 @@ Entry: TypeAlias = (
     | Resumed
     | Substituted
     | Finished
+    | Ended
     | Rematched
     | Imported
 )
 
-ENCODER: Final = msgspec.json.Encoder()
-DECODER: Final = msgspec.json.Decoder(Entry)
+SEALED: Final[dict[type, tuple[str, ...]]] = {
+    Created: ("secret", "host", "chain"),
+    Seated: ("token", "guest"),
+    Voided: ("next_secret",),
+    Chatted: ("seat", "name", "text", "salt"),
+    Imported: ("guest",),
+}
+"""The fields of entries that are stored but never told."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> tuple[bytes, bytes | None]:
+    """The text of an entry, and its sealed part if it has one."""
+    names = SEALED.get(type(entry))
+    if names is None:
+        return _ENCODER.encode(entry), None
+    text: dict[str, Any] = msgspec.to_builtins(entry)
+    sealed = {name: text.pop(name) for name in names if name in text}
+    return _ENCODER.encode(text), _ENCODER.encode(sealed)
+
+
+def decode(text: bytes, sealed: bytes | None) -> Entry:
+    """The inverse of `encode`; older rows hold everything in their text. Raises msgspec.DecodeError."""
+    if sealed is None:
+        return _DECODER.decode(text)
+    data = {**msgspec.json.decode(text), **msgspec.json.decode(sealed)}
+    return msgspec.convert(data, Entry)
 
 
 def kind_of(entry: Entry) -> str:

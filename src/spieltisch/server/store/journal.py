@@ -15,14 +15,27 @@ class NewerStore(Exception):
     """The data was written by a newer program."""
 
 
+class Damaged(Exception):
+    """The journal of a table is not what was written: something is missing, or was changed."""
+
+    def __init__(self, table: str, why: str) -> None:
+        super().__init__(f"The journal of table {table} is damaged: {why}.")
+        self.table = table
+
+
 class Row(NamedTuple):
-    """One entry of a table's journal. `used`: the time that running clocks had used up, as JSON."""
+    """One entry of a table's journal. `used`: the time that running clocks had used up, as JSON.
+
+    `data` is its text, `sealed` what is stored with it but never told, `hash` the head of the chain after it.
+    """
 
     seq: int
     at: int
     kind: str
     used: str | None
     data: bytes
+    sealed: bytes | None = None
+    hash: bytes | None = None
 
 
 class Summary(NamedTuple):

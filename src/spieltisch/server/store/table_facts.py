@@ -6,11 +6,14 @@ from typing import Any, Final
 
 import msgspec
 
+from spieltisch.engine.fair import OPEN_NONCES, PLEDGED_NONCES, commitment_of
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import (
     BotSeated,
     Chatted,
     Created,
+    Dealt,
+    Ended,
     Entry,
     Finished,
     Imported,
@@ -23,6 +26,7 @@ from spieltisch.server.store.entries import (
     Stood,
     Substituted,
     Undone,
+    Voided,
 )
 
 EMPTY: Final = "empty"
@@ -30,6 +34,8 @@ HUMAN: Final = "human"
 BOT: Final = "bot"
 
 WAITING: Final = "waiting"
+DEALING: Final = "dealing"
+"""Started, and waiting for the nonces."""
 RUNNING: Final = "running"
 PAUSED: Final = "paused"
 FINISHED: Final = "finished"
@@ -45,6 +51,7 @@ class Chair(msgspec.Struct):
     guest: str = ""
     nonce: str = ""
     substitute: str | None = None
+    pledge: str = ""
 
     @property
     def bot_level(self) -> str | None:
@@ -82,6 +89,18 @@ class Facts(msgspec.Struct):
     rules_version: int = 0
     options: dict[str, Any] = {}
     secret: str = ""
+    commitment: str = ""
+    chain: str | None = None
+    """The key of the chain; None at tables from before there was one."""
+    head: str = ""
+    """The head of the chain after the last entry."""
+    fair: int = OPEN_NONCES
+    start: str = ""
+    """With pledged nonces: the head of the chain when play was started."""
+    voids: list[list[str]] = []
+    """The names of those who did not reveal their nonce, for each deal that was void."""
+    ended: str | None = None
+    """Why the game is over without a result."""
     host: str = ""
     open: bool = False
     turn_clock_s: int | None = None
@@ -112,15 +131,18 @@ class Facts(msgspec.Struct):
     def seats_of_people(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == HUMAN]
 
-    def apply(self, entry: Entry, at: int, used: dict[str, int]) -> None:
-        """Apply the next entry of the journal."""
+    def apply(self, entry: Entry, at: int, used: dict[str, int], head: str = "") -> None:
+        """Apply the next entry of the journal; `head` is that of the chain after it."""
         self.seq += 1
+        self.head = head
         self.changed = at
         self.used = used
-        self.fresh = isinstance(entry, Moved | Undone | Started)
+        self.fresh = isinstance(entry, Moved | Undone | Started | Dealt)
         match entry:
-            case Moved() | Undone() | Started() | Paused() | Resumed() | Finished():
+            case Moved() | Undone() | Paused() | Resumed() | Finished() | Ended():
                 self._play(entry, at)
+            case Started() | Dealt() | Voided():
+                self._deal(entry, at)
             case Seated() | Stood() | BotSeated() | Substituted():
                 self._seat(entry)
             case Chatted():
@@ -133,29 +155,51 @@ class Facts(msgspec.Struct):
             case Rematched():
                 self.rematch = entry.table
 
-    def _play(self, entry: Moved | Undone | Started | Paused | Resumed | Finished, at: int) -> None:
+    def _play(self, entry: Moved | Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
         match entry:
             case Moved():
                 played_at = at - self.began if entry.at is None else entry.at
                 self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at))
             case Undone():
                 self.moves.pop()
-            case Started():
-                self.options = entry.options
-                self.status = RUNNING
-                self.began = at
             case Paused():
                 self.status = PAUSED
             case Resumed():
                 self.status = RUNNING
             case Finished():
                 self.status = FINISHED
+            case Ended():
+                self.status = FINISHED
+                self.ended = entry.reason
+
+    def _deal(self, entry: Started | Dealt | Voided, at: int) -> None:
+        match entry:
+            case Started():
+                self.options = entry.options
+                self.fair = entry.fair
+                self.start = self.head
+                self.status = DEALING if entry.fair == PLEDGED_NONCES else RUNNING
+                self.began = at
+            case Dealt():
+                for seat, nonce in entry.nonces.items():
+                    self.chairs[int(seat)].nonce = nonce
+                self.status = RUNNING
+                self.began = at
+            case Voided():
+                self.voids = [*self.voids, [self.chairs[seat].name or "" for seat in entry.withheld]]
+                for seat in entry.withheld:
+                    self.chairs[seat] = Chair()
+                for chair in self.chairs:
+                    chair.pledge = ""
+                self.secret, self.commitment = entry.next_secret, entry.commitment
+                self.start = ""
+                self.status = WAITING
 
     def _seat(self, entry: Seated | Stood | BotSeated | Substituted) -> None:
         chair = self.chairs[entry.seat]
         match entry:
             case Seated():
-                chair = Chair(HUMAN, entry.name, None, entry.token, entry.guest, entry.nonce)
+                chair = Chair(HUMAN, entry.name, None, entry.token, entry.guest, entry.nonce, pledge=entry.pledge)
             case Stood():
                 chair = Chair()
             case BotSeated():
@@ -170,6 +214,8 @@ class Facts(msgspec.Struct):
         self.rules_version = entry.rules_version
         self.options = entry.options
         self.secret = entry.secret
+        self.commitment = entry.commitment or commitment_of(bytes.fromhex(entry.secret))
+        self.chain = entry.chain
         self.host = entry.host
         self.open = entry.open
         self.turn_clock_s = entry.turn_clock_s
@@ -180,6 +226,7 @@ class Facts(msgspec.Struct):
     def _import(self, entry: Imported, at: int) -> None:
         record = entry.record
         self.created = at
+        self.chain = ""  # a finished game has nothing to hide
         self.game = record["game"]
         self.rules_version = record["rules_version"]
         self.options = record["options"]
@@ -190,6 +237,8 @@ class Facts(msgspec.Struct):
         ]
         self.moves = [PlayedMove(move["seat"], move["move"], move["by"], move["at"]) for move in record["moves"]]
         self.record = record
+        self.commitment = record["commitment"]
+        self.ended = record.get("ended")
 
 
 ENCODER: Final = msgspec.msgpack.Encoder()

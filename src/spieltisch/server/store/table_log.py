@@ -1,30 +1,61 @@
-"""A table in the journal: its entries as rows, and the facts read back from them."""
+"""A table in the journal: its entries as chained rows, and the facts read back from them."""
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from spieltisch.server.store import entries, table_facts
-from spieltisch.server.store.entries import Entry, kind_of
-from spieltisch.server.store.journal import Journal, Row
+from spieltisch.engine.chain import Chain, Link, digest_of, first_head, next_head
+from spieltisch.server.store import table_facts
+from spieltisch.server.store.entries import Created, Entry, Imported, decode, encode, kind_of
+from spieltisch.server.store.journal import Damaged, Journal, Row
 from spieltisch.server.store.table_facts import Facts
 
 log: Final = logging.getLogger(__name__)
 
 
-def rows_of(new: Iterable[Entry], first: int, at: int, used: dict[str, int]) -> list[Row]:
-    """These entries as rows, numbered from `first`. `used`: what running clocks had used up."""
+class Links:
+    """Continues the chain of one table."""
+
+    def __init__(self, facts: Facts, first: Entry | None) -> None:
+        key = facts.chain
+        if facts.seq < 0:
+            key = first.chain if isinstance(first, Created) else "" if isinstance(first, Imported) else None
+        self.key: Final = None if key is None else bytes.fromhex(key)
+        """None at tables from before there was a chain."""
+        if self.key is None:
+            self.head = b""
+        else:
+            self.head = first_head(self.key, facts.table) if facts.seq < 0 else bytes.fromhex(facts.head)
+
+    def add(self, seq: int, at: int, text: bytes, sealed: bytes | None) -> bytes | None:
+        """The head after this entry."""
+        if self.key is None:
+            return None
+        self.head = next_head(self.key, self.head, seq, at, text, None if sealed is None else digest_of(sealed))
+        return self.head
+
+
+def rows_of(facts: Facts, new: Sequence[Entry], at: int, used: dict[str, int]) -> list[Row]:
+    """These entries as the next rows of a table. `used`: what running clocks had used up."""
     clocks = json.dumps(used) if used else None
-    return [Row(first + i, at, kind_of(entry), clocks, entries.ENCODER.encode(entry)) for i, entry in enumerate(new)]
+    links = Links(facts, new[0])
+    rows = []
+    for seq, entry in enumerate(new, facts.seq + 1):
+        text, sealed = encode(entry)
+        rows.append(Row(seq, at, kind_of(entry), clocks, text, sealed, links.add(seq, at, text, sealed)))
+    return rows
 
 
 def read_facts(journal: Journal, table: str) -> Facts | None:
-    """The fold of a table's journal: the last snapshot, then the entries after it. None for an unknown table."""
+    """The fold of a table's journal: the last snapshot, then the entries after it. None for an unknown table.
+
+    Raises Damaged if an entry is missing, cannot be read, or does not fit the chain.
+    """
     facts = Facts(table)
     snapshot = journal.snapshot(table)
     if snapshot is not None:
@@ -33,7 +64,44 @@ def read_facts(journal: Journal, table: str) -> Facts | None:
         except msgspec.DecodeError:
             log.warning("table %s: its snapshot is from another version; reading the whole journal", table)
             facts = Facts(table)
-    for row in journal.rows(table, facts.seq):
-        used = {} if row.used is None else json.loads(row.used)
-        facts.apply(entries.DECODER.decode(row.data), row.at, used)
+    follow(facts, journal.rows(table, facts.seq))
     return None if facts.seq < 0 else facts
+
+
+def follow(facts: Facts, rows: Sequence[Row]) -> None:
+    """Apply the rows that come next. Raises Damaged."""
+    links: Links | None = None
+    for row in rows:
+        if row.seq != facts.seq + 1:
+            raise Damaged(facts.table, f"entry {facts.seq + 1} is missing")
+        try:
+            entry = decode(row.data, row.sealed)
+            used: dict[str, int] = {} if row.used is None else json.loads(row.used)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise Damaged(facts.table, f"entry {row.seq} cannot be read") from error
+        if links is None:
+            links = Links(facts, entry)
+        if links.add(row.seq, row.at, row.data, row.sealed) != row.hash:
+            raise Damaged(facts.table, f"entry {row.seq} does not fit the chain")
+        try:
+            facts.apply(entry, row.at, used, head_of(row))
+        except (LookupError, TypeError) as error:
+            raise Damaged(facts.table, f"entry {row.seq} cannot follow what was before") from error
+
+
+def head_of(row: Row) -> str:
+    """The head of the chain after this row, empty if there is no chain."""
+    return "" if row.hash is None else row.hash.hex()
+
+
+def chain_of(journal: Journal, facts: Facts) -> Chain | None:
+    """The whole journal of a table as its record shows it; None if it is not chained. Raises Damaged."""
+    if not facts.chain:
+        return None
+    rows = journal.rows(facts.table)[: facts.seq + 1]
+    again = Facts(facts.table)
+    follow(again, rows)
+    if again.head != facts.head:
+        raise Damaged(facts.table, "its snapshot does not fit the journal")
+    links = [Link(row.at, row.data.decode(), None if row.sealed is None else digest_of(row.sealed)) for row in rows]
+    return Chain(facts.chain, links, facts.head)

@@ -9,10 +9,10 @@ from msgspec import UNSET
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
-from spieltisch.engine.fair import commitment_of
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import (
+    ChainInfo,
     ChatLine,
     ClockInfo,
     RefusedMove,
@@ -23,7 +23,7 @@ from spieltisch.server.protocol.messages import (
     Votes,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts
+from spieltisch.server.store.table_facts import FINISHED, ChatEntry
 from spieltisch.server.table.position import Position, first_position, game_of, replay
 from spieltisch.server.table.summary import seats_info
 from spieltisch.server.table.table import Table
@@ -58,20 +58,18 @@ def table_info(table: Table) -> TableInfo:
         turn_clock_s=facts.turn_clock_s,
         hints=facts.hints and meta.hints,
         hot_seat=facts.hot_seat,
-        commitment=commitment(facts),
+        commitment=facts.commitment,
         version=table.version,
         pause_votes=sorted(table.pause_votes),
         substitute_votes=[Votes(seat, sorted(votes)) for seat, votes in sorted(table.substitute_votes.items())],
         rematch=facts.rematch,
         spectators=sum(connection.watches for connection in table.connections),
         rehearsals=meta.rehearsals,
+        pledges=[chair.pledge for chair in facts.chairs],
+        start=facts.start,
+        voids=facts.voids,
+        ended=facts.ended,
     )
-
-
-def commitment(facts: Facts) -> str:
-    if facts.record is not None:
-        return str(facts.record["commitment"])
-    return commitment_of(bytes.fromhex(facts.secret))
 
 
 def chat_line(entry: ChatEntry) -> ChatLine:
@@ -186,6 +184,8 @@ def update(table: Table, position: Position, viewer: int | None, events: list[di
                 if refusal is not None:
                     refused.append(RefusedMove(game.encode_move(move), refusal.encode()))
     payload = Update(viewer, position.version, events, view, moves, refused, clock(table, viewer, view), undo)
+    if table.facts.chain:
+        payload.chain = ChainInfo(table.facts.seq, table.facts.head)
     timed = table.clocks.timed
     if timed is not None:
         payload.now = timed.now()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spieltisch.engine import record
 from spieltisch.engine.basics import InvalidData, Seat
-from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.engine.fair import FairDice, key_of
+from spieltisch.engine.fair import PLEDGED_NONCES, FairDice, key_of, pledged_key_of
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
-from spieltisch.engine.record import BY_PLAYER
+from spieltisch.engine.record import BY_PLAYER, decode_record
 from spieltisch.engine.registry import AnyGame, find
 from spieltisch.server.store.table_facts import Facts, PlayedMove
 
@@ -84,13 +85,12 @@ def game_of(facts: Facts) -> AnyGame:
 
 def dice_of(facts: Facts) -> Dice:
     """The dice of this table, as they were before the first move."""
-    record = facts.record
-    nonces = [chair.nonce for chair in facts.chairs]
-    if record is None:
-        return FairDice(key_of(bytes.fromhex(facts.secret), facts.table, nonces))
-    if record.get("seed") is not None:
-        return FastDice(int(record["seed"]))
-    return FairDice(key_of(bytes.fromhex(record["secret"]), record["table"], nonces))
+    if facts.record is not None:
+        return record.dice_of(decode_record(facts.record))
+    secret, nonces = bytes.fromhex(facts.secret), [chair.nonce for chair in facts.chairs]
+    if facts.fair == PLEDGED_NONCES:
+        return FairDice(pledged_key_of(secret, facts.table, facts.start, nonces))
+    return FairDice(key_of(secret, facts.table, nonces))
 
 
 def first_position(facts: Facts) -> Position:

@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
+from spieltisch.engine.chain import Chain
 from spieltisch.engine.record import BrokenRecord, Entry, Player, Record, Replay, decode_record, draws_of
 from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.messages import TableInfo
 from spieltisch.server.store.table_facts import Facts, PlayedMove
-from spieltisch.server.table.broadcast import commitment, visible_to
+from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
 
 
@@ -68,14 +69,15 @@ def view_of(position: Position, viewer: int | None) -> dict[str, Any]:
     return position.game.encode_view(position.game.view(position.state, None if viewer is None else Seat(viewer)))
 
 
-def record_of(facts: Facts) -> Data:
-    """The record of a finished game, secret and draws included."""
+def record_of(facts: Facts, chain: Chain | None) -> Data:
+    """The record of a finished game, secret and draws included; `chain` is the journal behind it."""
     if facts.record is not None:
         return facts.record
     game = game_of(facts)
     dice = dice_of(facts)
     players = [
-        Player(chair.name or "", chair.level, "" if chair.level is not None else chair.nonce) for chair in facts.chairs
+        Player(chair.name or "", chair.level, "" if chair.level is not None else chair.nonce, chair.pledge)
+        for chair in facts.chairs
     ]
     record = Record(
         facts.game,
@@ -84,12 +86,17 @@ def record_of(facts: Facts) -> Data:
         iso(facts.began),
         facts.options,
         players,
-        commitment(facts),
+        facts.commitment,
         facts.secret,
         None,
         [_entry(played) for played in facts.moves],
         [],
         None,
+        facts.fair,
+        facts.start,
+        facts.ended,
+        None,
+        chain,
     )
     again = Replay(game, record, dice)
     again.run()

@@ -1,10 +1,7 @@
-"""Coming and going: hello, seats, bots, the start, and bots that substitute for absent people."""
+"""Coming and going: hello, seats, bots, and bots that substitute for absent people."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from spieltisch.engine.options import HOST, SEAT, read_options
 from spieltisch.server.names import bot_name, clean_name
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import (
@@ -13,7 +10,6 @@ from spieltisch.server.protocol.messages import (
     SeatedAnswer,
     Sit,
     Stand,
-    Start,
     Substitute,
     TakenOver,
     Welcome,
@@ -27,18 +23,16 @@ from spieltisch.server.protocol.refusals import (
     NOT_YOUR_SEAT,
     PERSON_IS_HERE,
     SEAT_TAKEN,
-    TABLE_NOT_FULL,
     UNKNOWN_LEVEL,
     Refused,
     malformed,
-    of_game,
 )
-from spieltisch.server.store.entries import BotSeated, Entry, Seated, Started, Stood, Substituted
-from spieltisch.server.store.table_facts import BOT, EMPTY, FINISHED, HUMAN, WAITING, Chair
+from spieltisch.server.store.entries import BotSeated, Entry, Seated, Stood, Substituted
+from spieltisch.server.store.table_facts import BOT, DEALING, EMPTY, FINISHED, HUMAN, WAITING, Chair
 from spieltisch.server.table import broadcast, social
-from spieltisch.server.table.position import first_position, game_of
+from spieltisch.server.table.position import game_of
 from spieltisch.server.table.table import Table
-from spieltisch.server.tokens import hash_of, new_token
+from spieltisch.server.tokens import hash_of
 
 # Coming and going
 
@@ -77,7 +71,7 @@ def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
         return False
     if chair.token and chair.token in hashes:
         return True
-    return status == WAITING and not chair.nonce and chair.guest == guest != ""
+    return status == WAITING and not chair.pledge and chair.guest == guest != ""
 
 
 def occupy(table: Table, connection: Connection, seat: int) -> None:
@@ -125,7 +119,7 @@ def not_begun(table: Table) -> None:
 
 
 async def sit(table: Table, connection: Connection, message: Sit) -> None:
-    """Take a seat, or confirm it. From now on only the new token gives access to it."""
+    """Take a seat, or confirm it. From now on only this token gives access to it."""
     chair = chair_of(table, message.seat)
     not_begun(table)
     if chair.kind != EMPTY and message.seat not in connection.seats:
@@ -137,13 +131,12 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
         if cleaned is None:
             raise Refused(malformed(f"a name has 1 to {most} visible characters"))
         name = cleaned
-    token = new_token(table.services.config.random_bytes)
     guest = chair.guest or connection.guest
-    await table.append(Seated(message.seat, name, hash_of(token), guest, message.nonce.lower()))
+    await table.append(Seated(message.seat, name, hash_of(message.token), guest, message.pledge))
     if not connection.open:
         return
     occupy(table, connection, message.seat)
-    connection.send(SeatedAnswer(message.seat, token, message.id))
+    connection.send(SeatedAnswer(message.seat, message.id))
     broadcast.send_table(table)
 
 
@@ -181,43 +174,13 @@ def check_level(table: Table, level: str) -> None:
         raise Refused(UNKNOWN_LEVEL)
 
 
-async def start(table: Table, connection: Connection, message: Start) -> None:
-    """The host starts the game. From now on the dice are fixed."""
-    del message
-    not_begun(table)
-    if not table.is_host(connection):
-        raise Refused(NOT_HOST)
-    if any(chair.kind == EMPTY for chair in table.facts.chairs):
-        raise Refused(TABLE_NOT_FULL)
-    game = game_of(table.facts)
-    options = with_host(table)
-    refusal = game.why_not_start(len(table.facts.chairs), read_options(game.meta.options, options))
-    if refusal is not None:
-        raise Refused(of_game(refusal))
-    await table.append(Started(options))
-    table.position = first_position(table.facts)
-    table.clocks.moved()
-    broadcast.send_table(table)
-    broadcast.send_position(table, table.position.events)
-
-
-def with_host(table: Table) -> dict[str, Any]:
-    """The options, with `host` replaced by the host's seat."""
-    options = dict(table.facts.options)
-    host = table.facts.host_seat or 0
-    for option in game_of(table.facts).meta.options:
-        if option.kind == SEAT and options.get(option.key) == HOST:
-            options[option.key] = host
-    return options
-
-
 # Absent people
 
 
 async def substitute(table: Table, connection: Connection, message: Substitute) -> None:
     """A bot plays for an absent person, if the host or a majority of the people present wants it."""
     chair = chair_of(table, message.seat)
-    if table.facts.status in (WAITING, FINISHED):
+    if table.facts.status in (WAITING, DEALING, FINISHED):
         raise Refused(ALREADY_BEGUN if table.facts.status == FINISHED else NOT_A_PERSON)
     if chair.kind != HUMAN:
         raise Refused(NOT_A_PERSON)

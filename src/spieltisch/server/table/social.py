@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.server.names import clean_text
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Chat, ChatSaid, Pause, Rematch, RematchAnswer, encode
@@ -15,10 +17,12 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.store.entries import Chatted, Paused, Rematched, Resumed, Seated
-from spieltisch.server.store.table_facts import FINISHED, PAUSED, WAITING
+from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
+
+SALT_BYTES: Final = 8
 
 
 async def chat(table: Table, connection: Connection, message: Chat) -> None:
@@ -32,13 +36,14 @@ async def chat(table: Table, connection: Connection, message: Chat) -> None:
         raise Refused(TOO_FAST)
     seat = connection.seats[0] if connection.seats else None
     name = table.facts.chairs[seat].name if seat is not None else connection.name
-    await table.append(Chatted(seat, name or "", text))
+    salt = table.services.config.random_bytes(SALT_BYTES).hex()
+    await table.append(Chatted(seat, name or "", text, salt))
     broadcast.send_to_all(table, encode(ChatSaid(broadcast.chat_line(table.facts.chat[-1]))))
 
 
 async def pause(table: Table, connection: Connection, message: Pause) -> None:
     """A pause begins when every person present agrees; anybody with a seat may end it."""
-    if table.facts.status in (WAITING, FINISHED):
+    if table.facts.status in (WAITING, DEALING, FINISHED):
         raise Refused(NOT_RUNNING)
     if not connection.seats:
         raise Refused(MUST_SIT)
@@ -99,7 +104,7 @@ async def keep_seats(next_table: Table, seats: list[int], tokens: dict[str, str]
     seated = []
     for seat in seats:
         chair = next_table.facts.chairs[seat]
-        if not chair.nonce:
+        if not chair.pledge:
             tokens[str(seat)] = new_token(next_table.services.config.random_bytes)
             seated.append(Seated(seat, chair.name or "", hash_of(tokens[str(seat)]), chair.guest))
     if seated:

@@ -16,8 +16,8 @@ from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
-from spieltisch.server.store.table_facts import RUNNING, WAITING, Facts
-from spieltisch.server.store.table_log import rows_of
+from spieltisch.server.store.table_facts import DEALING, RUNNING, WAITING, Facts
+from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.timing import Clocks
@@ -59,12 +59,14 @@ class Table:
         self.services: Final = services
         self.registry: Final = registry
         self.facts: Final = facts
-        self.position: Position | None = None if facts.status == WAITING else position_of(facts)
+        self.position: Position | None = None if facts.status in (WAITING, DEALING) else position_of(facts)
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
         self.pause_votes: set[int] = set()
         self.substitute_votes: dict[int, set[int]] = {}
+        self.reveals: dict[int, str] = {}
+        """The nonces revealed so far, while the cards are being dealt."""
         self.clocks: Final = clocks(self)
         self.idle_since: float = services.time.now()
         self._inbox: deque[tuple[Connection | None, int | None, Work]] = deque()
@@ -144,15 +146,15 @@ class Table:
         services, facts = self.services, self.facts
         at = max(services.time.wall_ms(), facts.changed)
         used = self.clocks.used()
-        rows = rows_of(entries, facts.seq + 1, at, used)
+        rows = rows_of(facts, entries, at, used)
         try:
             await services.journal.append(self.id, rows, self._summary(entries, at))
         except StoreFailed as error:
             log.error("table %s: write to the journal failed: %s", self.id, error)  # noqa: TRY400  no traceback needed
             self.registry.drop(self)  # the journal decides: the table is read again from it
             raise Refused(NOT_KEPT) from error
-        for entry in entries:
-            facts.apply(entry, at, used)
+        for entry, row in zip(entries, rows, strict=True):
+            facts.apply(entry, at, used, head_of(row))
         every = services.config.snapshot_every
         if facts.seq // every != (facts.seq - len(rows)) // every:
             self.registry.save_snapshot(self)

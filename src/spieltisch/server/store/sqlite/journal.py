@@ -13,7 +13,9 @@ from spieltisch.server.store.sqlite.writer import Statement, Writer
 
 FILE: Final = "spieltisch.sqlite"
 
-_APPEND: Final = "INSERT INTO journal (table_id, seq, at, kind, used, data) VALUES (?, ?, ?, ?, ?, ?)"
+_APPEND: Final = (
+    "INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 _SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _GUEST: Final = "INSERT OR REPLACE INTO guests (token, name, seen) VALUES (?, ?, ?)"
@@ -64,7 +66,8 @@ class SqliteJournal(Journal):
 
     def rows(self, table: str, after: int = -1) -> list[Row]:
         found = self._reading.execute(
-            "SELECT seq, at, kind, used, data FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
+            "SELECT seq, at, kind, used, data, sealed, hash FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq",
+            (table, after),
         )
         return [Row(*row) for row in found]
 

@@ -35,7 +35,9 @@ MIGRATIONS: Final[list[list[str]]] = [
         ) WITHOUT ROWID""",
         "CREATE TABLE counted (table_id TEXT PRIMARY KEY) WITHOUT ROWID",
         # Addresses and names that an operator has shut out, until a time (milliseconds since 1970; null: for good).
-        "CREATE TABLE bans (kind TEXT NOT NULL, what TEXT NOT NULL, until INTEGER, PRIMARY KEY (kind, what)) WITHOUT ROWID",
+        """CREATE TABLE bans (
+            kind TEXT NOT NULL, what TEXT NOT NULL, until INTEGER, PRIMARY KEY (kind, what)
+        ) WITHOUT ROWID""",
     ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
