@@ -99,7 +99,17 @@ def test_a_good_record_is_verified() -> None:
         "move": None,
         "draws": len(list_of("draws")),
         "moves": len(list_of("moves")),
+        "trusted": ["journal", "nonces"],
+        "voids": [],
     }
+
+
+def test_a_difference_in_the_stream_alone_is_named() -> None:
+    record: Any = copy.deepcopy(GOOD)
+    record["draws"][1]["stream"] += 1
+    fault = verify(GAME, decode_record(record)).fault or ""
+    assert fault.startswith("draw 2 ")
+    assert "the record says stream 1, the dice give it in stream 0" in fault, fault
 
 
 def list_of(name: str) -> list[Any]:
@@ -116,7 +126,10 @@ def test_a_simulated_record_has_a_seed_instead() -> None:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"format": "spieltisch-record/2"}, "format: this is 'spieltisch-record/2'; 'spieltisch-record/1' is needed"),
+        (
+            {"format": "spieltisch-record/3"},
+            "format: this is 'spieltisch-record/3'; 'spieltisch-record/1' or 'spieltisch-record/2' is needed",
+        ),
         ({"format": "(gone)"}, "format: missing"),
         ({"game": 3}, "game: a text is needed, not 3"),
         ({"rules_version": "1"}, "rules_version: a whole number is needed, not '1'"),
@@ -124,7 +137,7 @@ def test_a_simulated_record_has_a_seed_instead() -> None:
         ({"players__1": "Anna"}, "players, number 2: player: an object is needed, not 'Anna'"),
         ({"players__1__nonce": "(gone)"}, "players, number 2: nonce: missing"),
         ({"players__0__level": 3}, "players, number 1: level: a text or null is needed"),
-        ({"moves__3__by": "ghost"}, "moves, number 4: by: player, bot or clock is needed, not 'ghost'"),
+        ({"moves__3__by": "ghost"}, "moves, number 4: by: player, bot, clock or fallback is needed, not 'ghost'"),
         ({"moves__3__seat": True}, "moves, number 4: seat: a whole number is needed, not True"),
         ({"moves__3__seat": 10**30}, "moves, number 4: seat: "),
         ({"moves__3__seat": -2}, "moves, number 4: seat: "),

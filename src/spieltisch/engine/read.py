@@ -119,7 +119,9 @@ def read_int(data: Data, name: str) -> int:
 def read_text_or_none(data: Data, name: str) -> str | None:
     """A text, or None where the field is null or missing."""
     value = data.get(name)
-    return None if value is None else as_str(value, name)
+    if value is not None and not isinstance(value, str):
+        raise InvalidData(f"{name}: a text or null is needed, not {describe(value)}")
+    return value
 
 
 def read_str(data: Data, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import Data, InvalidData, Json, json_list
 from spieltisch.engine.fair import PLEDGED_NONCES, Draw, commitment_of, pledge_of
 from spieltisch.engine.game import Game, State
-from spieltisch.engine.record import BY_PLAYER, BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of, draws_of
 from spieltisch.engine.told import Told, fault_of_chain, told_by
 
 JOURNAL: Final = "journal"
@@ -131,16 +131,14 @@ def fault_of_secret(record: Record) -> str | None:
 
 
 def fault_of_players(record: Record) -> str | None:
-    """A nonce that does not fit its pledge, or a bot's seat that a person is said to have played; None if all fits."""
+    """A nonce that does not fit its pledge, or None."""
+    if record.fair != PLEDGED_NONCES:
+        return None
     for number, player in enumerate(record.players):
         if player.level is not None and (player.nonce or player.pledge):
             return f"seat {number}: a bot has no nonce"
-        if player.level is None and record.fair == PLEDGED_NONCES and pledge_of(player.nonce) != player.pledge:
+        if player.level is None and pledge_of(player.nonce) != player.pledge:
             return f"seat {number}: the nonce of {player.name} does not fit the pledge"
-    for number, entry in enumerate(record.entries):
-        seat = int(entry.seat)
-        if entry.by == BY_PLAYER and 0 <= seat < len(record.players) and record.players[seat].level is not None:
-            return f"move {number + 1} cannot be by a person: a bot had seat {seat}"
     return None
 
 
