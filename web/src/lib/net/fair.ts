@@ -9,14 +9,19 @@ export interface FairRecord {
   table: string;
   commitment: string;
   secret: string | null;
-  players: { name: string; nonce: string }[];
+  players: { name: string; level?: string | null; nonce: string; pledge?: string }[];
   draws: Draw[];
+  /** 2: nonces were pledged first; 1 or missing: an older table. */
+  fair?: number;
+  /** With pledged nonces: the head of the chain when play was started. */
+  start?: string;
 }
 
 export type Check =
   | { ok: true; draws: number; key: string }
   | { ok: false; fault: 'no_secret' }
   | { ok: false; fault: 'commitment' }
+  | { ok: false; fault: 'pledge'; seat: number }
   | { ok: false; fault: 'draw'; draw: number; place: number | null; told: number | null; right: number };
 
 const SPAN = 2 ** 32;
@@ -33,6 +38,11 @@ export function unhex(text: string): Uint8Array | null {
 
 export function keyOf(secret: Uint8Array, table: string, nonces: readonly string[]): Uint8Array {
   return hmac(sha256, secret, utf8.encode(['spieltisch key 1', table, ...nonces].join('\n')));
+}
+
+/** With pledged nonces the start is part of the key: seats, names, options and pledges. */
+export function pledgedKeyOf(secret: Uint8Array, table: string, start: string, nonces: readonly string[]): Uint8Array {
+  return hmac(sha256, secret, utf8.encode(['spieltisch key 2', table, start, ...nonces].join('\n')));
 }
 
 /** One stream of 32-bit words, with the numbers and shuffles made of them. */
@@ -82,13 +92,19 @@ export class Stream {
   }
 }
 
-/** Commitment, key and every draw. Names the first draw that does not fit, counted from 1. */
+/** Commitment, pledges, key and every draw. Names the first draw that does not fit, counted from 1. */
 export function checkDice(record: FairRecord): Check {
   const secret = record.secret ? unhex(record.secret) : null;
   if (!secret) return { ok: false, fault: 'no_secret' };
   if (hex(sha256(secret)) !== record.commitment) return { ok: false, fault: 'commitment' };
   const nonces = record.players.map((player) => player.nonce);
-  const key = keyOf(secret, record.table, nonces);
+  const pledged = record.fair === 2;
+  for (const [seat, { level, nonce, pledge }] of pledged ? record.players.entries() : [])
+    if ((level ?? null) === null && hex(sha256(utf8.encode(nonce))) !== pledge)
+      return { ok: false, fault: 'pledge', seat };
+  const key = pledged
+    ? pledgedKeyOf(secret, record.table, record.start ?? '', nonces)
+    : keyOf(secret, record.table, nonces);
   const streams = new Map<number, Stream>();
   for (const [index, draw] of record.draws.entries()) {
     let stream = streams.get(draw.stream);

@@ -2,7 +2,10 @@
 
 export interface Held {
   token: string;
+  /** Empty for a seat that is reserved, but not confirmed yet. */
   nonce: string;
+  /** The deal that the nonce is for, counted from 0: a void deal spends it. */
+  deal?: number;
 }
 export type HeldSeats = Record<string, Held>;
 
@@ -40,8 +43,13 @@ export function carriedToken(hash: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** What this browser adds to the dice: 32 random hexadecimal digits. */
-export function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function randomHex(bytes: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** What this browser adds to the dice: 64 random hexadecimal digits. */
+export const newNonce = (): string => randomHex(32);
+
+/** What gives access to a seat. The browser draws it, and so can come back even if it never hears the answer. */
+export const newToken = (): string => randomHex(24);

@@ -2,7 +2,7 @@
 
 export type Choice = boolean | number | string | null;
 export type Options = Record<string, Choice>;
-export type Status = 'waiting' | 'running' | 'paused' | 'finished';
+export type Status = 'waiting' | 'dealing' | 'running' | 'paused' | 'finished';
 
 export interface Option {
   key: string;
@@ -62,6 +62,14 @@ export interface Table extends TableSummary {
   spectators?: number;
   /** Whether `rehearse` is answered here. */
   rehearsals?: boolean;
+  /** The pledge of each seat: the SHA-256 of its nonce; empty for bots, free seats and seats not confirmed yet. */
+  pledges: string[];
+  /** The head of the chain when play was started. */
+  start: string;
+  /** Who did not reveal their nonce, for each deal that was void. */
+  voids: string[][];
+  /** Why the game is over without a result. */
+  ended: string | null;
 }
 
 export interface NewTable {
@@ -148,6 +156,8 @@ export interface Update<V extends View = View, M extends Move = Move, E extends 
   lead_ms?: number;
   /** What never changes during the game: with the first update of a connection, if the game has any. */
   setting?: Setting;
+  /** The last entry of the table's journal, and the head of the chain after it. */
+  chain?: { entry: number; head: string };
 }
 
 export interface ChatLine {
@@ -180,11 +190,15 @@ export interface Verdict {
   move: number | null;
   draws: number;
   moves: number;
+  /** What this record cannot prove: `journal`, `nonces`, `landings`. */
+  trusted: string[];
+  /** Who did not reveal their nonce, for each deal before this one that was void. */
+  voids: string[];
 }
 
 export type FromServer =
   | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[] }
-  | { type: 'seated'; seat: number; token: string; id?: number }
+  | { type: 'seated'; seat: number; id?: number }
   | { type: 'table'; table: Table }
   | Update
   | { type: 'ack'; id: number; version: number }
@@ -200,7 +214,8 @@ export type FromServer =
 
 export type ToServer =
   | { type: 'hello'; tokens: string[]; since: number | null }
-  | { type: 'sit'; seat: number; name: string; nonce: string }
+  | { type: 'sit'; seat: number; name: string; pledge: string; token: string }
+  | { type: 'reveal'; nonces: Record<string, string> }
   | { type: 'stand'; seat: number }
   | { type: 'bot'; seat: number; level: string | null }
   | { type: 'start' }

@@ -41,6 +41,8 @@ export const words: typeof english = {
     seat_taken: 'Dieser Platz ist besetzt.',
     no_such_seat: 'Diesen Platz gibt es nicht.',
     table_not_full: 'Noch sind Plätze frei: Lade jemanden ein oder setze einen Bot dazu.',
+    not_here: 'Zum Beginn müssen alle am Tisch sein: Jeder Browser macht beim Geben mit.',
+    bad_nonce: 'Das ist nicht die Zahl, für die dein Browser das Pfand gegeben hat.',
     bad_move: 'Der Tisch hat diesen Zug nicht verstanden.',
     no_undo: 'Dieser Zug lässt sich nicht mehr zurücknehmen.',
     no_hints: 'An diesem Tisch gibt es keine Tipps.',

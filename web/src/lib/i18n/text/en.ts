@@ -39,6 +39,8 @@ export const words = {
     seat_taken: 'This seat is taken.',
     no_such_seat: 'There is no such seat.',
     table_not_full: 'There are still empty seats: invite somebody or add a bot.',
+    not_here: 'Everybody must be at the table to begin: every browser takes part in the deal.',
+    bad_nonce: 'This is not the number that your browser had pledged.',
     bad_move: 'The table did not understand this move.',
     no_undo: 'This move cannot be taken back any more.',
     no_hints: 'This table plays without hints.',

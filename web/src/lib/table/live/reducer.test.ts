@@ -27,6 +27,10 @@ const table = (change: Partial<Table> = {}): Table => ({
   pause_votes: [],
   substitute_votes: [],
   rematch: null,
+  pledges: [],
+  start: '',
+  voids: [],
+  ended: null,
   ...change,
 });
 const update = (version: number, change: Partial<Update> = {}): Update => ({
@@ -101,7 +105,7 @@ test('hello says the last version seen, the oldest of several seats', () => {
 });
 
 test('seats come with seated, go with taken_over and with standing up', () => {
-  let known = after(welcome([]), { type: 'seated', seat: 1, token: 'x' });
+  let known = after(welcome([]), { type: 'seated', seat: 1 });
   expect(known.held).toEqual([1]);
   known = reduce(known, { type: 'taken_over', seat: 1 });
   expect([known.held, known.takenOver]).toEqual([[], [1]]);

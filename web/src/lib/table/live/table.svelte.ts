@@ -5,6 +5,7 @@ import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/pr
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Show } from '../game';
 import { TableClock } from './clock.svelte';
+import type { Deal, Distrust } from './deal';
 import { SeatKeys } from './keys';
 import { linesOf, nothingKnown, reduce, seatKey, since, type Known, type LogLine } from './reducer';
 import { Screen } from './screen.svelte';
@@ -27,11 +28,14 @@ export class LiveTable {
   /** The last thing that was refused, until it is dismissed. */
   refusal: Refusal | null = $state(null);
   suggestion: Suggestion | null = $state.raw(null);
+  /** The table has broken a promise about its dice, and this browser does not take part in the deal. */
+  distrust: Distrust | null = $state(null);
   /** A move is on its way. */
   busy = $state(false);
   /** Set by games that show an update before it counts; later updates wait meanwhile. */
   show: Show | null = null;
 
+  readonly #deal: Promise<Deal>;
   #waiting: Update[] = [];
   #socket: TableSocket;
   /** How many questions are on their way whose refusal the asker shows. */
@@ -41,6 +45,7 @@ export class LiveTable {
   constructor(id: string, onfresh: (lines: LogLine[]) => void) {
     this.id = id;
     this.keys = new SeatKeys(id);
+    this.#deal = import('./deal').then((module) => new module.Deal(id, this.keys));
     this.#onfresh = onfresh;
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${id}`;
     this.#socket = new TableSocket({
@@ -90,8 +95,14 @@ export class LiveTable {
     this.#socket.renew();
   }
 
-  sit(seat: number, name = prefs.name): void {
-    void this.#do({ type: 'sit', seat, name, nonce: this.keys.nonceFor(seat) });
+  async sit(seat: number, name = prefs.name): Promise<void> {
+    const deal = await this.#deal;
+    if (!this.table) return;
+    const isNew = this.keys.tokenOf(seat) === null;
+    const seated = await this.ask(deal.sit(seat, name, this.table));
+    this.refusal = seated.ok ? null : seated.refusal;
+    // A connection that was lost is no refusal: the seat may be ours.
+    if (!seated.ok && seated.refusal.key !== 'connection_lost' && isNew) this.keys.forget(seat);
   }
 
   stand(seat: number): void {
@@ -203,7 +214,8 @@ export class LiveTable {
     this.known = reduce(this.known, message);
     if (message.type === 'update' && message.now !== undefined) void this.clock.fetch(() => this.known);
     if (message.type === 'welcome') this.keys.keepCarried(message.seats);
-    if (message.type === 'seated') this.keys.keep(message.seat, message.token);
+    if (message.type === 'welcome' || message.type === 'table') void this.#followDeal(message.type === 'welcome');
+    if (message.type === 'update') void this.#deal.then((deal) => deal.keepHead(message));
     if (message.type === 'hint' && this.update)
       this.suggestion = { seat: message.seat, version: this.update.version, move: message.move };
     if (message.type === 'rematch') {
@@ -214,6 +226,15 @@ export class LiveTable {
     if (message.type === 'error') this.refusal = message.error;
     this.screen.choose(this.known);
     if (message.type === 'update') this.#updated(message);
+  }
+
+  async #followDeal(isNew: boolean): Promise<void> {
+    const deal = await this.#deal;
+    if (isNew) deal.connected();
+    if (!this.table) return;
+    const reveal = deal.follow(this.table, this.known.held);
+    this.distrust = deal.distrust;
+    if (reveal) this.#socket.tell(reveal);
   }
 
   #updated(update: Update): void {

@@ -22,9 +22,17 @@ export const words: typeof english = {
   copied: 'Kopiert',
   fair: 'Ehrliches Glück',
   fairHelp:
-    'Der Tisch hat sein Geheimnis vor dem Spiel festgelegt; dein Browser hat eigenen Zufall dazugegeben. Nach dem Spiel kann jeder jedes Mischen nachrechnen.',
+    'Der Tisch legt sein Geheimnis fest und jeder Browser eine eigene Zahl, bevor jemand die andere kennen kann. Nach dem Spiel kann jeder jedes Mischen nachrechnen.',
   commitment: 'Festlegung des Tisches (SHA-256)',
-  nonce: (seat) => `Der Anteil deines Browsers, Platz ${seat}`,
+  pledge: (name) => `Das Pfand von ${name} (SHA-256)`,
+  chain: (entry) => `Das Protokoll bis Eintrag ${entry}`,
+  distrust: {
+    commitment: 'Der Tisch hat das festgelegte Geheimnis ausgetauscht. Dein Browser macht bei diesem Geben nicht mit.',
+    pledge: 'Der Tisch zeigt ein anderes Pfand als das deines Browsers. Dein Browser macht bei diesem Geben nicht mit.',
+  },
+  dealing: 'Alle Browser legen ihre Zahl offen, dann geht es los …',
+  voidDeal: (names) =>
+    `Das Geben gilt nicht: Von ${names} kam keine Zahl in der Frist. Der Platz ist wieder frei; beginnt neu, wenn alle da sind.`,
   rulesChanged: 'Geänderte Regeln',
   seatNote: 'Setz dich, um mitzuspielen; sonst schaust du zu.',
   rulesMissing: 'Die Regeln lassen sich nicht laden.',

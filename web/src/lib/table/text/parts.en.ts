@@ -21,9 +21,17 @@ export const words = {
   copied: 'Copied',
   fair: 'Fair dice',
   fairHelp:
-    'The table has fixed its secret before play; your browser has added chance of its own. After the game anyone can check every shuffle.',
+    'The table fixes its secret, and every browser fixes a number of its own, before anybody can know the other. After the game anyone can check every shuffle.',
   commitment: 'The table’s commitment (SHA-256)',
-  nonce: (seat: number) => `Your browser’s part, seat ${seat}`,
+  pledge: (name: string) => `The pledge of ${name} (SHA-256)`,
+  chain: (entry: number) => `The journal up to entry ${entry}`,
+  distrust: {
+    commitment: 'The table has changed the secret it had committed to. Your browser does not take part in this deal.',
+    pledge: 'The table shows another pledge than your browser’s. Your browser does not take part in this deal.',
+  },
+  dealing: 'Everybody’s browser reveals its number, then play begins …',
+  voidDeal: (names: string) =>
+    `The deal is void: no number came from ${names} in time. The seat is free again; begin anew when all are here.`,
   rulesChanged: 'Changed rules',
   seatNote: 'Sit down to play; otherwise you are watching.',
   rulesMissing: 'The rules cannot be loaded.',

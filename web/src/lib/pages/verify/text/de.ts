@@ -13,6 +13,13 @@ export const words: typeof english = {
   steps: {
     commitment: 'Das Geheimnis passt zur Festlegung vor dem Spiel',
     key: 'Der Schlüssel folgt aus dem Geheimnis und dem Anteil aller Mitspielenden',
+    pledges: 'Jede Zahl passt zum Pfand, das vor dem Beginn gegeben wurde',
+    chain: (n) =>
+      plural('de', n, {
+        one: '# Eintrag im Protokoll: Namen, Optionen, wer wann zog, passen zur Kette',
+        other: '# Einträge im Protokoll: Namen, Optionen, wer wann zog, passen zur Kette',
+      }),
+    kept: 'Festlegung, Pfänder und Kette sind die, die dieser Browser während des Spiels gesehen hat',
     draws: (n) =>
       plural('de', n, {
         one: '# Zufallszug in diesem Browser nachgerechnet',
@@ -26,6 +33,30 @@ export const words: typeof english = {
   },
   noSecret: 'Es ist kein Geheimnis darin: Nur ein beendetes Spiel lässt sich prüfen.',
   commitmentFault: 'Das Geheimnis passt nicht zur Festlegung vor dem Spiel.',
+  pledgeFault: (name) => `Die Zahl von ${name} passt nicht zum Pfand, das vor dem Beginn gegeben wurde.`,
+  chainFault: {
+    entry: (n) => `Eintrag ${n} des Protokolls ist nicht lesbar.`,
+    head: () => 'Die Kette über das Protokoll ist gerissen: Ein Eintrag wurde geändert, ergänzt oder entfernt.',
+    options: () => 'Spiel oder Optionen sind nicht die im Protokoll.',
+    commitment: () => 'Die Festlegung ist nicht die im Protokoll.',
+    start: () => 'Der Beginn ist nicht der im Protokoll.',
+    ended: () => 'Das Ende ist nicht das im Protokoll.',
+    player: (n) => `Wer auf Platz ${n} sitzt, steht anders im Protokoll.`,
+    move: (n) => `Zug ${n} steht anders im Protokoll.`,
+  },
+  broken: {
+    commitment:
+      'Die Festlegung ist nicht die, die dieser Browser vor dem Spiel gesehen hat: Das Geheimnis wurde ausgetauscht.',
+    pledges: 'Beginn oder Pfänder sind nicht die, die dieser Browser beim Offenlegen seiner Zahl gesehen hat.',
+    head: 'Das Protokoll ist nicht das, das dieser Browser im Spiel gesehen hat: Es wurde nachträglich etwas geändert.',
+  },
+  trusted: 'Auf Treu und Glauben, weil diese Aufzeichnung es nicht belegen kann:',
+  trust: {
+    journal: 'Namen, Stärken, wer wann zog (die Aufzeichnung hat keine Kette über ihr Protokoll)',
+    nonces: 'dass die Zahlen aller feststanden, bevor jemand andere probieren konnte (ein älterer Tisch)',
+    landings: 'wo geschnippte Würfel zur Ruhe kamen (die Flüge wurden hier nicht neu berechnet)',
+  },
+  voids: (names) => `Vorher galt ein Geben nicht, weil keine Zahl kam von: ${names}.`,
   drawFault: (draw, told, right, place) =>
     `Zufallszug ${draw} stimmt nicht${place}: In der Aufzeichnung steht ${told}, die Rechnung ergibt ${right}.`,
   atPlace: (n) => ` an Stelle ${n}`,
@@ -37,8 +68,10 @@ export const words: typeof english = {
   how: 'So geht es',
   howSteps: [
     'Vor dem Spiel zieht der Tisch ein Geheimnis und zeigt dessen SHA-256: die Festlegung. Danach kann er es nicht mehr ändern.',
-    'Jeder Browser gibt eigenen Zufall dazu; der Tisch allein kann die Karten also auch nicht wählen.',
+    'Jeder Browser zieht eine eigene Zahl und zeigt nur deren SHA-256: das Pfand. So kann niemand Zahlen probieren, bis die Karten gefallen, auch nicht, wer den Server betreibt.',
+    'Mit dem Beginn steht alles fest, und die Browser legen ihre Zahlen offen. Fehlt eine, gilt das Geben nicht, und alle sehen, wessen Zahl es war.',
     'Schlüssel = HMAC-SHA256 aus beidem. Jeder Zufallszug kommt unverzerrt aus dem Strom dieses Schlüssels.',
+    'Alles, was geschieht, hängt an einer Kette: Jeder Eintrag des Protokolls besiegelt alle davor, und dein Browser merkt sich, was er gesehen hat.',
     'Am Ende steht das Geheimnis in der Aufzeichnung, und alles lässt sich nachrechnen.',
   ],
   seed: 'Das ist ein simuliertes Spiel: Sein Zufall kommt aus einem Startwert, und der Tisch prüft es als Ganzes.',

@@ -12,6 +12,13 @@ export const words = {
   steps: {
     commitment: 'The secret fits the commitment published before play',
     key: 'The key follows from the secret and every player’s part',
+    pledges: 'Every nonce fits the pledge given before the start',
+    chain: (n: number) =>
+      plural('en', n, {
+        one: '# entry of the journal: names, options, who moved and when fit the chain',
+        other: '# entries of the journal: names, options, who moved and when fit the chain',
+      }),
+    kept: 'Commitment, pledges and chain are those that this browser saw during the game',
     draws: (n: number) =>
       plural('en', n, { one: '# draw recomputed in this browser', other: '# draws recomputed in this browser' }),
     moves: (n: number) =>
@@ -19,6 +26,29 @@ export const words = {
   },
   noSecret: 'There is no secret in it: only a finished game can be checked.',
   commitmentFault: 'The secret does not fit the commitment published before play.',
+  pledgeFault: (name: string) => `The nonce of ${name} does not fit the pledge given before the start.`,
+  chainFault: {
+    entry: (n: number) => `Entry ${n} of the journal cannot be read.`,
+    head: () => 'The chain over the journal is broken: an entry was changed, added or taken out.',
+    options: () => 'Game or options are not those in the journal.',
+    commitment: () => 'The commitment is not the one in the journal.',
+    start: () => 'The start is not the one in the journal.',
+    ended: () => 'How the game ended is not what the journal says.',
+    player: (n: number) => `The player at seat ${n} is not the one in the journal.`,
+    move: (n: number) => `Move ${n} is not the one in the journal.`,
+  } as Record<string, (n: number) => string>,
+  broken: {
+    commitment: 'The commitment is not the one that this browser saw before play: the secret was swapped.',
+    pledges: 'Start or pledges are not those that this browser saw when it revealed its number.',
+    head: 'The journal is not the one that this browser saw during play: something was changed afterwards.',
+  } as Record<string, string>,
+  trusted: 'Taken on trust, because this record cannot prove it:',
+  trust: {
+    journal: 'names, levels, who moved and when (the record has no chain over its journal)',
+    nonces: 'that everybody’s number was fixed before anybody could try others (an older table)',
+    landings: 'where flicked dice came to rest (the flights were not computed again here)',
+  } as Record<string, string>,
+  voids: (names: string) => `Deals before this one were void, because no number came from: ${names}.`,
   drawFault: (draw: number, told: string, right: string, place: string) =>
     `Draw ${draw} does not fit${place}: the record says ${told}, the dice give ${right}.`,
   atPlace: (n: number) => ` at place ${n}`,
@@ -29,8 +59,10 @@ export const words = {
   how: 'How it works',
   howSteps: [
     'Before play the table draws a secret and shows its SHA-256: the commitment. It cannot change the secret afterwards.',
-    'Every browser adds chance of its own, so the table alone cannot choose the cards either.',
+    'Every browser draws a number of its own and shows only its SHA-256: the pledge. So nobody can try numbers until the cards please, not even who runs the server.',
+    'When the host begins, everything is fixed, and the browsers reveal their numbers. If one is missing, the deal is void, and all see whose it was.',
     'Key = HMAC-SHA256 of both. Every draw comes from the stream of this key, without bias.',
+    'Everything that happens is chained: each entry of the journal seals all before it, and your browser keeps what it has seen.',
     'At the end the secret is in the record, and everything can be computed again.',
   ],
   seed: 'This is a simulated game: its chance comes from a seed, and the table checks it whole.',
