@@ -75,9 +75,11 @@ def follow(facts: Facts, rows: Sequence[Row]) -> None:
         if row.seq != facts.seq + 1:
             raise Damaged(facts.table, f"entry {facts.seq + 1} is missing")
         try:
+            if not isinstance(row.data, bytes) or not isinstance(row.sealed, bytes | None):
+                raise TypeError("bytes are needed")  # noqa: TRY301  a store can hold anything
             entry = decode(row.data, row.sealed)
             used: dict[str, int] = {} if row.used is None else json.loads(row.used)
-        except (msgspec.DecodeError, ValueError) as error:
+        except (msgspec.DecodeError, ValueError, TypeError) as error:
             raise Damaged(facts.table, f"entry {row.seq} cannot be read") from error
         if links is None:
             links = Links(facts, entry)

@@ -1,0 +1,109 @@
+"""The chain in the store: what was changed on disk is noticed, and tables from before the chain go on."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from spieltisch.engine.record import decode_record
+from spieltisch.engine.registry import find
+from spieltisch.engine.verify import verify
+from spieltisch.server.services import Services
+from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.tables import Tables
+from spieltisch.server.tokens import hash_of
+from tests.server.harness import Browser, config, record_of, two_playing
+
+OLD_SECRET = "ab" * 32
+OLD = [
+    (
+        "created",
+        '{"kind":"created","game":"practice","rules_version":1,"seats":2,"options":{},'
+        f'"secret":"{OLD_SECRET}","host":"{hash_of("host")}"}}',
+    ),
+    ("seated", f'{{"kind":"seated","seat":0,"name":"Anna","token":"{hash_of("a")}","nonce":"{"11" * 16}"}}'),
+    ("seated", f'{{"kind":"seated","seat":1,"name":"Ben","token":"{hash_of("b")}","nonce":"{"22" * 16}"}}'),
+    ("started", '{"kind":"started","options":{}}'),
+    ("move", '{"kind":"move","seat":0,"move":{"move":"roll"},"by":"player"}'),
+]
+"""A table as it was written before there were pledges and a chain."""
+
+
+async def played(folder: Path) -> str:
+    tables = Tables(Services(config(folder)))
+    table, anna, _ = await two_playing(tables)
+    await anna.move("roll")
+    await tables.close()
+    return table.id
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (
+            "UPDATE journal SET data = replace(data, 'roll', 'stop') WHERE kind = 'move'",
+            "entry 6 does not fit the chain",
+        ),
+        (
+            "UPDATE journal SET data = replace(data, '\"Ben\"', '\"Eve\"') WHERE seq = 3",
+            "entry 3 does not fit the chain",
+        ),
+        ("UPDATE journal SET sealed = replace(sealed, '0', '1') WHERE seq = 2", "entry 2 does not fit the chain"),
+        ("UPDATE journal SET at = at + 1 WHERE seq = 4", "entry 4 does not fit the chain"),
+        ("UPDATE journal SET hash = NULL WHERE seq = 5", "entry 5 does not fit the chain"),
+        ("DELETE FROM journal WHERE seq = 4", "entry 4 is missing"),
+        ("DELETE FROM journal WHERE seq = 0", "entry 0 is missing"),
+        ("UPDATE journal SET data = x'5b5b' WHERE seq = 5", "entry 5 cannot be read"),
+    ],
+)
+async def test_what_was_changed_on_disk_is_named(tmp_path: Path, change: str, why: str) -> None:
+    table = await played(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute(change)
+    file.close()
+    tables = Tables(Services(config(tmp_path)))
+    with pytest.raises(Damaged, match=why):
+        tables.find(table)
+    await tables.close()
+
+
+async def test_a_record_is_not_made_from_a_snapshot_that_differs_from_the_journal(tmp_path: Path) -> None:
+    """A snapshot is only a shortcut: what is proved comes from the journal."""
+    table = await played(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE journal SET data = replace(data, 'Ben', 'Eve') WHERE seq = 3")
+    file.close()
+    tables = Tables(Services(config(tmp_path)))
+    with pytest.raises(Damaged):
+        tables.find(table)
+    await tables.close()
+
+
+async def test_a_table_from_before_the_chain_is_played_on_and_verified(tmp_path: Path) -> None:
+    tables = Tables(Services(config(tmp_path)))
+    await tables.close()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        for seq, (kind, text) in enumerate(OLD):
+            row = ("oldtable", seq, 1_600_000_000_000 + seq, kind, text.encode())
+            file.execute("INSERT INTO journal (table_id, seq, at, kind, data) VALUES (?, ?, ?, ?, ?)", row)
+    file.close()
+    tables = Tables(Services(config(tmp_path)))
+    table = tables.find("oldtable")
+    assert table is not None
+    assert (table.facts.status, table.version) == ("running", 1)
+    people = [Browser(table), Browser(table)]
+    for browser, token in zip(people, "ab", strict=True):
+        await browser.hello(token)
+    while table.facts.status == "running":
+        assert table.position is not None
+        seat = min(table.position.acting)
+        await people[seat].say("move", version=table.version, move=people[seat].last("update")["moves"][0])
+    record = record_of(table)
+    assert record["format"] == "spieltisch-record/1"
+    verdict = verify(find("practice"), decode_record(record))
+    assert (verdict.fault, verdict.trusted) == (None, ["journal", "nonces"])
+    assert OLD_SECRET in str(record)
+    await tables.close()
