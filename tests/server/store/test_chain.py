@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,12 +19,9 @@ from spieltisch.server.tokens import hash_of
 from tests.server.harness import Browser, config, record_of, two_playing
 
 OLD_SECRET = "ab" * 32
+CREATED = '{"kind":"created","game":"practice","rules_version":1,"seats":2,"options":{},"host":"","secret":"%s"}'
 OLD = [
-    (
-        "created",
-        '{"kind":"created","game":"practice","rules_version":1,"seats":2,"options":{},'
-        f'"secret":"{OLD_SECRET}","host":"{hash_of("host")}"}}',
-    ),
+    ("created", CREATED % OLD_SECRET),
     ("seated", f'{{"kind":"seated","seat":0,"name":"Anna","token":"{hash_of("a")}","nonce":"{"11" * 16}"}}'),
     ("seated", f'{{"kind":"seated","seat":1,"name":"Ben","token":"{hash_of("b")}","nonce":"{"22" * 16}"}}'),
     ("started", '{"kind":"started","options":{}}'),
@@ -32,8 +30,11 @@ OLD = [
 """A table as it was written before there were pledges and a chain."""
 
 
-async def played(folder: Path) -> str:
-    tables = Tables(Services(config(folder)))
+OTHER = "UPDATE journal SET {} = CAST(replace({}, '{}', '{}') AS BLOB) WHERE seq = {}"
+
+
+async def played(folder: Path, **changes: Any) -> str:
+    tables = Tables(Services(config(folder, **changes)))
     table, anna, _ = await two_playing(tables)
     await anna.move("roll")
     await tables.close()
@@ -43,20 +44,15 @@ async def played(folder: Path) -> str:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (
-            "UPDATE journal SET data = replace(data, 'roll', 'stop') WHERE kind = 'move'",
-            "entry 6 does not fit the chain",
-        ),
-        (
-            "UPDATE journal SET data = replace(data, '\"Ben\"', '\"Eve\"') WHERE seq = 3",
-            "entry 3 does not fit the chain",
-        ),
-        ("UPDATE journal SET sealed = replace(sealed, '0', '1') WHERE seq = 2", "entry 2 does not fit the chain"),
+        (OTHER.format("data", "data", "roll", "stop", 6), "entry 6 does not fit the chain"),
+        (OTHER.format("data", "data", "Ben", "Eve", 3), "entry 3 does not fit the chain"),
+        (OTHER.format("sealed", "sealed", "0", "1", 2), "entry 2 does not fit the chain"),
         ("UPDATE journal SET at = at + 1 WHERE seq = 4", "entry 4 does not fit the chain"),
         ("UPDATE journal SET hash = NULL WHERE seq = 5", "entry 5 does not fit the chain"),
         ("DELETE FROM journal WHERE seq = 4", "entry 4 is missing"),
         ("DELETE FROM journal WHERE seq = 0", "entry 0 is missing"),
         ("UPDATE journal SET data = x'5b5b' WHERE seq = 5", "entry 5 cannot be read"),
+        ("UPDATE journal SET data = 'a text' WHERE seq = 5", "entry 5 cannot be read"),
     ],
 )
 async def test_what_was_changed_on_disk_is_named(tmp_path: Path, change: str, why: str) -> None:
@@ -72,13 +68,15 @@ async def test_what_was_changed_on_disk_is_named(tmp_path: Path, change: str, wh
 
 async def test_a_record_is_not_made_from_a_snapshot_that_differs_from_the_journal(tmp_path: Path) -> None:
     """A snapshot is only a shortcut: what is proved comes from the journal."""
-    table = await played(tmp_path)
+    name = await played(tmp_path, snapshot_every=1)
     with sqlite3.connect(tmp_path / FILE) as file:
-        file.execute("UPDATE journal SET data = replace(data, 'Ben', 'Eve') WHERE seq = 3")
+        file.execute(OTHER.format("data", "data", "Ben", "Eve", 3))
     file.close()
     tables = Tables(Services(config(tmp_path)))
-    with pytest.raises(Damaged):
-        tables.find(table)
+    table = tables.find(name)
+    assert table is not None
+    with pytest.raises(Damaged, match="entry 3 does not fit the chain"):
+        record_of(table)
     await tables.close()
 
 

@@ -64,13 +64,14 @@ async def test_nobody_sees_a_nonce_before_everything_is_fixed(tables: Tables) ->
 async def test_while_dealing_nothing_can_be_changed(tables: Tables) -> None:
     _, anna, ben = await two_seated(tables)
     await anna.say("start")
-    for kind, fields in [
+    tried: list[tuple[str, dict[str, Any]]] = [
         ("sit", {"seat": 1, "pledge": pledge_of("0" * 64)}),
         ("stand", {"seat": 1}),
         ("start", {}),
         ("pause", {"want": True}),
         ("move", {"version": 0, "move": {"move": "roll"}}),
-    ]:
+    ]
+    for kind, fields in tried:
         assert refusal(await ben.say(kind, **fields)) in ("not_now", "not_running"), kind
 
 

@@ -195,9 +195,10 @@ def encode(entry: Entry) -> tuple[bytes, bytes | None]:
 def decode(text: bytes, sealed: bytes | None) -> Entry:
     """The inverse of `encode`; older rows hold everything in their text. Raises msgspec.DecodeError."""
     if sealed is None:
-        return _DECODER.decode(text)
-    data = {**msgspec.json.decode(text), **msgspec.json.decode(sealed)}
-    return msgspec.convert(data, Entry)
+        entry: Entry = _DECODER.decode(text)
+    else:
+        entry = msgspec.convert({**msgspec.json.decode(text), **msgspec.json.decode(sealed)}, Entry)
+    return entry
 
 
 def kind_of(entry: Entry) -> str:

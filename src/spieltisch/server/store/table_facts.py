@@ -181,8 +181,8 @@ class Facts(msgspec.Struct):
                 self.status = DEALING if entry.fair == PLEDGED_NONCES else RUNNING
                 self.began = at
             case Dealt():
-                for seat, nonce in entry.nonces.items():
-                    self.chairs[int(seat)].nonce = nonce
+                for place, nonce in entry.nonces.items():
+                    self.chairs[int(place)].nonce = nonce
                 self.status = RUNNING
                 self.began = at
             case Voided():

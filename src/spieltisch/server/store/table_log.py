@@ -76,7 +76,7 @@ def follow(facts: Facts, rows: Sequence[Row]) -> None:
             raise Damaged(facts.table, f"entry {facts.seq + 1} is missing")
         try:
             if not isinstance(row.data, bytes) or not isinstance(row.sealed, bytes | None):
-                raise TypeError("bytes are needed")  # noqa: TRY301  a store can hold anything
+                raise TypeError("bytes are needed")
             entry = decode(row.data, row.sealed)
             used: dict[str, int] = {} if row.used is None else json.loads(row.used)
         except (msgspec.DecodeError, ValueError, TypeError) as error:
