@@ -52,6 +52,42 @@ def test_a_good_record_is_confirmed(guest: Callable[..., Guest], finished: str, 
     expect(verdict).to_contain_text("Everything fits.")
     expect(verdict).to_contain_text("recomputed in this browser")
     expect(verdict).to_contain_text("replayed by the rules")
+    expect(verdict).to_contain_text("Every nonce fits the pledge")
+    expect(verdict).to_contain_text("fit the chain")
+    expect(verdict).not_to_contain_text("Taken on trust")
+
+
+def test_what_this_browser_saw_during_the_game_is_compared(
+    guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path
+) -> None:
+    """As if the operator had swapped the secret, and all that follows from it, after the game had begun."""
+    page = guest(None, path="/verify").page
+    record = record_of(page, address, finished)
+    keep(page, finished, json.loads(record)["commitment"])
+    drop(page, record, tmp_path)
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_contain_text("are those that this browser saw during the game")
+
+    keep(page, finished, "0" * 64)
+    page.reload()
+    drop(page, record, tmp_path)
+    expect(verdict).to_contain_text("This record does not fit.")
+    expect(verdict).to_contain_text("the secret was swapped")
+
+
+def keep(page: Page, table: str, commitment: str) -> None:
+    """What a browser stores before play."""
+    kept = json.dumps({"deals": [{"commitment": commitment}], "entry": -1, "head": ""})
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [f"spieltisch.fair.{table}", kept])
+
+
+@pytest.mark.slow
+def test_a_changed_name_is_found(guest: Callable[..., Guest], finished: str, address: str, tmp_path: Path) -> None:
+    page = guest(None, path="/verify").page
+    record = json.loads(record_of(page, address, finished))
+    record["players"][0]["name"] = "Mallory"
+    drop(page, json.dumps(record), tmp_path)
+    expect(page.get_by_test_id("verdict")).to_contain_text("The player at seat 1 is not the one in the journal.")
 
 
 @pytest.mark.slow
