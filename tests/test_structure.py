@@ -44,7 +44,7 @@ SERVER_LAYERS = [
     ["store", "protocol", "workers"],
     ["services"],
     ["table"],
-    ["clock"],
+    ["clock", "statistics"],
     ["tables"],
     ["edge"],
     ["app"],

@@ -40,6 +40,7 @@ def create_app(config: Config) -> Litestar:
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         sweeping = asyncio.create_task(tables.sweep_for_ever())
+        tables.services.tasks.start(tables.counting.count_for_ever())
         try:
             yield
         finally:

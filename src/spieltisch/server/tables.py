@@ -15,6 +15,7 @@ from spieltisch.server.metrics import Gauges
 from spieltisch.server.names import bot_name
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN
 from spieltisch.server.services import Services
+from spieltisch.server.statistics.counting import Counting
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
 from spieltisch.server.store.journal import StoreFailed
@@ -37,6 +38,7 @@ class Tables(TableRegistry):
 
     def __init__(self, services: Services) -> None:
         self.services: Final = services
+        self.counting: Final = Counting(services)
         self.live: dict[str, Table] = {}
         """The tables in memory, by id."""
 
@@ -112,6 +114,9 @@ class Tables(TableRegistry):
             "commitment": commitment_of(secret),
             "chain": random_bytes(CHAIN_BYTES).hex(),
         }
+
+    def game_over(self, table: Table) -> None:
+        self.counting.game_over(table.id)
 
     # Leaving memory
 

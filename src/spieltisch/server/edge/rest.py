@@ -19,6 +19,7 @@ from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opened
+from spieltisch.server.edge.statistics import get_statistics
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
 from spieltisch.server.protocol.messages import TableInfo, TableSummary
@@ -244,6 +245,7 @@ HANDLERS: Final = [
     get_record,
     post_records,
     post_verify,
+    get_statistics,
     *game_pages.HANDLERS,
     get_health,
     get_metrics,

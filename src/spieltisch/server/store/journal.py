@@ -47,6 +47,24 @@ class Summary(NamedTuple):
     data: bytes
 
 
+class DrawCount(NamedTuple):
+    """How often one of `n` equally likely values was observed; the kinds are in statistics/observations.py."""
+
+    game: str
+    kind: str
+    n: int
+    value: int
+    times: int
+
+
+class GamesCounted(NamedTuple):
+    """How many finished games of this game were counted, and how many draws they had."""
+
+    game: str
+    games: int
+    draws: int
+
+
 class Journal(ABC):
     """Everything the server stores. Reads return at once; writes are durable when their future is done."""
 
@@ -103,3 +121,28 @@ class Journal(ABC):
     @abstractmethod
     def guest(self, token: str) -> str | None:
         """The name of a guest."""
+
+    # Statistics
+
+    @abstractmethod
+    def count_draws(self, table: str, game: str, draws: int, counts: list[DrawCount]) -> asyncio.Future[None]:
+        """Add the draws of a finished table to the statistics, all or none. Raises StoreFailed the second time."""
+
+    @abstractmethod
+    def is_counted(self, table: str) -> bool:
+        """Whether the draws of this table are in the statistics."""
+
+    @abstractmethod
+    def uncounted(self, after: str, most: int) -> tuple[list[str], str | None]:
+        """Finished tables among the next `most` after this id that are not counted; records from elsewhere never are.
+
+        Also the id of the last table that was looked at, to go on from; None when there are no more.
+        """
+
+    @abstractmethod
+    def games_counted(self) -> list[GamesCounted]:
+        """The number of counted games and draws of every game."""
+
+    @abstractmethod
+    def draw_counts(self) -> list[DrawCount]:
+        """Everything that was counted, in order."""

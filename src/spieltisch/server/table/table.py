@@ -16,7 +16,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
-from spieltisch.server.store.table_facts import DEALING, RUNNING, WAITING, Facts
+from spieltisch.server.store.table_facts import DEALING, FINISHED, RUNNING, WAITING, Facts
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.summary import stored_summary
@@ -44,6 +44,10 @@ class TableRegistry(ABC):
 
     @abstractmethod
     def save_snapshot(self, table: Table) -> None: ...
+
+    @abstractmethod
+    def game_over(self, table: Table) -> None:
+        """The game at this table has just ended, and that is in the journal."""
 
     @abstractmethod
     def drop(self, table: Table) -> None:
@@ -153,8 +157,11 @@ class Table:
             log.error("table %s: write to the journal failed: %s", self.id, error)  # noqa: TRY400  no traceback needed
             self.registry.drop(self)  # the journal decides: the table is read again from it
             raise Refused(NOT_KEPT) from error
+        before = facts.status
         for entry, row in zip(entries, rows, strict=True):
             facts.apply(entry, at, used, head_of(row))
+        if facts.status == FINISHED != before:
+            self.registry.game_over(self)
         every = services.config.snapshot_every
         if facts.seq // every != (facts.seq - len(rows)) // every:
             self.registry.save_snapshot(self)

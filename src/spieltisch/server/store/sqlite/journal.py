@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from spieltisch.server.store.journal import Journal, Row, Summary
+from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.sqlite.schema import migrate
 from spieltisch.server.store.sqlite.writer import Statement, Writer
 
@@ -19,6 +19,22 @@ _APPEND: Final = (
 _SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _GUEST: Final = "INSERT OR REPLACE INTO guests (token, name, seen) VALUES (?, ?, ?)"
+_COUNTED: Final = "INSERT INTO counted (table_id) VALUES (?)"
+_GAME_COUNTED: Final = (
+    "INSERT INTO games_counted (game, games, draws) VALUES (?, 1, ?)"
+    " ON CONFLICT DO UPDATE SET games = games + 1, draws = draws + excluded.draws"
+)
+_DRAW_COUNT: Final = (
+    "INSERT INTO draw_counts (game, kind, n, value, count) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT DO UPDATE SET count = count + excluded.count"
+)
+_UNCOUNTED: Final = """
+    SELECT each.table_id, each.status = 'finished' AND counted.table_id IS NULL AND first.kind != 'imported'
+    FROM summaries AS each
+    LEFT JOIN counted ON counted.table_id = each.table_id
+    LEFT JOIN journal AS first ON first.table_id = each.table_id AND first.seq = 0
+    WHERE each.table_id > ? ORDER BY each.table_id LIMIT ?
+"""
 
 
 class SqliteJournal(Journal):
@@ -98,3 +114,26 @@ class SqliteJournal(Journal):
     def guest(self, token: str) -> str | None:
         found = self._reading.execute("SELECT name FROM guests WHERE token = ?", (token,)).fetchone()
         return None if found is None else str(found[0])
+
+    # Statistics
+
+    def count_draws(self, table: str, game: str, draws: int, counts: list[DrawCount]) -> asyncio.Future[None]:
+        statements: list[Statement] = [(_COUNTED, (table,)), (_GAME_COUNTED, (game, draws))]
+        statements += [(_DRAW_COUNT, each) for each in counts]
+        return self.writer.write(statements)
+
+    def is_counted(self, table: str) -> bool:
+        return self._reading.execute("SELECT 1 FROM counted WHERE table_id = ?", (table,)).fetchone() is not None
+
+    def uncounted(self, after: str, most: int) -> tuple[list[str], str | None]:
+        found = self._reading.execute(_UNCOUNTED, (after, most)).fetchall()
+        return [table for table, wanted in found if wanted], found[-1][0] if len(found) == most else None
+
+    def games_counted(self) -> list[GamesCounted]:
+        return [GamesCounted(*row) for row in self._reading.execute("SELECT game, games, draws FROM games_counted")]
+
+    def draw_counts(self) -> list[DrawCount]:
+        found = self._reading.execute(
+            "SELECT game, kind, n, value, count FROM draw_counts ORDER BY game, kind, n, value"
+        )
+        return [DrawCount(*row) for row in found]

@@ -28,10 +28,13 @@ MIGRATIONS: Final[list[list[str]]] = [
         # The chain: `sealed` is what is stored but never told, `hash` the head of the chain after this row.
         "ALTER TABLE journal ADD COLUMN sealed BLOB",
         "ALTER TABLE journal ADD COLUMN hash BLOB",
-        # How often each value was drawn in finished games, and which tables have been counted.
+        # How often each value was observed in finished games, their number, and which tables have been counted.
         """CREATE TABLE draw_counts (
-            game TEXT NOT NULL, n INTEGER NOT NULL, value INTEGER NOT NULL, count INTEGER NOT NULL,
-            PRIMARY KEY (game, n, value)
+            game TEXT NOT NULL, kind TEXT NOT NULL, n INTEGER NOT NULL, value INTEGER NOT NULL, count INTEGER NOT NULL,
+            PRIMARY KEY (game, kind, n, value)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE games_counted (
+            game TEXT PRIMARY KEY, games INTEGER NOT NULL, draws INTEGER NOT NULL
         ) WITHOUT ROWID""",
         "CREATE TABLE counted (table_id TEXT PRIMARY KEY) WITHOUT ROWID",
         # Addresses and names that an operator has shut out, until a time (milliseconds since 1970; null: for good).

@@ -1,0 +1,64 @@
+"""GET /api/statistics, over ASGI without sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from spieltisch.server.app import create_app
+from spieltisch.server.tables import Tables
+from tests.server.harness import ManualTime, config, two_playing
+
+
+@pytest.fixture
+async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
+    app = create_app(config(tmp_path))
+    yield app
+    await app.state.tables.close()
+
+
+@pytest.fixture
+async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+        yield client
+
+
+async def test_nobody_has_to_be_known_and_nothing_is_there(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/statistics")
+
+    assert answer.status_code == 200
+    assert answer.json()["games"] == []
+    assert answer.json()["total"]["verdict"] == "too_few"
+
+
+async def test_totals_of_finished_games_and_nothing_of_a_single_one(app: Litestar, client: httpx.AsyncClient) -> None:
+    tables: Tables = app.state.tables
+    table, anna, _ = await two_playing(tables, options={"rounds": 1})
+    await two_playing(tables)
+    await anna.move("roll")
+    await tables.counting.count_finished()
+
+    answer = await client.get("/api/statistics")
+    (game,) = answer.json()["games"]
+    assert set(game) == {"game", "games", "draws", "lines"}
+    assert (game["game"], game["games"], game["draws"]) == ("practice", 1, 3)
+    assert {line["kind"] for line in game["lines"]} == {"number", "range"}
+    assert table.id not in answer.text
+    assert "Anna" not in answer.text
+
+
+async def test_it_is_a_minute_old_at_most(app: Litestar, client: httpx.AsyncClient) -> None:
+    tables: Tables = app.state.tables
+    assert isinstance(tables.services.time, ManualTime)
+    await client.get("/api/statistics")
+    _, anna, _ = await two_playing(tables, options={"rounds": 1})
+    await anna.move("roll")
+    await tables.counting.count_finished()
+
+    assert (await client.get("/api/statistics")).json()["total"]["games"] == 0
+    tables.services.time.seconds += 60
+    assert (await client.get("/api/statistics")).json()["total"]["games"] == 1
