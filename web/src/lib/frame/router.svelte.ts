@@ -1,10 +1,11 @@
-/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/settings`. */
+/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/statistics`, `/settings`. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; move: number | null; viewer: number | null }
   | { page: 'verify' }
+  | { page: 'statistics' }
   | { page: 'settings' }
   | { page: 'missing' };
 
@@ -23,7 +24,8 @@ export function match(path: string, search = ''): Route {
     const query = new URLSearchParams(search);
     return { page: 'replay', table, move: whole(query.get('move')), viewer: whole(query.get('seat')) };
   }
-  if (second === undefined && (first === 'verify' || first === 'settings')) return { page: first };
+  if (second === undefined && (first === 'verify' || first === 'statistics' || first === 'settings'))
+    return { page: first };
   return { page: 'missing' };
 }
 

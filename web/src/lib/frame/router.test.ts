@@ -9,6 +9,7 @@ test.each([
   ['/r/abc', '?move=-3&seat=x', { page: 'replay', table: 'abc', move: null, viewer: null }],
   ['/verify', '?table=abc', { page: 'verify' }],
   ['/settings/', '', { page: 'settings' }],
+  ['/statistics', '', { page: 'statistics' }],
   ['/t', '', { page: 'missing' }],
   ['/t/a/b', '', { page: 'missing' }],
   ['/t/%3Cscript%3E', '', { page: 'missing' }],

@@ -52,6 +52,7 @@ export const words: typeof english = {
   verifyTitle: 'War das Glück ehrlich?',
   verifyHelp: 'Jedes Mischen eines beendeten Spiels lässt sich nachrechnen, direkt in deinem Browser.',
   verifyButton: 'Aufzeichnung prüfen',
+  statistics: 'Würfelstatistik',
   names: 'Namen',
   nameOf: (n) => `Name an Platz ${n}`,
 };

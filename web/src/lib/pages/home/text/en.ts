@@ -51,6 +51,7 @@ export const words = {
   verifyTitle: 'Were the dice fair?',
   verifyHelp: 'Every shuffle of a finished game can be re-checked, right in your browser.',
   verifyButton: 'Check a record',
+  statistics: 'Dice statistics',
   names: 'Names',
   nameOf: (n: number) => `Name at seat ${n}`,
 };

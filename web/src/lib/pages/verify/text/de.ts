@@ -74,5 +74,6 @@ export const words: typeof english = {
     'Alles, was geschieht, hängt an einer Kette: Jeder Eintrag des Protokolls besiegelt alle davor, und dein Browser merkt sich, was er gesehen hat.',
     'Am Ende steht das Geheimnis in der Aufzeichnung, und alles lässt sich nachrechnen.',
   ],
+  statistics: 'Statistik aller beendeten Spiele auf diesem Server',
   seed: 'Das ist ein simuliertes Spiel: Sein Zufall kommt aus einem Startwert, und der Tisch prüft es als Ganzes.',
 };

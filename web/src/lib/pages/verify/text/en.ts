@@ -65,5 +65,6 @@ export const words = {
     'Everything that happens is chained: each entry of the journal seals all before it, and your browser keeps what it has seen.',
     'At the end the secret is in the record, and everything can be computed again.',
   ],
+  statistics: 'Statistics of all finished games on this server',
   seed: 'This is a simulated game: its chance comes from a seed, and the table checks it whole.',
 };
