@@ -10,8 +10,10 @@ import pytest
 from litestar import Litestar
 
 from spieltisch.server.app import create_app
+from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
-from tests.server.harness import ManualTime, config, two_playing
+from tests.server.harness import ManualTime, config, counted_bytes, two_playing
+from tests.server.live_server import wait_until
 
 
 @pytest.fixture
@@ -62,3 +64,21 @@ async def test_it_is_a_minute_old_at_most(app: Litestar, client: httpx.AsyncClie
     assert (await client.get("/api/statistics")).json()["total"]["games"] == 0
     tables.services.time.seconds += 60
     assert (await client.get("/api/statistics")).json()["total"]["games"] == 1
+
+
+async def test_a_server_counts_by_itself_also_what_ended_before_it_started(tmp_path: Path) -> None:
+    chance = counted_bytes()
+    tables = Tables(Services(config(tmp_path, random_bytes=chance)))
+    _, anna, _ = await two_playing(tables, options={"rounds": 1})
+    await anna.move("roll")
+    await tables.close()
+
+    app = create_app(config(tmp_path, random_bytes=chance))
+    tables = app.state.tables
+    journal = tables.services.journal
+    async with app.lifespan():
+        await wait_until(journal.games_counted)
+        assert tables.counting.statistics().total.games == 1
+        _, anna, _ = await two_playing(tables, options={"rounds": 1})
+        await anna.move("roll")
+        await wait_until(lambda: journal.games_counted()[0].games == 2)

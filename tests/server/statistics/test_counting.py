@@ -20,6 +20,7 @@ from spieltisch.server.table.records import record_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import ManualTime, config, two_playing
+from tests.server.live_server import wait_until
 
 ROUNDS = 6
 
@@ -147,9 +148,7 @@ async def test_a_table_that_cannot_be_counted_does_not_stop_the_others(
 async def test_games_are_counted_in_the_background(tables: Tables) -> None:
     tables.services.tasks.start(tables.counting.count_for_ever())
     table = await play(tables)
-    async with asyncio.timeout(60):
-        while not tables.services.journal.is_counted(table.id):  # noqa: ASYNC110 another thread makes it true
-            await asyncio.sleep(0.01)
+    await wait_until(lambda: tables.services.journal.is_counted(table.id))
 
     assert games(tables) == 1
 

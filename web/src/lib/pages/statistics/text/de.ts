@@ -18,7 +18,7 @@ export const words: typeof english = {
   amount: (games, draws) =>
     `${plural('de', games, { one: '# Spiel', other: '# Spiele' })}, ${plural('de', draws, { one: '# Zufallszug', other: '# Zufallszüge' })}`,
   tests: (tests, level) =>
-    `${plural('de', tests, { one: '# Test', other: '# Tests' })}, um ihre Anzahl bereinigt: Bei ehrlichen Würfeln ist dieses Urteil höchstens ${number(level * 100)}-mal von 100 falsch.`,
+    `${plural('de', tests, { one: '# Test', other: '# Tests' })}, um ihre Anzahl bereinigt: Bei ehrlichen Würfeln irrt dieses Urteil in höchstens ${number(level * 100)} von 100 Fällen.`,
   together: (chiSquare, degrees, p) =>
     `Alles zusammen: χ² = ${number(chiSquare, 1)} bei ${plural('de', degrees, { one: '# Freiheitsgrad', other: '# Freiheitsgraden' })}, ${chance(p)}.`,
   kinds: {
