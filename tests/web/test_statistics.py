@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from spieltisch.engine.fair import Draw, FairDice
 from spieltisch.server.statistics.observations import tally_of_draws
@@ -76,7 +76,8 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def show(browser: Browser) -> Iterator[Callable[..., Page]]:
     """The statistics page of a server."""
-    contexts, faults = [], []
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
 
     def open_page(address: str, *, locale: str = "en-GB", dark: bool = False, phone: bool = False) -> Page:
         context = browser.new_context(

@@ -83,8 +83,10 @@ def statistics_of(counted: Iterable[GamesCounted], rows: Iterable[DrawCount]) ->
     games = {each.game: GameStatistics(each.game, each.games, each.draws, []) for each in sorted(counted)}
     all_counts: dict[tuple[str, str, int], Counts] = {}
     for row in rows:
-        counts = all_counts.setdefault((row.game, row.kind, row.n), Counts(row.kind, row.n))
-        counts.counts[row.value] += row.times
+        key = (row.game, row.kind, row.n)
+        if key not in all_counts:
+            all_counts[key] = Counts(row.kind, row.n)
+        all_counts[key].counts[row.value] += row.times
     tests = []
     for (game, kind, n), counts in all_counts.items():
         line = Line(kind, n, counts.draws, counts.counts, _rounded(counts.expected()), counts.degrees)
