@@ -14,12 +14,13 @@ from spieltisch.server.statistics import counting
 from spieltisch.server.statistics.answer import Statistics
 from spieltisch.server.statistics.counting import FRESH_S
 from spieltisch.server.statistics.observations import Tally, tally_of
+from spieltisch.server.store.entries import Ended
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.table.records import record_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
-from tests.server.harness import ManualTime, config, two_playing
+from tests.server.harness import ManualTime, config, opened, two_playing
 from tests.server.live_server import wait_until
 
 ROUNDS = 6
@@ -51,7 +52,7 @@ async def test_a_finished_game_is_counted_draw_by_draw(tables: Tables) -> None:
     (found,) = fresh(tables).games
     assert (found.game, found.games, found.draws) == ("practice", 1, ROUNDS + 2)
     lines = {(line.kind, line.n): line.counts for line in found.lines}
-    draws = record_of(table.facts)["draws"]
+    draws = record_of(table.facts, None)["draws"]
     assert isinstance(draws, list)
     rolls = [draw["value"] for draw in draws if isinstance(draw, dict) and draw["below"] == 6]
     assert lines["number", 6] == [rolls.count(value) for value in range(6)]
@@ -89,6 +90,16 @@ async def test_the_store_itself_refuses_to_count_twice(tables: Tables) -> None:
     assert fresh(tables).total.draws == ROUNDS + 2
 
 
+async def test_a_game_that_was_ended_counts_as_far_as_it_went(tables: Tables) -> None:
+    table = await play(tables, 2)
+    await table.append(Ended("agreement"))
+    waiting, _ = await opened(tables)
+    await waiting.append(Ended("operator"))
+    await tables.counting.count_finished()
+
+    assert (games(tables), fresh(tables).total.draws) == (1, 4)
+
+
 async def test_what_is_said_after_the_end_does_not_count_it_again(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables, options={"rounds": 1})
     await anna.move("roll")
@@ -103,7 +114,7 @@ async def test_what_is_said_after_the_end_does_not_count_it_again(tables: Tables
 async def test_a_record_from_elsewhere_is_never_counted(tables: Tables) -> None:
     table = await play(tables)
     await tables.counting.count_finished()
-    copy = await tables.open_record(decode_record(record_of(table.facts)), "")
+    copy = await tables.open_record(decode_record(record_of(table.facts, None)), "")
     assert await tables.counting.count(copy.id)
     await tables.counting.catch_up()
 

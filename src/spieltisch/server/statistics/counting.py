@@ -81,6 +81,8 @@ class Counting:
         facts = read_facts(journal, table)
         if facts is None or facts.status != FINISHED or facts.record is not None or journal.is_counted(table):
             return True
+        if facts.began == 0:  # the table was ended before play began
+            return True
         try:
             tally = await asyncio.to_thread(tally_of, facts)
             await journal.count_draws(table, facts.game, tally.draws, tally.counts)
