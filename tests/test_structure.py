@@ -46,6 +46,7 @@ SERVER_LAYERS = [
     ["table"],
     ["clock"],
     ["tables"],
+    ["operating"],
     ["edge"],
     ["app"],
     ["run"],
