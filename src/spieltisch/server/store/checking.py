@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +42,7 @@ def check(folder: Path, unfinished: bool) -> Findings:
     reader = SqliteReader(folder / FILE)
     try:
         findings.file = reader.faults(MOST_FAULTS)
-        for table in _tables(reader, unfinished, findings):
+        for table in reader.tables(unfinished):
             findings.checked += 1
             try:
                 check_table(reader, table)
@@ -54,14 +52,6 @@ def check(folder: Path, unfinished: bool) -> Findings:
     finally:
         reader.close()
     return findings
-
-
-def _tables(reader: SqliteReader, unfinished: bool, findings: Findings) -> Iterator[str]:
-    try:
-        yield from reader.tables(unfinished)
-    except sqlite3.Error as error:
-        if not findings.file:
-            findings.file.append(str(error))
 
 
 def check_table(reader: SqliteReader, table: str) -> None:

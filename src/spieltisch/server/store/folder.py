@@ -68,10 +68,10 @@ def is_locked(folder: Path) -> bool:
 
 def prepare(folder: Path) -> None:
     """Make the folder if there is none. What is ours is readable only by its owner from now on. Raises Unusable."""
+    if folder.exists() and not folder.is_dir():
+        raise Unusable(f"{folder} is not a folder")
     try:
-        if not folder.exists():
-            folder.parent.mkdir(parents=True, exist_ok=True)
-            folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
+        folder.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
         names = sorted(entry.name for entry in folder.iterdir())
         if all(name.startswith(OURS) for name in names):  # else somebody keeps other things here, too
             tighten(folder, FOLDER_MODE)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -11,8 +11,9 @@ from spieltisch.server.store.journal import Damaged, Row
 
 _COLUMNS: Final = ", ".join(Row._fields)
 _ROWS: Final = f"SELECT {_COLUMNS} FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq"  # noqa: S608  our own names
-_ALL: Final = "SELECT table_id FROM journal UNION SELECT table_id FROM summaries"
-_UNFINISHED: Final = f"{_ALL} EXCEPT SELECT table_id FROM summaries WHERE status = 'finished'"  # noqa: S608  as above
+_JOURNALS: Final = "SELECT DISTINCT table_id FROM journal"
+_SUMMARIES: Final = "SELECT table_id FROM summaries"
+_FINISHED: Final = "SELECT table_id FROM summaries WHERE status = 'finished'"
 
 
 def read_rows(connection: sqlite3.Connection, table: str, after: int = -1) -> list[Row]:
@@ -40,16 +41,25 @@ class SqliteReader:
             return [str(error)]
         return [] if found == ["ok"] else [" ".join(fault.split()) for fault in found]
 
-    def tables(self, unfinished: bool) -> Iterator[str]:
-        """The ids of all tables, or of those that are not finished. Raises sqlite3.Error."""
-        for (table,) in self._connection.execute(_UNFINISHED if unfinished else _ALL).fetchall():
-            yield table
+    def tables(self, unfinished: bool) -> list[str]:
+        """The ids of all tables, or of those that are not finished, as far as they can be read."""
+        finished = self._ids(_FINISHED) if unfinished else set()
+        return sorted((self._ids(_JOURNALS) | self._ids(_SUMMARIES)) - finished)
+
+    def _ids(self, query: str) -> set[str]:
+        found: set[str] = set()
+        with contextlib.suppress(sqlite3.Error):  # `faults` has told
+            for (table,) in self._connection.execute(query):
+                found.add(table)
+        return found
 
     def rows(self, table: str) -> list[Row]:
         """Raises Damaged."""
         return read_rows(self._connection, table)
 
     def snapshot_seq(self, table: str) -> int:
-        """The entry up to which there is a snapshot; -1 without one. Raises sqlite3.Error."""
-        found = self._connection.execute("SELECT seq FROM snapshots WHERE table_id = ?", (table,)).fetchone()
-        return -1 if found is None else int(found[0])
+        """The entry up to which there is a snapshot; -1 without one that can be read."""
+        with contextlib.suppress(sqlite3.Error):
+            found = self._connection.execute("SELECT seq FROM snapshots WHERE table_id = ?", (table,)).fetchone()
+            return -1 if found is None else int(found[0])
+        return -1
