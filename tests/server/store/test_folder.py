@@ -56,7 +56,8 @@ def test_a_second_server_on_the_same_folder_ends_with_one_line(tmp_path: Path) -
     server, port = start(tmp_path)
     try:
         assert_one_line(serve(tmp_path), "another server is using", str(tmp_path))
-        assert api(port).get("/healthz").status_code == 200
+        with api(port) as client:
+            assert client.get("/healthz").status_code == 200
     finally:
         stop(server)
 
