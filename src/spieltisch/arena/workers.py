@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from spieltisch.editions import Added, add_again, added
 
@@ -19,6 +19,7 @@ Share: TypeAlias = tuple[int, int]
 """The first of some games, and how many they are."""
 Work: TypeAlias = Callable[[int, int], Iterator[T]]
 """Plays a share, and gives what came of it in parts."""
+Pipe: TypeAlias = "Connection[Any, Any]"
 
 DONE: Final = "done"
 PART: Final = "part"
@@ -35,7 +36,7 @@ def in_workers(work: Work[T], shares: Iterable[Share], count: int) -> Iterator[T
     Raises what the work raises, and WorkerDied.
     """
     waiting = iter(shares)
-    workers: dict[Connection[Any, Any], SpawnProcess] = {}
+    workers: dict[Pipe, SpawnProcess] = {}
     try:
         with _without_interrupts():
             for _, share in zip(range(count), waiting, strict=False):
@@ -43,8 +44,7 @@ def in_workers(work: Work[T], shares: Iterable[Share], count: int) -> Iterator[T
                 workers[pipe] = process
                 pipe.send(share)
         while workers:
-            for pipe in wait(list(workers)):
-                assert isinstance(pipe, Connection)
+            for pipe in cast(list[Pipe], wait(list(workers))):
                 try:
                     kind, value = pipe.recv()
                 except (EOFError, OSError) as error:
@@ -53,8 +53,8 @@ def in_workers(work: Work[T], shares: Iterable[Share], count: int) -> Iterator[T
                     yield value
                 elif kind == FAILED:
                     raise value
-                elif (share := next(waiting, None)) is not None:
-                    pipe.send(share)
+                elif (following := next(waiting, None)) is not None:
+                    pipe.send(following)
                 else:
                     _end(pipe, workers.pop(pipe))
     finally:
@@ -62,7 +62,7 @@ def in_workers(work: Work[T], shares: Iterable[Share], count: int) -> Iterator[T
             _end(pipe, process)
 
 
-def _start(work: Work[T]) -> tuple[Connection[Any, Any], SpawnProcess]:
+def _start(work: Work[T]) -> tuple[Pipe, SpawnProcess]:
     # Spawned, not forked: works the same on every system, and is safe beside the threads of a progress bar.
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
@@ -72,7 +72,7 @@ def _start(work: Work[T]) -> tuple[Connection[Any, Any], SpawnProcess]:
     return ours, process
 
 
-def _end(pipe: Connection[Any, Any], process: SpawnProcess) -> None:
+def _end(pipe: Pipe, process: SpawnProcess) -> None:
     process.kill()  # there is nothing that it could lose
     process.join()
     process.close()
@@ -92,7 +92,7 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _run(pipe: Connection[Any, Any], work: Work[T], editions: list[Added]) -> None:
+def _run(pipe: Pipe, work: Work[T], editions: list[Added]) -> None:
     """The whole life of a worker."""
     for number in (signal.SIGINT, signal.SIGTERM):  # meant for the parent, which ends this process
         signal.signal(number, signal.SIG_IGN)
