@@ -81,11 +81,11 @@ def _end(pipe: Pipe, process: SpawnProcess) -> None:
 
 @contextlib.contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Ctrl-C waits until this is over. Processes started here never see it: only their parent decides."""
+    """Ctrl-C and SIGTERM wait until this is over. Processes started here never see them: their parent decides."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
