@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final, TypeVar
 
 from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.protocol.connection import BANNED, DAMAGED
@@ -17,6 +20,8 @@ from spieltisch.server.table.position import OldRules
 from spieltisch.server.tables import Tables
 
 log: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 LOOK_S: Final = 2.0
 DAY_MS: Final = 24 * 3600 * 1000
@@ -104,7 +109,8 @@ class Operator:
 
     async def check(self) -> Findings:
         """Look through the unfinished tables, on a thread of its own; name what is damaged, and close it."""
-        findings = await asyncio.to_thread(check, self.tables.services.config.data, unfinished=True)
+        folder = self.tables.services.config.data
+        findings = await on_own_thread(lambda: check(folder, unfinished=True))
         if findings.file:
             log.error("the store is damaged: %s", "; ".join(findings.file))
         for damaged in findings.damaged:
@@ -119,3 +125,18 @@ class Operator:
             await self.check()
         except Exception:
             log.exception("the store could not be checked")
+
+
+def on_own_thread(work: Callable[[], T]) -> asyncio.Future[T]:
+    """Long work that nobody waits for when the server stops, as the threads of asyncio would be waited for."""
+    future: Future[T] = Future()
+
+    def run() -> None:
+        future.set_running_or_notify_cancel()
+        try:
+            future.set_result(work())
+        except Exception as error:  # noqa: BLE001  raised again where it is awaited
+            future.set_exception(error)
+
+    threading.Thread(target=run, name="check", daemon=True).start()
+    return asyncio.wrap_future(future)

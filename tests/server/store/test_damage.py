@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,16 +14,17 @@ import pytest
 import websockets
 
 from spieltisch.cli.main import main
+from spieltisch.server import operating
 from spieltisch.server.app import create_app
 from spieltisch.server.doors import random_bytes
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
-from spieltisch.server.store.checking import check
+from spieltisch.server.store.checking import Findings, check
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, settle, two_playing
-from tests.server.live_server import PATIENCE_S, serving, socket
+from tests.server.live_server import PATIENCE_S, serving, socket, wait_until
 
 Log = pytest.LogCaptureFixture
 
@@ -197,3 +199,30 @@ async def test_pages_that_are_no_pages(tmp_path: Path, capsys: pytest.CaptureFix
             assert tables.find(table) is not None
     await tables.close()
     assert any("the store is damaged" in record.getMessage() for record in caplog.records)
+
+
+def test_nobody_waits_for_the_check_when_the_server_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    checking, go_on = threading.Event(), threading.Event()
+
+    def endless(folder: Path, unfinished: bool) -> Findings:
+        checking.set()
+        go_on.wait(PATIENCE_S)
+        return Findings()
+
+    async def start_and_stop() -> None:
+        tables = Tables(Services(config(tmp_path)))
+        task = asyncio.create_task(Operator(tables).check_at_start())
+        await wait_until(checking.is_set)
+        task.cancel()
+        await tables.close()
+
+    monkeypatch.setattr(operating, "check", endless)
+    asyncio.run(start_and_stop())
+    assert not go_on.is_set()
+    go_on.set()
+
+
+async def test_a_check_that_fails_is_logged(tables: Tables, tmp_path: Path, caplog: Log) -> None:
+    (tmp_path / FILE).rename(tmp_path / "elsewhere")
+    await Operator(tables).check_at_start()
+    assert "the store could not be checked" in caplog.text
