@@ -46,6 +46,7 @@ SERVER_LAYERS = [
     ["table"],
     ["clock", "statistics"],
     ["tables"],
+    ["operating"],
     ["edge"],
     ["app"],
     ["run"],

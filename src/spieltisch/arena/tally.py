@@ -83,6 +83,13 @@ class Tally:
         self.reasons.update(other.reasons)
         self._add_statistics(other.statistics)
 
+    def plus(self, other: Tally) -> Tally:
+        """A new tally with the counts of both."""
+        both = Tally(self.seats)
+        both.merge(self)
+        both.merge(other)
+        return both
+
     def _add_statistics(self, statistics: dict[str, list[int]]) -> None:
         for name, numbers in statistics.items():
             before = self.statistics.get(name, [])
@@ -90,13 +97,14 @@ class Tally:
 
     def mean_points(self, bot: str, seats: int) -> float:
         """The mean points of a bot at each of the `seats` it occupies."""
-        return self.bot_points[bot] / (self.games * seats)
+        return self.bot_points[bot] / (max(1, self.games) * seats)
 
     def encode(self, bots: Sequence[str]) -> Data:
         """The results as plain data; `bots` are the levels of the plan, one for each seat."""
+        games = max(1, self.games)  # all is 0 before the first game is over
         wins_per_seat: list[Json] = []
         for seat in range(self.seats):
-            mean = self.points[seat] / self.games
+            mean = self.points[seat] / games
             wins_per_seat.append({"seat": seat, **share_data(self.wins[seat], self.games), "mean_points": mean})
         wins_per_bot: list[Json] = []
         names = list(dict.fromkeys(bots))
@@ -119,8 +127,8 @@ class Tally:
             "decisions": self.decisions,
             "wins_per_seat": wins_per_seat,
             "wins_per_bot": wins_per_bot,
-            "length": {"mean": self.decisions / self.games, "min": self.shortest, "max": self.longest},
-            "mean_length": self.decisions / self.games,
+            "length": {"mean": self.decisions / games, "min": self.shortest, "max": self.longest},
+            "mean_length": self.decisions / games,
             "reasons": reasons,
             "statistics": statistics,
         }
@@ -148,4 +156,4 @@ def statistic_data(numbers: list[int], games: int) -> Data:
 def share_data(parts: int, games: int) -> Data:
     """Wins, their share of all games, and its 95 % interval."""
     low, high = wilson(parts / WHOLE, games)
-    return {"wins": parts / WHOLE, "share": parts / WHOLE / games, "low": low, "high": high}
+    return {"wins": parts / WHOLE, "share": parts / WHOLE / max(1, games), "low": low, "high": high}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -34,15 +33,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X",
         help="in games on the clock bots take X times as long as people like them (1; 0: no time at all)",
     )
+    parser.add_argument(
+        "--retention-days",
+        type=whole_number(1, 36_500),
+        metavar="N",
+        help="delete finished tables to which nothing has happened for N days (never)",
+    )
     parser.add_argument("--unlimited", action="store_true", help="no rate limits: for load tests on one's own machine")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    data: Path = arguments.data
-    if data.exists() and not data.is_dir():
-        raise BadArgument(f"--data: {data} is not a folder")
-    if data.exists() and not os.access(data, os.W_OK):
-        raise BadArgument(f"--data: {data} cannot be written to")
     for origin in arguments.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
@@ -54,12 +54,13 @@ def run(arguments: argparse.Namespace) -> int:
     return serve(
         arguments.host,
         arguments.port,
-        data,
+        arguments.data,
         browser=not arguments.no_browser,
         fast=arguments.fast,
         bot_tempo=arguments.bot_tempo,
         unlimited=arguments.unlimited,
         origins=tuple(arguments.origin),
+        retention_days=arguments.retention_days,
     )
 
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from types import FrameType
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from spieltisch.arena.plan import Plan
-from spieltisch.arena.simulate import Result, simulate
+from spieltisch.arena.simulate import Interrupted, Result, simulate
 from spieltisch.arena.tally import WHOLE, shares_of, wilson
+from spieltisch.arena.workers import WorkerDied
 from spieltisch.bots.registry import UnknownBot
 from spieltisch.cli.arguments import bots_of, game_of, options_of, seed_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import spaced
 from spieltisch.engine.basics import InvalidData
 from spieltisch.physics import NoPhysics
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM, to be treated as Ctrl-C is."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,8 +69,16 @@ def run(arguments: argparse.Namespace) -> int:
         plan.check()
     except (InvalidData, UnknownBot) as error:
         raise BadArgument(str(error)) from error
+    status = 0
     try:
-        result = simulate_with_progress(plan, arguments.workers)
+        with terminated_as_interrupted():
+            result = simulate_with_progress(plan, arguments.workers)
+    except Interrupted as interrupted:
+        result = interrupted.result
+        status = 128 + (signal.SIGTERM if isinstance(interrupted.__cause__, Terminated) else signal.SIGINT)
+    except WorkerDied as error:
+        print(f"spieltisch simulate: {error}", file=sys.stderr)
+        return 1
     except NoPhysics as error:
         raise BadArgument(f"--physics: {error}") from error
     except OSError as error:
@@ -69,7 +87,25 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(result.encode(), indent=2))
     else:
         show(result)
-    return 0
+    return status
+
+
+@contextlib.contextmanager
+def terminated_as_interrupted() -> Iterator[None]:
+    """SIGTERM raises Terminated here, as Ctrl-C raises KeyboardInterrupt."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def terminate(number: int, frame: FrameType | None) -> None:
+    del number, frame
+    raise Terminated
 
 
 def simulate_with_progress(plan: Plan, workers: int) -> Result:
@@ -85,6 +121,10 @@ def simulate_with_progress(plan: Plan, workers: int) -> Result:
 def show(result: Result) -> None:
     plan, tally = result.plan, result.tally
     console = Console(highlight=False)
+    if result.interrupted:
+        console.print(f"interrupted after {tally.games:,} of {plan.games:,} games; seed {plan.seed}")
+    if tally.games == 0:
+        return
     per_second = f"{tally.games / result.seconds:,.0f} games/s, {tally.decisions / result.seconds:,.0f} decisions/s"
     console.print(f"{plan.game}: {tally.games:,} games in {result.seconds:.2f} s ({per_second}), seed {plan.seed}")
     seats = Table("seat", "bot", "wins", "share", "95 %", "mean points")

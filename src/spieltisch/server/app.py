@@ -18,12 +18,13 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import spieltisch
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
-from spieltisch.server.edge.headers import guarded
+from spieltisch.server.edge.headers import BANNED, guarded, send_answer
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.problems import Problem, on_bug, on_http_exception, on_problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.rest import HANDLERS
-from spieltisch.server.edge.socket import serve_socket
+from spieltisch.server.edge.socket import address_of, serve_socket
+from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 
@@ -32,19 +33,22 @@ CALLS: Final = ("/api/", "/schema/")
 
 
 def create_app(config: Config) -> Litestar:
-    """The whole server. `app.state.tables` are its tables. Raises NewerStore."""
+    """The whole server. `app.state.tables` are its tables. Raises Unusable."""
     tables = Tables(Services(config))
     connections = OpenConnections(config.limits)
     rate_limits = RateLimits(config.limits, config.time.now)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(tables.sweep_for_ever())
+        operator = Operator(tables)
         tables.services.tasks.start(tables.counting.count_for_ever())
+        housekeeping = [tables.sweep_for_ever(), operator.check_at_start(), operator.look_for_ever()]
+        running = [asyncio.create_task(work) for work in housekeeping]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in running:
+                task.cancel()
             await tables.close()
 
     def provide_tables() -> Tables:
@@ -87,7 +91,10 @@ def front_door(tables: Tables, connections: OpenConnections, rest: ASGIApp) -> A
 
     async def enter(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in PLAIN or scope["path"].startswith(CALLS):
-            await rest(scope, receive, send)
+            if scope["path"].startswith(CALLS) and tables.services.bans.has_address(address_of(scope)):
+                await send_answer(send, 403, BANNED)
+            else:
+                await rest(scope, receive, send)
         else:
             await serve_page(config.static, scope, send)
 

@@ -35,6 +35,8 @@ class Config:
     """How many experiments run at once."""
     snapshot_every: int = SNAPSHOT_EVERY
     """A snapshot after this many entries of a table's journal."""
+    retention_days: int | None = None
+    """Finished tables are deleted when nothing has happened to them for so many days; None: never."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes

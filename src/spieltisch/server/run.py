@@ -18,7 +18,8 @@ from spieltisch.server.app import create_app
 from spieltisch.server.config import BOT_DELAY_MS, Config
 from spieltisch.server.edge.uvicorn_write import DirectProtocol
 from spieltisch.server.limits import UNLIMITED, Limits
-from spieltisch.server.store.journal import NewerStore
+from spieltisch.server.store.folder import lock as lock_folder
+from spieltisch.server.store.journal import Unusable
 from spieltisch.server.tables import Tables
 
 BACKLOG: Final = 2048
@@ -60,11 +61,12 @@ def serve(
     bot_tempo: float = 1.0,
     unlimited: bool = False,
     origins: tuple[str, ...] = (),
+    retention_days: int | None = None,
 ) -> int:
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
-    rates, for load tests.
+    rates, for load tests. `retention_days`: finished tables older than that are deleted.
     """
     try:
         listening = listen(host, port)
@@ -76,11 +78,13 @@ def serve(
         origins=origins,
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
         bot_tempo=bot_tempo,
+        retention_days=retention_days,
         limits=without_rates() if unlimited else Limits(),
     )
     try:
+        lock = lock_folder(config.data)
         app = create_app(config)
-    except NewerStore as error:
+    except Unusable as error:
         print(f"spieltisch: {error}", file=sys.stderr)
         return 1
     port = listening.getsockname()[1]
@@ -99,6 +103,7 @@ def serve(
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down in order, then raises it again
         Server(settings, app.state.tables, address, browser and has_display()).run([listening])
+    lock.release()
     return 0
 
 

@@ -7,6 +7,9 @@ from typing import Final, TypeAlias
 from spieltisch.server.config import Config
 from spieltisch.server.doors import Chooser, Time
 from spieltisch.server.metrics import Metrics
+from spieltisch.server.store.bans import Bans
+from spieltisch.server.store.damage import KnownDamage
+from spieltisch.server.store.health import Health
 from spieltisch.server.store.journal import Journal
 from spieltisch.server.store.opening import open_journal
 from spieltisch.server.tasks import Tasks
@@ -21,12 +24,16 @@ PositionKey: TypeAlias = tuple[str, int, int]
 
 
 class Services:
-    """Passed to every table. Raises NewerStore if the journal was written by a newer program."""
+    """Passed to every table. Raises Unusable if the journal cannot be opened."""
 
     def __init__(self, config: Config) -> None:
         self.config: Final = config
         self.time: Final[Time] = config.time
         self.journal: Final[Journal] = open_journal(config.data)
+        self.damage: Final = KnownDamage(self.journal)
+        self.health: Final = Health(self.journal, self.time)
+        self.bans: Final = Bans(self.time)
+        self.bans.learn(self.journal.bans())
         self.metrics: Final = Metrics()
         self.tasks: Final = Tasks()
         self._bot_workers: Final = BotWorkers(config.bot_workers)

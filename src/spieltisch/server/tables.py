@@ -8,8 +8,10 @@ from typing import Final
 
 import msgspec
 
+from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.fair import commitment_of
 from spieltisch.engine.record import Record
+from spieltisch.engine.refusal import IllegalMove
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.metrics import Gauges
 from spieltisch.server.names import bot_name
@@ -18,9 +20,9 @@ from spieltisch.server.services import Services
 from spieltisch.server.statistics.counting import Counting
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
-from spieltisch.server.store.journal import StoreFailed
+from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.table_facts import DEALING, Facts
-from spieltisch.server.store.table_log import head_of, read_facts, rows_of
+from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.dealing import ask_for_nonces
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.summary import stored_summary
@@ -45,10 +47,13 @@ class Tables(TableRegistry):
     def find(self, table: str) -> Table | None:
         found = self.live.get(table)
         if found is None:
-            facts = read_facts(self.services.journal, table)
+            facts = self.services.damage.read_facts(table)
             if facts is None:
                 return None
-            found = self._add(facts)
+            try:
+                found = self._add(facts)
+            except (IllegalMove, InvalidData) as error:
+                raise self.services.damage.note(Damaged(table, f"its moves cannot be played ({error})")) from error
         return found
 
     def _add(self, facts: Facts) -> Table:
@@ -120,13 +125,13 @@ class Tables(TableRegistry):
 
     # Leaving memory
 
-    def drop(self, table: Table) -> None:
+    def drop(self, table: Table, code: int = FAILED) -> None:
         """Its connections are closed, so that browsers come back to what is in the journal."""
         if self.holds(table):
             del self.live[table.id]
         table.clocks.cancel()
         for connection in table.connections:
-            asyncio.get_running_loop().call_soon(connection.close, FAILED)  # after the refusal that follows
+            asyncio.get_running_loop().call_soon(connection.close, code)  # after the refusal that follows
 
     def save_snapshot(self, table: Table) -> None:
         """Nobody waits for it, since a snapshot is only a shortcut."""

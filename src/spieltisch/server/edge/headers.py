@@ -33,6 +33,7 @@ HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+BANNED: Final = b'{"error":{"key":"banned","sentence":"The operator has shut out your address.","rule":null}}'
 FOREIGN: Final = b'{"error":{"key":"foreign_origin","sentence":"This request comes from another site.","rule":null}}'
 
 
@@ -46,13 +47,18 @@ def guarded(app: ASGIApp, origins: tuple[str, ...]) -> ASGIApp:
             await send(message)
 
         if method_of(scope) not in SAFE_METHODS and is_foreign(scope, origins):
-            kind = [(b"content-type", b"application/json")]
-            await with_headers({"type": "http.response.start", "status": 403, "headers": kind})
-            await send({"type": "http.response.body", "body": FOREIGN, "more_body": False})
+            await send_answer(with_headers, 403, FOREIGN)
         else:
             await app(scope, receive, with_headers)
 
     return guard
+
+
+async def send_answer(send: Send, status: int, body: bytes) -> None:
+    """Answer with JSON that is ready to be sent."""
+    kind = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": kind})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def method_of(scope: Scope) -> str:

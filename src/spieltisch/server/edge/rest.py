@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -23,8 +24,9 @@ from spieltisch.server.edge.statistics import get_statistics
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
 from spieltisch.server.protocol.messages import TableInfo, TableSummary
+from spieltisch.server.protocol.refusals import BANNED_NAME
 from spieltisch.server.store.journal import Damaged
-from spieltisch.server.store.table_facts import DEALING, FINISHED, WAITING
+from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table import broadcast, records
 from spieltisch.server.table.position import OldRules
@@ -44,7 +46,14 @@ def me_of(request: AnyRequest, tables: Tables) -> tuple[str, str]:
     guest, name = guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
     if name is None:
         raise Problem(401, "no_guest", "Say who you are first: POST /api/me with a name.")
+    check_name(tables, name)
     return guest, name
+
+
+def check_name(tables: Tables, name: str) -> None:
+    """Raises Problem if the operator does not want this name."""
+    if tables.services.bans.has_name(name):
+        raise Problem(403, BANNED_NAME.key, BANNED_NAME.sentence)
 
 
 def table_of(tables: Tables, table: str) -> Table:
@@ -88,6 +97,7 @@ async def post_me(
     name = clean_name(data.name, most)
     if name is None:
         raise Problem(422, "bad_name", f"A name has 1 to {most} visible characters.")
+    check_name(tables, name)
     token = request.cookies.get(COOKIE)
     if token is None or guest_of_token(tables.services.journal, token)[1] is None:
         token = new_token(tables.services.config.random_bytes)
@@ -114,9 +124,12 @@ def get_tables(tables: NamedDependency[Tables]) -> list[TableSummary]:
     oldest = tables.services.time.wall_ms() - int(limits.lobby_hours * 3600 * 1000)
     shown = []
     for table, data in tables.services.journal.lobby(oldest, limits.lobby_tables):
+        if table in tables.services.damage.tables:
+            continue
         live = tables.live.get(table)
         if live is None:
-            shown.append(msgspec.json.decode(data, type=TableSummary))
+            with contextlib.suppress(msgspec.DecodeError):  # one that is damaged must not hide the others
+                shown.append(msgspec.json.decode(data, type=TableSummary))
         else:
             shown.append(summary(live.facts, live.holders))
     return shown
@@ -154,7 +167,7 @@ async def get_replay(
     rate_limits.replays(request)
     found = table_of(tables, table)
     facts = found.facts
-    if facts.status in (WAITING, DEALING):
+    if not facts.was_played:
         raise Problem(409, "not_running", "No game has been played at this table.")
     seat: int | None = None
     if viewer != "spectator":
@@ -176,9 +189,14 @@ async def get_record(
     """The record of a finished game, as a download."""
     rate_limits.replays(request)
     found = table_of(tables, table)
+    if not found.facts.was_played:
+        raise Problem(409, "not_running", "No game has been played at this table.")
     if found.facts.status != FINISHED:
         raise Problem(409, "not_finished", "The record is given out when the game is over: it holds all secrets.")
-    chain = chain_of(tables.services.journal, found.facts)
+    try:
+        chain = chain_of(tables.services.journal, found.facts)
+    except Damaged as error:
+        raise Problem(409, "damaged", str(tables.services.damage.note(error))) from error
     record = await asyncio.to_thread(records.record_of, found.facts, chain)
     name = f"{found.facts.game}-{table}.json"
     return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -220,11 +238,12 @@ async def post_verify(request: AnyRequest, rate_limits: NamedDependency[RateLimi
 # Health
 
 
-@get("/healthz", sync_to_thread=False)
-def get_health(tables: NamedDependency[Tables]) -> Health:
+@get("/healthz")
+async def get_health(tables: NamedDependency[Tables]) -> Health:
     """Whether the server can write to its journal."""
-    if not tables.services.journal.is_writing:
-        raise Problem(503, "failed", "The store does not write.")
+    fault = await tables.services.health.fault()
+    if fault is not None:
+        raise Problem(503, "failed", f"Nothing can be written: {fault}.")
     return Health("ok", spieltisch.__version__, tables.services.journal.count())
 
 

@@ -16,6 +16,8 @@ from spieltisch.server.edge.origin import is_foreign
 from spieltisch.server.edge.uvicorn_write import EXTENSION
 from spieltisch.server.protocol import messages
 from spieltisch.server.protocol.connection import (
+    BANNED,
+    DAMAGED,
     FOREIGN_ORIGIN,
     NO_HELLO,
     TOO_MALFORMED,
@@ -35,6 +37,7 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.services import Services
+from spieltisch.server.store.journal import Damaged
 from spieltisch.server.table import dealing, hints, moves, rehearsals, seating, social
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
@@ -88,10 +91,17 @@ async def serve_socket(
     if is_foreign(scope, services.config.origins):
         await pipe.close(FOREIGN_ORIGIN)
         return
+    if services.bans.has_address(address):
+        await pipe.close(BANNED)
+        return
     if connections.are_too_many(address):
         await pipe.close(TRY_AGAIN_LATER)
         return
-    table = find(tables, scope["path"])
+    try:
+        table = find(tables, scope["path"])
+    except Damaged:  # the log names it
+        await pipe.close(DAMAGED)
+        return
     if table is None:
         await pipe.close(UNKNOWN_TABLE)
         return
@@ -100,7 +110,8 @@ async def serve_socket(
         return
     headers = dict(scope["headers"])
     guest, name = guest_of_cookie(services.journal, headers.get(b"cookie", b""))
-    connection = Connection(pipe, guest, name, limits, services.time.now())
+    connection = Connection(pipe, guest, None if services.bans.has_name(name) else name, limits, services.time.now())
+    connection.address = address
     connections.add(address)
     no_hello = services.time.later(limits.hello_s, lambda: connection.close(NO_HELLO))
     del headers, scope
@@ -122,7 +133,7 @@ def address_of(scope: Scope) -> str:
 
 
 def find(tables: Tables, path: str) -> Table | None:
-    """The table of this path."""
+    """The table of this path. Raises Damaged."""
     if not path.startswith(PREFIX):
         return None
     try:

@@ -20,6 +20,8 @@ UNKNOWN_TABLE: Final = 4001
 TOO_MALFORMED: Final = 4002
 GOING_DOWN: Final = 4003
 FOREIGN_ORIGIN: Final = 4004
+DAMAGED: Final = 4005
+BANNED: Final = 4006
 
 
 class Gone(Exception):
@@ -48,6 +50,7 @@ class Connection:
     """Nobody ever waits for a slow browser: messages queue here, and a task sends them."""
 
     __slots__ = (
+        "address",
         "chats",
         "greeted",
         "guest",
@@ -72,6 +75,8 @@ class Connection:
 
     def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float) -> None:
         self.pipe = pipe
+        self.address = ""
+        """Where it comes from, as far as that is known."""
         self.guest: Final = guest
         """The hash of the guest's cookie, or empty."""
         self.name: Final = name

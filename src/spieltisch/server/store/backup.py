@@ -6,12 +6,14 @@ import sqlite3
 import sys
 from pathlib import Path
 
+from spieltisch.server.store.folder import make_private
 from spieltisch.server.store.sqlite.journal import FILE
 
 
 def backup(folder: Path, copy: Path) -> None:
     """Copy the store page by page into a new file: one consistent moment, without stopping anybody."""
     source = sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)
+    make_private(copy)
     target = sqlite3.connect(copy)
     try:
         source.backup(target)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import NamedTuple
+
+from spieltisch.server.store.operating import OperatorStore
 
 
 class StoreFailed(Exception):
     """Something could not be stored; it has not happened."""
 
 
-class NewerStore(Exception):
+class Unusable(Exception):
+    """The data folder cannot be used; the message is one line for its operator."""
+
+
+class NewerStore(Unusable):
     """The data was written by a newer program."""
 
 
@@ -65,13 +71,22 @@ class GamesCounted(NamedTuple):
     draws: int
 
 
-class Journal(ABC):
+class Journal(OperatorStore):
     """Everything the server stores. Reads return at once; writes are durable when their future is done."""
 
     @property
     @abstractmethod
     def is_writing(self) -> bool:
         """Whether writes are being carried out at all."""
+
+    @property
+    @abstractmethod
+    def is_failing(self) -> bool:
+        """Whether the last write failed because of the disk, not because of what was to be written."""
+
+    @abstractmethod
+    def try_to_write(self) -> asyncio.Future[None]:
+        """A write that changes nothing, but needs all that other writes need. The future raises StoreFailed."""
 
     @property
     @abstractmethod
@@ -95,7 +110,7 @@ class Journal(ABC):
 
     @abstractmethod
     def rows(self, table: str, after: int = -1) -> list[Row]:
-        """The entries of a table beyond `after`, in order."""
+        """The entries of a table beyond `after`, in order. Raises Damaged."""
 
     @abstractmethod
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]: ...

@@ -101,6 +101,8 @@ class Facts(msgspec.Struct):
     """The names of those who did not reveal their nonce, for each deal that was void."""
     ended: str | None = None
     """Why the game is over without a result."""
+    unplayed: bool = False
+    """It was ended before play had begun."""
     host: str = ""
     open: bool = False
     turn_clock_s: int | None = None
@@ -120,6 +122,11 @@ class Facts(msgspec.Struct):
     """
     fresh: bool = False
     """True if that entry was a move, so that new turns began with it."""
+
+    @property
+    def was_played(self) -> bool:
+        """Whether play has begun, here or elsewhere."""
+        return self.status not in (WAITING, DEALING) and not self.unplayed
 
     @property
     def host_seat(self) -> int | None:
@@ -169,6 +176,7 @@ class Facts(msgspec.Struct):
             case Finished():
                 self.status = FINISHED
             case Ended():
+                self.unplayed = not self.was_played
                 self.status = FINISHED
                 self.ended = entry.reason
 

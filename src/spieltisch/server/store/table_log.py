@@ -64,7 +64,14 @@ def read_facts(journal: Journal, table: str) -> Facts | None:
         except msgspec.DecodeError:
             log.warning("table %s: its snapshot is from another version; reading the whole journal", table)
             facts = Facts(table)
-    follow(facts, journal.rows(table, facts.seq))
+    rows = journal.rows(table, facts.seq - 1)
+    if facts.seq >= 0:
+        if not rows or rows[0].seq != facts.seq:
+            raise Damaged(table, f"entry {facts.seq} is missing")
+        if facts.chain is not None and head_of(rows[0]) != facts.head:
+            raise Damaged(table, "its snapshot does not fit the journal")
+        rows = rows[1:]
+    follow(facts, rows)
     return None if facts.seq < 0 else facts
 
 

@@ -16,6 +16,7 @@ from spieltisch.server.protocol.messages import (
 )
 from spieltisch.server.protocol.refusals import (
     ALREADY_BEGUN,
+    BANNED_NAME,
     MUST_SIT,
     NO_SUCH_SEAT,
     NOT_A_PERSON,
@@ -131,6 +132,8 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
         if cleaned is None:
             raise Refused(malformed(f"a name has 1 to {most} visible characters"))
         name = cleaned
+    if table.services.bans.has_name(name):
+        raise Refused(BANNED_NAME)
     guest = chair.guest or connection.guest
     await table.append(Seated(message.seat, name, hash_of(message.token), guest, message.pledge))
     if not connection.open:

@@ -17,6 +17,7 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.store.entries import Chatted, Paused, Rematched, Resumed, Seated
+from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.table import Table
@@ -92,7 +93,10 @@ async def rematch(table: Table, connection: Connection, message: Rematch) -> Non
 async def show_rematch(table: Table, connection: Connection, message_id: int | None = None) -> None:
     """The id of the new table, with tokens there for the seats that this connection has here."""
     assert table.facts.rematch is not None, table.id
-    next_table = table.registry.find(table.facts.rematch)
+    try:
+        next_table = table.registry.find(table.facts.rematch)
+    except Damaged:
+        next_table = None
     tokens: dict[str, str] = {}
     if next_table is not None and next_table.facts.status == WAITING:
         await next_table.post_and_wait(lambda: keep_seats(next_table, list(connection.seats), tokens))

@@ -16,7 +16,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
-from spieltisch.server.store.table_facts import DEALING, FINISHED, RUNNING, WAITING, Facts
+from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.summary import stored_summary
@@ -32,7 +32,7 @@ class TableRegistry(ABC):
 
     @abstractmethod
     def find(self, table: str) -> Table | None:
-        """The table of this id. Raises OldRules or UnknownGame."""
+        """The table of this id. Raises OldRules, UnknownGame or Damaged."""
 
     @abstractmethod
     def holds(self, table: Table) -> bool:
@@ -63,7 +63,7 @@ class Table:
         self.services: Final = services
         self.registry: Final = registry
         self.facts: Final = facts
-        self.position: Position | None = None if facts.status in (WAITING, DEALING) else position_of(facts)
+        self.position: Position | None = position_of(facts) if facts.was_played else None
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""

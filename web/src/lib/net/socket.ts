@@ -26,8 +26,13 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
-/** Codes after which reconnecting is useless: unknown table, foreign origin. */
-const FINAL_CODES = new Set([4001, 4004]);
+/** Codes after which reconnecting is useless, each with the key of the sentence that says why. */
+export const FINAL_CODES = new Map([
+  [4001, 'unknown_table'],
+  [4004, 'foreign_origin'],
+  [4005, 'damaged'],
+  [4006, 'banned'],
+]);
 
 const LOST: Refusal = {
   key: 'connection_lost',

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
+from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
+from spieltisch.server.store.sqlite.reading import read_rows
 from spieltisch.server.store.sqlite.schema import migrate
 from spieltisch.server.store.sqlite.writer import Statement, Writer
 
@@ -18,6 +20,8 @@ _APPEND: Final = (
 )
 _SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
+_TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
+"""Needs new pages in the file, and a commit."""
 _GUEST: Final = "INSERT OR REPLACE INTO guests (token, name, seen) VALUES (?, ?, ?)"
 _COUNTED: Final = "INSERT INTO counted (table_id) VALUES (?)"
 _GAME_COUNTED: Final = (
@@ -37,17 +41,23 @@ _UNCOUNTED: Final = """
 """
 
 
-class SqliteJournal(Journal):
+class SqliteJournal(SqliteOperatorStore, Journal):
     """One connection reads, another one writes, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.path: Final = folder / FILE
         writing = self._connect()
-        writing.execute("PRAGMA journal_mode = WAL")
-        writing.execute("PRAGMA synchronous = FULL")
-        migrate(writing)
-        self.writer: Final = Writer(writing)
+        try:
+            writing.execute("PRAGMA journal_mode = WAL")
+            writing.execute("PRAGMA synchronous = FULL")
+            migrate(writing)
+            for statement in _TRIAL:
+                writing.execute(statement)
+        except BaseException:
+            writing.close()
+            raise
+        self.writer = Writer(writing)
         self._reading = self._connect()
         self._reading.execute("PRAGMA query_only = ON")
 
@@ -59,6 +69,13 @@ class SqliteJournal(Journal):
     @property
     def is_writing(self) -> bool:
         return self.writer.thread.is_alive()
+
+    @property
+    def is_failing(self) -> bool:
+        return self.writer.is_failing
+
+    def try_to_write(self) -> asyncio.Future[None]:
+        return self.writer.write([(statement, ()) for statement in _TRIAL])
 
     @property
     def commits(self) -> int:
@@ -81,11 +98,7 @@ class SqliteJournal(Journal):
         return self.writer.write(statements)
 
     def rows(self, table: str, after: int = -1) -> list[Row]:
-        found = self._reading.execute(
-            "SELECT seq, at, kind, used, data, sealed, hash FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq",
-            (table, after),
-        )
-        return [Row(*row) for row in found]
+        return read_rows(self._reading, table, after)
 
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]:
         return self.writer.write([(_SNAPSHOT, (table, seq, data))])

@@ -41,6 +41,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         """CREATE TABLE bans (
             kind TEXT NOT NULL, what TEXT NOT NULL, until INTEGER, PRIMARY KEY (kind, what)
         ) WITHOUT ROWID""",
+        # What an operator wants a running server to do; done orders are deleted.
+        "CREATE TABLE orders (kind TEXT NOT NULL, what TEXT NOT NULL, PRIMARY KEY (kind, what)) WITHOUT ROWID",
+        # Written and emptied again, to see whether anything can be written.
+        "CREATE TABLE trials (data BLOB NOT NULL)",
     ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""

@@ -37,6 +37,8 @@ class Writer:
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.commits = 0
         self.rows = 0
+        self.is_failing = False
+        """The last transaction failed, and not because of what it was to write."""
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
         self.thread.start()
 
@@ -81,12 +83,14 @@ class Writer:
         try:
             self._transact(batch)
         except sqlite3.Error as error:
+            self.is_failing = not isinstance(error, sqlite3.IntegrityError)
             if len(batch) == 1:
                 _report(batch, StoreFailed(str(error)))
             else:  # one job is at fault: commit each on its own, so that the others are not lost with it
                 for job in batch:
                     self._commit([job])
         else:
+            self.is_failing = False
             _report(batch, None)
 
     def _transact(self, batch: list[Job]) -> None:

@@ -29,6 +29,11 @@ export const words: typeof english = {
     unexpected: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
     connection_lost: 'Die Verbindung ging verloren. Es gilt, was jetzt auf dem Tisch liegt.',
     unknown_table: 'Diesen Tisch gibt es nicht.',
+    damaged:
+      'Dieser Tisch ist auf dem Server beschädigt und lässt sich nicht öffnen. Wer den Server betreibt, kann mehr dazu sagen.',
+    foreign_origin: 'Diese Seite kommt von woanders als der Tisch.',
+    banned: 'Wer diesen Server betreibt, hat deine Adresse ausgesperrt.',
+    banned_name: 'Dieser Name ist hier nicht erlaubt. Wähle einen anderen.',
     unknown_game: 'Dieses Spiel gibt es nicht.',
     bad_name: 'Ein Name hat 1 bis 24 Zeichen.',
     stale_version: 'Am Tisch ging es inzwischen weiter; so steht es jetzt.',

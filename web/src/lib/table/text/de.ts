@@ -9,7 +9,6 @@ export const words: typeof english = {
   gotIt: 'Verstanden',
   takenOver: 'Dein Platz wird jetzt an einem anderen Gerät gespielt.',
   takeBack: 'Wieder hier spielen',
-  unknown: 'Diesen Tisch gibt es nicht.',
   seat: (n) => `Platz ${n}`,
   leave: 'Zu den Spielen',
   rules: 'Regeln',

@@ -8,7 +8,6 @@ export const words = {
   gotIt: 'Got it',
   takenOver: 'Another device plays your seat now.',
   takeBack: 'Play here again',
-  unknown: 'There is no such table.',
   seat: (n: number) => `Seat ${n}`,
   leave: 'To the games',
   rules: 'Rules',

@@ -1,0 +1,142 @@
+"""The operator's wishes in a running server: it looks every few seconds at what the store says, and does it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final, TypeVar
+
+from spieltisch.engine.registry import UnknownGame
+from spieltisch.server.protocol.connection import BANNED, DAMAGED
+from spieltisch.server.protocol.refusals import Refused
+from spieltisch.server.store.checking import Findings, check
+from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.operating import CLOSE, RETAIN, Order
+from spieltisch.server.table.ending import end
+from spieltisch.server.table.position import OldRules
+from spieltisch.server.tables import Tables
+
+log: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+LOOK_S: Final = 2.0
+DAY_MS: Final = 24 * 3600 * 1000
+DELETED_AT_ONCE: Final = 100
+"""Tables in one transaction, so that no move waits long behind them."""
+REASON: Final = "operator"
+
+
+class Operator:
+    """Carries out bans, orders and the retention of one server."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+        self._retained = 0
+        """When finished tables were last looked through, in milliseconds since 1970."""
+
+    async def look_for_ever(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception:  # also a disk that is full: the next time it may work
+                log.exception("the operator's wishes could not be carried out")
+            await asyncio.sleep(LOOK_S)
+
+    async def look(self) -> None:
+        """Carry out what is new. Raises StoreFailed."""
+        self.apply_bans()
+        journal = self.tables.services.journal
+        for order in journal.orders():
+            await self._carry_out(order)
+            await journal.settle_order(order)
+        days, now = self.tables.services.config.retention_days, self.tables.services.time.wall_ms()
+        if days is not None and now - self._retained >= DAY_MS:
+            self._retained = now
+            await self.delete_old(days)
+
+    def apply_bans(self) -> None:
+        """Read the bans; who is banned now and still connected has to go."""
+        services = self.tables.services
+        if not services.bans.learn(services.journal.bans()):
+            return
+        for table in self.tables.live.values():
+            for connection in list(table.connections):
+                if services.bans.has_address(connection.address):
+                    connection.close(BANNED)
+
+    async def _carry_out(self, order: Order) -> None:
+        if order.kind == CLOSE:
+            await self.close(order.what)
+        elif order.kind == RETAIN and order.what.isdecimal():
+            await self.delete_old(int(order.what))
+        else:
+            log.error("the order %s %s is not known", order.kind, order.what)
+
+    async def close(self, table: str) -> None:
+        """End a table. The log says why it cannot be done."""
+        try:
+            found = self.tables.find(table)
+            if found is not None:
+                await found.post_and_wait(lambda: end(found, REASON))
+        except (Damaged, OldRules, Refused, UnknownGame) as error:
+            log.error("table %s could not be closed: %s", table, error)  # noqa: TRY400  no traceback needed
+
+    async def delete_old(self, days: int) -> int:
+        """Delete finished tables to which nothing has happened for so many days; how many. Raises StoreFailed."""
+        tables, journal = self.tables, self.tables.services.journal
+        before = tables.services.time.wall_ms() - days * DAY_MS
+        deleted = 0
+        while old := [table for table in journal.finished_before(before, DELETED_AT_ONCE) if self._leave(table)]:
+            await journal.delete_tables(old)
+            deleted += len(old)
+        if deleted:
+            log.warning("deleted %d finished tables older than %d days", deleted, days)
+        return deleted
+
+    def _leave(self, table: str) -> bool:
+        """Let a table leave memory. False if somebody is there: it is deleted another day."""
+        live = self.tables.live.get(table)
+        if live is not None and live.is_busy:
+            return False
+        self.tables.live.pop(table, None)
+        return True
+
+    # Damage
+
+    async def check(self) -> Findings:
+        """Look through the unfinished tables, on a thread of its own; name what is damaged, and close it."""
+        folder = self.tables.services.config.data
+        findings = await on_own_thread(lambda: check(folder, unfinished=True))
+        if findings.file:
+            log.error("the store is damaged: %s", "; ".join(findings.file))
+        for damaged in findings.damaged:
+            self.tables.services.damage.note(damaged)
+            live = self.tables.live.get(damaged.table)
+            if live is not None:
+                self.tables.drop(live, DAMAGED)
+        return findings
+
+    async def check_at_start(self) -> None:
+        try:
+            await self.check()
+        except Exception:
+            log.exception("the store could not be checked")
+
+
+def on_own_thread(work: Callable[[], T]) -> asyncio.Future[T]:
+    """Long work that nobody waits for when the server stops, as the threads of asyncio would be waited for."""
+    future: Future[T] = Future()
+
+    def run() -> None:
+        future.set_running_or_notify_cancel()
+        try:
+            future.set_result(work())
+        except Exception as error:  # noqa: BLE001  raised again where it is awaited
+            future.set_exception(error)
+
+    threading.Thread(target=run, name="check", daemon=True).start()
+    return asyncio.wrap_future(future)

@@ -1,0 +1,64 @@
+"""Looking for damage on disk, beside a running server: in the file as a whole, and in the journal of each table."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Final
+
+from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.sqlite.reading import SqliteReader
+from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.store.table_log import follow
+
+MOST_FAULTS: Final = 10
+"""Of the file as a whole; one is bad enough."""
+PAUSE_S: Final = 0.001
+"""After each table, so that a server that runs in the same process goes on meanwhile."""
+
+
+class Findings:
+    """What a check has found."""
+
+    def __init__(self) -> None:
+        self.checked = 0
+        """Tables."""
+        self.file: list[str] = []
+        """Faults of the file, in SQLite's words."""
+        self.damaged: list[Damaged] = []
+
+    @property
+    def are_good(self) -> bool:
+        return not self.file and not self.damaged
+
+
+def check(folder: Path, unfinished: bool) -> Findings:
+    """Read the whole store, but of finished tables only what the file as a whole tells, if `unfinished`.
+
+    Takes long where the file is large: to be called on a thread of its own.
+    """
+    findings = Findings()
+    reader = SqliteReader(folder / FILE)
+    try:
+        findings.file = reader.faults(MOST_FAULTS)
+        for table in reader.tables(unfinished):
+            findings.checked += 1
+            try:
+                check_table(reader, table)
+            except Damaged as damaged:
+                findings.damaged.append(damaged)
+            time.sleep(PAUSE_S)
+    finally:
+        reader.close()
+    return findings
+
+
+def check_table(reader: SqliteReader, table: str) -> None:
+    """Read the journal of a table from its beginning, without the shortcut of a snapshot. Raises Damaged."""
+    rows = reader.rows(table)
+    if not rows:
+        raise Damaged(table, "its journal is gone")
+    follow(Facts(table), rows)
+    if reader.snapshot_seq(table) > rows[-1].seq:
+        raise Damaged(table, f"entry {rows[-1].seq + 1} and what followed are gone")

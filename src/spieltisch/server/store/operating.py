@@ -1,0 +1,66 @@
+"""What an operator tells a running server through the store: whom to keep out, what to do."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import Final, NamedTuple
+
+ADDRESS: Final = "address"
+NAME: Final = "name"
+
+CLOSE: Final = "close"
+"""Order: end this table."""
+RETAIN: Final = "retain"
+"""Order: delete finished tables that are older than this many days."""
+
+
+class Ban(NamedTuple):
+    """An address (or network) or a name that is kept out, until a time in milliseconds since 1970; None: for good."""
+
+    kind: str
+    what: str
+    until: int | None
+
+
+class Order(NamedTuple):
+    """What the operator wants done, once."""
+
+    kind: str
+    what: str
+
+
+class OperatorStore(ABC):
+    """The part of the store that the operator's commands write, and the server reads every few seconds."""
+
+    @abstractmethod
+    def bans(self) -> list[Ban]: ...
+
+    @abstractmethod
+    def save_ban(self, ban: Ban) -> asyncio.Future[None]: ...
+
+    @abstractmethod
+    def lift_ban(self, kind: str, what: str) -> asyncio.Future[None]: ...
+
+    @abstractmethod
+    def orders(self) -> list[Order]:
+        """What is still to be done."""
+
+    @abstractmethod
+    def save_order(self, order: Order) -> asyncio.Future[None]: ...
+
+    @abstractmethod
+    def settle_order(self, order: Order) -> asyncio.Future[None]:
+        """It is done, or cannot be done."""
+
+    @abstractmethod
+    def status(self, table: str) -> str | None:
+        """The status of a table, or None if there is none of this id."""
+
+    @abstractmethod
+    def finished_before(self, changed: int, most: int) -> list[str]:
+        """Finished tables to which nothing has happened since, the oldest first."""
+
+    @abstractmethod
+    def delete_tables(self, tables: list[str]) -> asyncio.Future[None]:
+        """Everything about these tables."""
