@@ -32,6 +32,8 @@ class Hello(_Message, tag="hello", kw_only=True):
 
     tokens: Annotated[list[Token], Meta(max_length=Limits.tokens)] = []
     last_version: int | None = field(default=None, name="since")
+    seen: int | None = None
+    """The last version seen in this browser before the page was loaded."""
 
 
 class Sit(_Message, tag="sit", kw_only=True):
@@ -273,6 +275,10 @@ class Update(_Answer, tag="update"):
     """Milliseconds until it runs again, if that is known."""
     setting: dict[str, Any] | UnsetType = UNSET
     """What never changes during the game, if it has such data; only in the first update of a connection."""
+    missed: int | UnsetType = UNSET
+    """How many of the last events came after `hello.seen`."""
+    secret: bool | UnsetType = UNSET
+    """On a connection with several seats: this seat knows, or chooses now, what a spectator may not know."""
 
 
 class Ack(_Answer, tag="ack"):
