@@ -1,0 +1,14 @@
+import { list, plural } from '$lib/i18n/forms';
+import type { words as english } from './notices.en';
+
+export const words: typeof english = {
+  lost: 'Die Verbindung ist weg. Sie wird wiederhergestellt …',
+  missedMore: (n) => plural('de', n, { one: 'und # weiteres', other: 'und # weitere' }),
+  gotIt: 'Verstanden',
+  takenOver: 'Dein Platz wird jetzt an einem anderen Gerät gespielt. Hier schaust du zu.',
+  takenOverSome: (names) => `Ein anderes Gerät spielt jetzt für ${list('de', names)}.`,
+  takeBack: 'Wieder hier spielen',
+  pauseWanted: (names) => `${list('de', names)} möchte eine Pause.`,
+  pauseAgree: 'Einverstanden',
+  dismiss: 'Ausblenden',
+};
