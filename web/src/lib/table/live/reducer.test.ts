@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FromServer, SeatInfo, Table, Update } from '$lib/protocol';
-import { nothingKnown, reduce, seatToAct, since, toTell, type Known } from './reducer';
+import {
+  linesOf,
+  nothingKnown,
+  reduce,
+  seatToAct,
+  since,
+  toTell,
+  withoutTold,
+  type Known,
+  type LogLine,
+} from './reducer';
 
 const seat = (number: number, kind: SeatInfo['kind'] = 'human'): SeatInfo => ({
   seat: number,
@@ -122,6 +132,19 @@ test('on a shared device what was missed is what everybody may know', () => {
   const first = after(welcome([0, 1]), update(2), update(2, { seat: 1 }), open(2));
   const back = [welcome([0, 1]), update(5), update(5, { seat: 1 }), open(5)].reduce(reduce, first);
   expect(names(back)).toEqual(['o5']);
+});
+
+test('what one has heard is told to nobody else, except what only they may know', () => {
+  const lines = (...events: string[]): LogLine[] =>
+    linesOf(
+      1,
+      events.map((event) => ({ event, rules: [] })),
+    );
+  const untold = { 0: lines('deal', 'hand of 0'), 1: lines('deal', 'hand of 1'), watch: lines('deal') };
+  const left = withoutTold(untold, '0');
+  expect(Object.entries(left).map(([key, some]) => [key, some.map(({ event }) => event.event)])).toEqual([
+    ['1', ['hand of 1']],
+  ]);
 });
 
 test('what is known of a seat that was taken over goes with it', () => {

@@ -155,6 +155,15 @@ export function toTell(known: Known, update: Update): LogLine[] {
   return known.updates[seatKey(update.seat)] || update.version === 0 ? lines : [];
 }
 
+/** What is left to tell after one viewer has heard everything: to each other seat, what only it may know. */
+export function withoutTold(untold: Record<string, LogLine[]>, viewer: string): Record<string, LogLine[]> {
+  const open = new Set(untold[WATCH]?.map(({ event }) => JSON.stringify(event)));
+  const left = Object.entries(untold).filter(([key]) => key !== viewer && key !== WATCH);
+  return Object.fromEntries(
+    left.map(([key, lines]) => [key, lines.filter(({ event }) => !open.has(JSON.stringify(event)))]),
+  );
+}
+
 /** Of the news, those that nobody here can have seen: all of them, or from the first move that the clock made. */
 function unseen(known: Known, update: Update, lines: LogLine[]): LogLine[] {
   if (known.comingBack || known.away) return lines;

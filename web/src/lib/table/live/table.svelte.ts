@@ -7,7 +7,17 @@ import { prefs } from '$lib/ui/prefs.svelte';
 import type { Show } from '../game';
 import { TableClock } from './clock.svelte';
 import { SeatKeys } from './keys';
-import { isShared, nothingKnown, reduce, seatKey, since, toTell, type Known, type LogLine } from './reducer';
+import {
+  isShared,
+  nothingKnown,
+  reduce,
+  seatKey,
+  since,
+  toTell,
+  withoutTold,
+  type Known,
+  type LogLine,
+} from './reducer';
 import { Screen } from './screen.svelte';
 
 export interface Suggestion {
@@ -283,9 +293,10 @@ export class LiveTable {
 
   /** Tells each event once, as whoever is looking may know it; nothing while the curtain is down. */
   tellNews(): void {
-    const lines = this.#untold[this.screen.viewer(this.known)] ?? [];
+    const viewer = this.screen.viewer(this.known);
+    const lines = this.#untold[viewer] ?? [];
     if (this.isCurtained || (lines.length > 0 && !this.#onfresh(lines, this.#wereAway))) return;
-    this.#untold = {};
+    this.#untold = withoutTold(this.#untold, viewer);
     this.#wereAway = false;
   }
 }

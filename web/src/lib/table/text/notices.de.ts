@@ -3,7 +3,7 @@ import type { words as english } from './notices.en';
 
 export const words: typeof english = {
   lost: 'Die Verbindung ist weg. Sie wird wiederhergestellt …',
-  missedMore: (n) => plural('de', n, { one: 'und # weiteres', other: 'und # weitere' }),
+  missedMore: (n) => plural('de', n, { one: 'davor noch # weiteres', other: 'davor noch # weitere' }),
   gotIt: 'Verstanden',
   takenOver: 'Dein Platz wird jetzt an einem anderen Gerät gespielt. Hier schaust du zu.',
   takenOverSome: (names) => `Ein anderes Gerät spielt jetzt für ${list('de', names)}.`,
