@@ -15,7 +15,9 @@ pytestmark = pytest.mark.browser
 
 Players = Callable[..., ThousandKmPlayer]
 
-TOKEN = """() => Object.values(JSON.parse(localStorage['spieltisch.seats.' + location.pathname.split('/')[2]]))[0].token"""
+TOKEN = (
+    """() => Object.values(JSON.parse(localStorage['spieltisch.seats.' + location.pathname.split('/')[2]]))[0].token"""
+)
 TIME_IS_UP = re.compile("Time is up: the clock moves for")
 
 

@@ -5,7 +5,7 @@ export const words: typeof english = {
   lost: 'Die Verbindung ist weg. Sie wird wiederhergestellt …',
   missedMore: (n) => plural('de', n, { one: 'davor noch # weiteres', other: 'davor noch # weitere' }),
   gotIt: 'Verstanden',
-  takenOver: 'Dein Platz wird jetzt an einem anderen Gerät gespielt. Hier schaust du zu.',
+  takenOver: 'Ein anderes Gerät spielt jetzt deinen Platz. Du schaust zu.',
   takenOverSome: (names) => `Ein anderes Gerät spielt jetzt für ${list('de', names)}.`,
   takeBack: 'Wieder hier spielen',
   pauseWanted: (names) => `${list('de', names)} möchte eine Pause.`,
