@@ -53,7 +53,10 @@ async def test_a_game_may_say_what_is_done_when_the_turn_clock_runs_out(tmp_path
     made = table.facts.moves[0]
     assert (made.seat, made.by, made.move) == (0, "clock", {"move": "roll"})
     assert (made.at, asked) == (10_000, [])
-    assert anna.last("update")["events"][0]["event"] == "roll"
+    moved_for = {"event": "moved_for", "rules": [], "seat": 0, "by": "clock"}
+    for told in (anna.last("update")["events"], ben.last("update")["events"]):
+        assert told[0] == moved_for
+        assert told[1]["event"] == "roll"
     assert ben.last("update")["clock"] == {"seat": 1, "ms": 10_000}
     await ben.move("step")
     await time.advance(tables, 10)  # the game leaves this one to a bot
@@ -91,6 +94,8 @@ async def test_who_may_not_know_of_a_seat_sees_no_clock(tables: Tables, time: Ma
             assert '"clock":{' not in text
     await time.advance(tables, 0.8)
     assert table.facts.moves[1].by == "clock"
+    assert "moved_for" in ben.pipe.texts[-1]
+    assert not any("moved_for" in text for text in [*anna.pipe.texts, *watcher.pipe.texts])
     for text in anna.pipe.texts[-2:] + watcher.pipe.texts[-2:]:
         assert '"seat":1,' not in text.split('"view"')[0] or '"type":"table"' in text
 

@@ -91,7 +91,8 @@ async def test_hot_seat_plays_every_seat_on_one_device(tables: Tables) -> None:
     await anna.say("start")
     assert refusal(await anna.move("roll")) == "not_your_seat"  # which one?
     answer = await anna.move("roll", seat=0)
-    assert [(m["type"], m.get("seat")) for m in answer] == [("ack", None), ("update", 0), ("update", 1)]
+    told = [(m["type"], m.get("seat")) for m in answer]
+    assert told == [("ack", None), ("update", 0), ("update", 1), ("update", None)]
     assert answer[2]["moves"]
     assert not answer[1]["moves"]
     await anna.move("roll", seat=1)
@@ -103,9 +104,11 @@ async def test_a_second_device_takes_over(tables: Tables) -> None:
     token = anna.token
     phone = Browser(table)
     assert kinds(await phone.hello(token))[:2] == ["welcome", "update"]
-    assert {"type": "taken_over", "seat": 0} in anna.news()
+    told = anna.news()
+    assert kinds(told) == ["taken_over", "update", "table"]
+    assert (told[0]["seat"], told[1]["seat"], told[1]["moves"]) == (0, None, [])
     await phone.move("roll")
-    assert "update" not in kinds(anna.news())
+    assert [(m["seat"], m["version"]) for m in anna.news() if m["type"] == "update"] == [(None, 1)]
     assert refusal(await anna.move("roll")) == "not_your_seat"
     await anna.go()
     assert table.holders[0] is phone.connection
@@ -122,8 +125,8 @@ async def test_spectators_are_counted(tables: Tables) -> None:
     await watchers[0].go()
     assert anna.last("table")["table"]["spectators"] == 1
     token = anna.token
-    await Browser(table).hello(token)  # whoever is taken over does not watch
-    assert watchers[1].last("table")["table"]["spectators"] == 1
+    await Browser(table).hello(token)  # whoever is taken over watches
+    assert watchers[1].last("table")["table"]["spectators"] == 2
 
 
 async def test_who_waits_for_a_seat_watches_until_seated(tables: Tables) -> None:

@@ -34,6 +34,8 @@ class Hello(_Message, tag="hello", kw_only=True):
 
     tokens: Annotated[list[Token], Meta(max_length=Limits.tokens)] = []
     last_version: int | None = field(default=None, name="since")
+    seen: int | None = None
+    """The last version seen in this browser before the page was loaded."""
 
 
 class Sit(_Message, tag="sit", kw_only=True):
@@ -303,6 +305,10 @@ class Update(_Answer, tag="update"):
     """What never changes during the game, if it has such data; only in the first update of a connection."""
     chain: ChainInfo | UnsetType = UNSET
     """How far the journal is, for comparing it with the record later; not at older tables."""
+    missed: int | UnsetType = UNSET
+    """How many of the last events came after `hello.seen`."""
+    secret: bool | UnsetType = UNSET
+    """On a connection with several seats: this seat knows, or chooses now, what a spectator may not know."""
 
 
 class Ack(_Answer, tag="ack"):

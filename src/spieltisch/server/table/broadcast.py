@@ -23,7 +23,9 @@ from spieltisch.server.protocol.messages import (
     Votes,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, ChatEntry
+from spieltisch.server.store.table_facts import FINISHED, ChatEntry, PlayedMove
+from spieltisch.server.table.curtain import has_secret
+from spieltisch.server.table.moved_for import moved_for
 from spieltisch.server.table.position import Position, first_position, game_of, replay
 from spieltisch.server.table.summary import seats_info
 from spieltisch.server.table.table import Table
@@ -90,15 +92,24 @@ def send_table(table: Table) -> None:
 # The position
 
 
-def send_position(table: Table, events: list[Event]) -> None:
-    """The position has changed: send each player and each spectator an update."""
+def send_position(table: Table, events: list[Event], played: PlayedMove | None = None) -> None:
+    """The position has changed, by a move or without one: send each player and each spectator an update."""
     position = table.position
     assert position is not None, table.id
-    for seat, connection in table.holders.items():
-        send_update(position, connection, update(table, position, seat, visible_to(events, seat)))
-    watching = [connection for connection in table.connections if connection.watches]
+
+    def told(viewer: int | None) -> Update:
+        said = [] if played is None else moved_for(table.facts, position, played, viewer)
+        return update(table, position, viewer, said + visible_to(events, viewer))
+
+    watching: list[Connection] = []
+    for connection in table.connections:
+        for viewer in viewers(connection):
+            if viewer is None:
+                watching.append(connection)
+            else:
+                send_update(position, connection, told(viewer))
     if watching:
-        payload = update(table, position, None, visible_to(events, None))
+        payload = told(None)
         text = encode(payload)
         for connection in watching:
             if connection.knows_setting:
@@ -126,17 +137,25 @@ def send_present(table: Table, connection: Connection) -> None:
             send_update(position, connection, update(table, position, viewer, []))
 
 
-def send_missed(table: Table, connection: Connection, version: int | None) -> None:
-    """The present position, with all events after `version`; None: with all events of the game."""
+def send_missed(table: Table, connection: Connection, version: int | None, seen: int | None = None) -> None:
+    """The present position, with all events after `version`; None: with all events of the game.
+
+    `seen`: the last version that was seen in this browser before; the update counts the events after it.
+    """
     position = table.position
     if position is not None:
         for viewer in viewers(connection):
-            missed = missed_by(table, position, viewer, version)
-            send_update(position, connection, update(table, position, viewer, missed))
+            known, missed = missed_by(table, position, viewer, version, seen)
+            payload = update(table, position, viewer, known + missed)
+            if seen is not None:
+                payload.missed = len(missed)
+            send_update(position, connection, payload)
 
 
 def send_update(position: Position, connection: Connection, payload: Update) -> None:
     """An update; the first one of a connection carries the game's setting."""
+    if payload.seat is not None and len(connection.seats) > 1:
+        payload.secret = has_secret(position, payload.seat)
     if not connection.knows_setting:
         connection.knows_setting = True
         payload.setting = position.game.setting(position.state) or UNSET
@@ -144,19 +163,26 @@ def send_update(position: Position, connection: Connection, payload: Update) -> 
 
 
 def viewers(connection: Connection) -> list[int | None]:
-    return [None] if connection.watches else [*connection.seats]
+    """Whose views a connection gets. People who share a device also get the spectator's, as the last one."""
+    if connection.watches or len(connection.seats) > 1:
+        return [*connection.seats, None]
+    return [*connection.seats]
 
 
-def missed_by(table: Table, position: Position, viewer: int | None, version: int | None) -> list[dict[str, Any]]:
-    """The events after `version` that this viewer may see; None: from the opening on."""
+def missed_by(
+    table: Table, position: Position, viewer: int | None, version: int | None, seen: int | None
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The events after `version` that this viewer may see (None: from the opening on), up to `seen` and after it."""
     if version is not None and version >= position.version:
-        return []
+        return [], []
     again = first_position(table.facts)
-    missed = visible_to(again.events, viewer) if version is None else []
-    for _, events in replay(again, table.facts.moves):
+    known = visible_to(again.events, viewer) if version is None else []
+    missed: list[dict[str, Any]] = []
+    for played, events in replay(again, table.facts.moves):
         if version is None or again.version > version:
-            missed += visible_to(events, viewer)
-    return missed
+            some = known if seen is None or again.version <= seen else missed
+            some += moved_for(table.facts, again, played, viewer) + visible_to(events, viewer)
+    return known, missed
 
 
 def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:

@@ -155,7 +155,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
         timed.substitute_absent()
     if request.connection is not None:
         request.connection.send(Ack(request.message_id, position.version))
-    broadcast.send_position(table, events)
+    broadcast.send_position(table, events, table.facts.moves[-1])
     if position.is_over():
         broadcast.send_table(table)
 

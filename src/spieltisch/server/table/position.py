@@ -33,12 +33,13 @@ class Position:
         """The events of the last move, or of the opening."""
         self.acting: dict[int, int] = {int(seat): 0 for seat in game.to_act(state)}
         """The seats to act, each with its turn version: the version at which its turn began."""
-        self._before: State | None = None
+        self.before: State | None = None
+        """The state before the last move."""
 
     def adopt(self, seat: int, state: State, events: list[Event]) -> None:
         """Continue with the state after a move of `seat`."""
         self.version += 1
-        self._before = self.state
+        self.before = self.state
         self.state = state
         self.events = events
         before = self.acting
@@ -61,13 +62,13 @@ class Position:
             or last.seat != seat
             or last.by != BY_PLAYER
             or self.is_over()
-            or self._before is None
+            or self.before is None
         ):
             return False
         if any(event.reveals for event in self.events):
             return False
         # Undoing a move that nobody else knows of would reveal that it was made.
-        before = self.game.encode_view(self.game.view(self._before, None))
+        before = self.game.encode_view(self.game.view(self.before, None))
         acting = before["to_act"]
         return isinstance(acting, list) and seat in acting
 

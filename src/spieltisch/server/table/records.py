@@ -15,6 +15,7 @@ from spieltisch.server.doors import iso
 from spieltisch.server.protocol.messages import TableInfo
 from spieltisch.server.store.table_facts import Facts, PlayedMove
 from spieltisch.server.table.broadcast import visible_to
+from spieltisch.server.table.moved_for import moved_for
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
 
 
@@ -58,7 +59,7 @@ def frames(facts: Facts, viewer: int | None) -> list[Frame]:
                 played.seat if knows else None,
                 played.by if knows else None,
                 played.at,
-                visible_to(events, viewer),
+                moved_for(facts, position, played, viewer) + visible_to(events, viewer),
                 view,
             )
         )

@@ -57,7 +57,7 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
         table.substitute_votes.pop(seat, None)
     chat = [broadcast.chat_line(entry) for entry in table.facts.chat]
     connection.send(Welcome(broadcast.table_info(table), list(connection.seats), chat, message.id))
-    broadcast.send_missed(table, connection, message.last_version)
+    broadcast.send_missed(table, connection, message.last_version, message.seen)
     broadcast.send_table(table)
     table.clocks.reschedule()
     if table.clocks.timed is not None:
@@ -76,11 +76,14 @@ def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
 
 
 def occupy(table: Table, connection: Connection, seat: int) -> None:
-    """This connection plays the seat from now on; the one that did before is told."""
+    """This connection plays the seat from now on; the one that did before is told, and watches if it has no other."""
     before = table.holders.get(seat)
     if before is not None and before is not connection:
         before.seats.remove(seat)
+        before.watches = not before.seats
         before.send(TakenOver(seat))
+        if before.watches:
+            broadcast.send_missed(table, before, None)
     table.holders[seat] = connection
     if seat not in connection.seats:
         connection.seats.append(seat)

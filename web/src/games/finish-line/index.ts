@@ -11,4 +11,9 @@ export const table: GameTable<View, Move, Event> = {
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: () => gameWords(),
   sound,
+  // The slip is written in secret; the race needs nobody's slip, nor what it would pay.
+  openView: (own, open) =>
+    own.phase === 'betting'
+      ? null
+      : { ...open, seat: own.seat, previews: own.previews.map((preview) => ({ ...preview, money: [] })) },
 };

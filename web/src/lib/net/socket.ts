@@ -14,7 +14,7 @@ export interface Wire {
 
 export interface Wiring {
   open: () => Wire;
-  hello: () => { tokens: string[]; since: number | null };
+  hello: () => { tokens: string[]; since: number | null; seen?: number | null };
   receive: (message: FromServer) => void;
   changed: (link: Link, code: number | null) => void;
 }

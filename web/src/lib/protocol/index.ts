@@ -97,13 +97,22 @@ export interface Event {
   rules: string[];
 }
 
-/** The one event of the table itself: a move was taken back. */
+/** One of the two events of the table itself: a move was taken back. */
 export interface Undo extends Event {
   event: 'undo';
   seat: number;
 }
 
 export const isUndo = (event: Event): event is Undo => event.event === 'undo';
+
+/** The other one: the next move was made for this seat, by the clock or by a bot that stands in for somebody. */
+export interface MovedFor extends Event {
+  event: 'moved_for';
+  seat: number;
+  by: 'bot' | 'clock';
+}
+
+export const isMovedFor = (event: Event): event is MovedFor => event.event === 'moved_for';
 
 /** What the moves of all games have. */
 export interface Move {
@@ -158,6 +167,10 @@ export interface Update<V extends View = View, M extends Move = Move, E extends 
   setting?: Setting;
   /** The last entry of the table's journal, and the head of the chain after it. */
   chain?: { entry: number; head: string };
+  /** How many of the last events came after `hello.seen`. */
+  missed?: number;
+  /** On a connection with several seats: this seat knows, or chooses now, what a spectator may not know. */
+  secret?: boolean;
 }
 
 export interface ChatLine {
@@ -213,7 +226,7 @@ export type FromServer =
   | { type: 'error'; error: Refusal; id?: number };
 
 export type ToServer =
-  | { type: 'hello'; tokens: string[]; since: number | null }
+  | { type: 'hello'; tokens: string[]; since: number | null; seen?: number | null }
   | { type: 'sit'; seat: number; name: string; pledge: string; token: string }
   | { type: 'reveal'; nonces: Record<string, string> }
   | { type: 'stand'; seat: number }

@@ -96,6 +96,11 @@ export interface GameTable<
   /** In the language in use. */
   words: (setting?: Partial<S>) => GameWords<V, M, E>;
   sound: (event: E, who: Who) => Sound | null;
+  /**
+   * On a shared device: what may lie open while this seat plays, made of its own view and of what everybody may see.
+   * Null, or no such function: the seat needs its secrets to play, and a curtain comes before them.
+   */
+  openView?: (own: V, open: V) => V | null;
   /** How the log marks an event. */
   tone?: (event: E) => Tone | undefined;
 }

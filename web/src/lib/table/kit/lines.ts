@@ -1,14 +1,19 @@
 /** Log lines in words: the game's events, and the few that belong to the table itself. */
 import { pick } from '$lib/i18n';
-import { isUndo, type View } from '$lib/protocol';
+import { isMovedFor, isUndo, type View } from '$lib/protocol';
 import type { GameTable, Who } from '../game';
 import type { LogLine } from '../live/reducer';
 import { text } from '../text';
 
 export function lineText(line: LogLine, game: GameTable, who: Who, view: View): string | null {
+  const w = pick(text);
   if (isUndo(line.event)) {
     const { seat } = line.event;
-    return seat === who.you ? pick(text).youUndid : pick(text).undone(who.name(seat));
+    return seat === who.you ? w.youUndid : w.undone(who.name(seat));
+  }
+  if (isMovedFor(line.event)) {
+    const { seat, by } = line.event;
+    return w.movedFor[by](seat === who.you ? null : who.name(seat));
   }
   return game.words().event(line.event, who, view, line.next);
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FromServer, SeatInfo, Table, Update } from '$lib/protocol';
-import { nothingKnown, reduce, seatToAct, since, type Known } from './reducer';
+import {
+  linesOf,
+  nothingKnown,
+  reduce,
+  seatToAct,
+  since,
+  toTell,
+  withoutTold,
+  type Known,
+  type LogLine,
+} from './reducer';
 
 const seat = (number: number, kind: SeatInfo['kind'] = 'human'): SeatInfo => ({
   seat: number,
@@ -97,6 +107,54 @@ test('after a second welcome the first update holds what was missed; the first v
   expect(first.missed).toEqual([]);
   const back = [welcome(), update(5), update(6)].reduce(reduce, first);
   expect(back.missed.map((line) => line.event.event)).toEqual(['e5']);
+});
+
+const forMe = { event: 'moved_for', rules: [], seat: 0, by: 'clock' };
+const names = (known: Known): string[] => known.missed.map((line) => line.event.event);
+
+test('a page that is loaded again has missed as many events as the server counts', () => {
+  const events = ['a', 'b', 'c'].map((event) => ({ event, rules: [] }));
+  const again = update(9, { events, missed: 2 });
+  expect(names(after(welcome(), again))).toEqual(['b', 'c']);
+  expect(toTell(after(welcome()), again).map((line) => line.event.event)).toEqual(['b', 'c']);
+  expect(names(after(welcome(), update(9, { events, missed: 0 })))).toEqual([]);
+  expect(toTell(after(welcome()), update(9, { events }))).toEqual([]);
+});
+
+test('from a move that the clock made for somebody here on, everything is missed until it is read', () => {
+  const away = after(welcome(), update(1), update(2, { events: [forMe, { event: 'slip', rules: [] }] }), update(3));
+  expect(names(away)).toEqual(['moved_for', 'slip', 'e3']);
+  const read = { ...away, away: false, missed: [] };
+  expect(names(reduce(read, update(4)))).toEqual([]);
+  const others = update(2, { events: [{ ...forMe, seat: 1 } as Update['events'][number]] });
+  expect(names(after(welcome(), update(1), others))).toEqual([]);
+});
+
+test('on a shared device what was missed is what everybody may know', () => {
+  const open = (version: number): Update =>
+    update(version, { seat: null, events: [{ event: `o${version}`, rules: [] }] });
+  const first = after(welcome([0, 1]), update(2), update(2, { seat: 1 }), open(2));
+  const back = [welcome([0, 1]), update(5), update(5, { seat: 1 }), open(5)].reduce(reduce, first);
+  expect(names(back)).toEqual(['o5']);
+});
+
+test('what one has heard is told to nobody else, except what only they may know', () => {
+  const lines = (...events: string[]): LogLine[] =>
+    linesOf(
+      1,
+      events.map((event) => ({ event, rules: [] })),
+    );
+  const untold = { 0: lines('deal', 'hand of 0'), 1: lines('deal', 'hand of 1'), watch: lines('deal') };
+  const left = withoutTold(untold, '0');
+  expect(Object.entries(left).map(([key, some]) => [key, some.map(({ event }) => event.event)])).toEqual([
+    ['1', ['hand of 1']],
+  ]);
+});
+
+test('what is known of a seat that was taken over goes with it', () => {
+  const known = after(welcome(), update(5), { type: 'taken_over', seat: 0 }, update(7, { seat: null }));
+  expect(Object.keys(known.updates)).toEqual(['watch']);
+  expect([told(known), told(known, 'watch'), since(known)]).toEqual([[], ['e7'], 7]);
 });
 
 test('hello says the last version seen, the oldest of several seats', () => {

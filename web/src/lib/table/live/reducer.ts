@@ -1,5 +1,13 @@
 /** What one browser knows of one table, and how each message of the server changes it. Pure. */
-import type { ChatLine, Event, FromServer, Setting, Table, Update } from '$lib/protocol';
+import {
+  isMovedFor,
+  type ChatLine,
+  type Event,
+  type FromServer,
+  type Setting,
+  type Table,
+  type Update,
+} from '$lib/protocol';
 
 export interface LogLine<E extends Event = Event> {
   version: number;
@@ -12,7 +20,7 @@ export interface Known {
   table: Table | null;
   /** Seats that this browser plays. */
   held: number[];
-  /** The last update per seat; `watch` for a spectator. */
+  /** The last update per seat; `watch` for a spectator, and for what people who share this device may all see. */
   updates: Record<string, Update>;
   logs: Record<string, LogLine[]>;
   chat: ChatLine[];
@@ -22,15 +30,34 @@ export interface Known {
   rematch: string | null;
   /** True between `welcome` and the first update after it: its events are what was missed. */
   comingBack: boolean;
-  /** What happened while the connection was lost, until it has been read. */
+  /** The clock has moved for this browser, and nobody has done anything here since. */
+  away: boolean;
+  /** What happened while nobody was here, until it has been read. */
   missed: LogLine[];
 }
 
 const LOG_LIMIT = 2000;
 const CHAT_LIMIT = 200;
 const NEXT_LIMIT = 12;
+const MISSED_LIMIT = 200;
+export const WATCH = 'watch';
 
-export const seatKey = (seat: number | null): string => (seat === null ? 'watch' : String(seat));
+export const seatKey = (seat: number | null): string => (seat === null ? WATCH : String(seat));
+
+/** Several people play on this device. */
+export const isShared = (known: Known): boolean => known.held.length > 1;
+
+/** Whose updates come here: each seat's, and the spectator's to watchers and, last, to people who share a device. */
+const viewersOf = (held: readonly number[]): string[] => [...held.map(seatKey), ...(held.length === 1 ? [] : [WATCH])];
+
+/** Of these viewers, the one whose updates come last: after it everybody here knows the position. */
+const lastViewer = (known: Known): string => viewersOf(known.held).at(-1) ?? WATCH;
+
+/** Only what belongs to viewers who are still here. */
+function kept<T>(record: Record<string, T>, held: readonly number[]): Record<string, T> {
+  const viewers = viewersOf(held);
+  return Object.fromEntries(Object.entries(record).filter(([key]) => viewers.includes(key)));
+}
 
 export function nothingKnown(): Known {
   return {
@@ -43,6 +70,7 @@ export function nothingKnown(): Known {
     takenOver: [],
     rematch: null,
     comingBack: false,
+    away: false,
     missed: [],
   };
 }
@@ -63,16 +91,20 @@ function nextTable(known: Known, table: Table, held: number[]): string | null {
 
 export function reduce(known: Known, message: FromServer): Known {
   switch (message.type) {
-    case 'welcome':
+    case 'welcome': {
+      const updates = kept(known.updates, message.seats);
       return {
         ...known,
+        updates,
+        logs: kept(known.logs, message.seats),
         table: message.table,
         held: message.seats,
         chat: message.chat,
         rematch: nextTable(known, message.table, message.seats),
         takenOver: known.takenOver.filter((seat) => !message.seats.includes(seat)),
-        comingBack: Object.keys(known.updates).length > 0,
+        comingBack: Object.keys(updates).length > 0,
       };
+    }
     case 'table':
       return {
         ...known,
@@ -91,12 +123,18 @@ export function reduce(known: Known, message: FromServer): Known {
       return reduceUpdate(known, message);
     case 'chat':
       return { ...known, chat: [...known.chat, message.line].slice(-CHAT_LIMIT) };
-    case 'taken_over':
+    case 'taken_over': {
+      const held = known.held.filter((seat) => seat !== message.seat);
       return {
         ...known,
-        held: known.held.filter((seat) => seat !== message.seat),
+        held,
         takenOver: [...known.takenOver, message.seat],
+        updates: kept(known.updates, held),
+        logs: kept(known.logs, held),
+        away: false,
+        missed: [],
       };
+    }
     case 'rematch':
       return { ...known, rematch: message.table };
     default:
@@ -104,19 +142,53 @@ export function reduce(known: Known, message: FromServer): Known {
   }
 }
 
+/** What an update adds to the log: the same position again (after a stale move or a reconnect) tells nothing new. */
+function news(known: Known, update: Update): LogLine[] {
+  const isNews = update.version !== known.updates[seatKey(update.seat)]?.version;
+  return isNews ? linesOf(update.version, update.events) : [];
+}
+
+/** Of the news, those that are told aloud: not what happened before this page was opened, unless it was missed. */
+export function toTell(known: Known, update: Update): LogLine[] {
+  const lines = news(known, update);
+  if (update.missed !== undefined) return lines.slice(lines.length - update.missed);
+  return known.updates[seatKey(update.seat)] || update.version === 0 ? lines : [];
+}
+
+/** What is left to tell after one viewer has heard everything: to each other seat, what only it may know. */
+export function withoutTold(untold: Record<string, LogLine[]>, viewer: string): Record<string, LogLine[]> {
+  const open = new Set(untold[WATCH]?.map(({ event }) => JSON.stringify(event)));
+  const left = Object.entries(untold).filter(([key]) => key !== viewer && key !== WATCH);
+  return Object.fromEntries(
+    left.map(([key, lines]) => [key, lines.filter(({ event }) => !open.has(JSON.stringify(event)))]),
+  );
+}
+
+/** Of the news, those that nobody here can have seen: all of them, or from the first move that the clock made. */
+function unseen(known: Known, update: Update, lines: LogLine[]): LogLine[] {
+  if (known.comingBack || known.away) return lines;
+  if (update.missed !== undefined) return update.missed > 0 ? lines.slice(-update.missed) : [];
+  const first = lines.findIndex(({ event }) => isMovedFor(event) && known.held.includes(event.seat));
+  return first < 0 || !known.updates[seatKey(update.seat)] ? [] : lines.slice(first);
+}
+
 function reduceUpdate(known: Known, update: Update): Known {
   const key = seatKey(update.seat);
-  const before = known.updates[key];
-  // The same position again (after a stale move or a reconnect) tells nothing new for the log.
-  const isNews = update.version !== before?.version;
-  const lines = isNews ? linesOf(update.version, update.events) : [];
-  return {
+  const lines = news(known, update);
+  const next = {
     ...known,
     updates: { ...known.updates, [key]: update },
     setting: update.setting ?? known.setting,
     logs: { ...known.logs, [key]: [...(known.logs[key] ?? []), ...lines].slice(-LOG_LIMIT) },
+  };
+  if (key !== lastViewer(known)) return next;
+  const missed = unseen(known, update, lines);
+  const isCaughtUp = known.comingBack || update.missed !== undefined;
+  return {
+    ...next,
     comingBack: false,
-    missed: known.comingBack && before && lines.length > 0 ? lines : known.missed,
+    away: known.away || (missed.length > 0 && !isCaughtUp),
+    missed: [...known.missed, ...missed].slice(-MISSED_LIMIT),
   };
 }
 

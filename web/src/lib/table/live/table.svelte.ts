@@ -1,5 +1,6 @@
 /** The live table: the socket, what is known, and everything a person can do here. */
 import { keepSeat } from '$lib/net/seats';
+import { keepSeen, lastSeen } from '$lib/net/seen';
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
 import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
@@ -7,7 +8,17 @@ import type { Show } from '../game';
 import { TableClock } from './clock.svelte';
 import type { Deal, Distrust } from './deal';
 import { SeatKeys } from './keys';
-import { linesOf, nothingKnown, reduce, seatKey, since, type Known, type LogLine } from './reducer';
+import {
+  isShared,
+  nothingKnown,
+  reduce,
+  seatKey,
+  since,
+  toTell,
+  withoutTold,
+  type Known,
+  type LogLine,
+} from './reducer';
 import { Screen } from './screen.svelte';
 
 export interface Suggestion {
@@ -36,13 +47,27 @@ export class LiveTable {
   show: Show | null = null;
 
   readonly #deal: Promise<Deal>;
-  #waiting: Update[] = [];
+  /** The update on the screen. */
+  readonly update: Update | null = $derived.by(() => this.screen.update(this.known));
+  /** Nothing of a seat is on the screen until its owner asks for it. */
+  readonly isCurtained: boolean = $derived.by(() => this.screen.isCurtained(this.known));
+
+  /** The updates of one position: one, or on a shared device one per seat and the spectator's. */
+  #position: Update[] = [];
+  #waiting: Update[][] = [];
+  /** News that nobody was told yet, per viewer. */
+  #untold: Record<string, LogLine[]> = {};
+  #wereAway = false;
   #socket: TableSocket;
   /** How many questions are on their way whose refusal the asker shows. */
   #inFlight = 0;
-  #onfresh: (lines: LogLine[]) => void;
+  #onfresh: (lines: LogLine[], missed: boolean) => boolean;
 
-  constructor(id: string, onfresh: (lines: LogLine[]) => void) {
+  /**
+   * `onfresh` tells what happened, each event once, to whoever is looking; `missed`: while they were away. False if it
+   * cannot yet.
+   */
+  constructor(id: string, onfresh: (lines: LogLine[], missed: boolean) => boolean) {
     this.id = id;
     this.keys = new SeatKeys(id);
     this.#deal = import('./deal').then((module) => new module.Deal(id, this.keys));
@@ -50,15 +75,20 @@ export class LiveTable {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${id}`;
     this.#socket = new TableSocket({
       open: () => new WebSocket(address) as unknown as Wire,
-      hello: () => ({ tokens: this.keys.tokens(this.known.takenOver), since: since(this.known) }),
+      hello: () => {
+        const version = since(this.known);
+        const tokens = this.keys.tokens(this.known.takenOver);
+        return { tokens, since: version, seen: version === null ? lastSeen(this.id) : null };
+      },
       receive: (message) => {
-        if (message.type === 'update') void this.#queue(message);
+        if (message.type === 'update') this.#gather(message);
         else this.#receive(message);
       },
       changed: (link, code) => {
         this.link = link;
         if (link === 'closed') this.closed = code;
         if (link === 'lost') this.busy = false;
+        if (link !== 'open') this.#position = [];
         if (link !== 'open') this.clock.timed?.lost();
       },
     });
@@ -68,12 +98,8 @@ export class LiveTable {
     return this.known.table;
   }
 
-  get update(): Update | null {
-    return this.known.updates[seatKey(this.screen.seat)] ?? null;
-  }
-
   get log(): LogLine[] {
-    return this.known.logs[seatKey(this.screen.seat)] ?? [];
+    return this.known.logs[this.screen.viewer(this.known)] ?? [];
   }
 
   get isHost(): boolean {
@@ -91,8 +117,14 @@ export class LiveTable {
 
   /** Play here again what another device has taken over. */
   takeBack(): void {
-    this.known = { ...this.known, takenOver: [] };
+    this.known = { ...this.known, takenOver: [], updates: {}, logs: {} };
     this.#socket.renew();
+  }
+
+  /** On a shared device: the owner of the seat is looking now. */
+  openCurtain(): void {
+    this.screen.open();
+    this.tellNews();
   }
 
   async sit(seat: number, name = prefs.name): Promise<void> {
@@ -123,6 +155,7 @@ export class LiveTable {
     if (this.busy || typeof update?.seat !== 'number') return;
     this.busy = true;
     this.suggestion = null;
+    this.#isHere();
     await this.#do({ type: 'move', seat: update.seat, version: update.version, move });
     this.busy = false;
   }
@@ -132,6 +165,7 @@ export class LiveTable {
     const update = this.update;
     const { timed } = this.clock;
     if (typeof update?.seat !== 'number' || !timed) return null;
+    this.#isHere();
     const at = timed.now();
     const answer = await this.ask({ type: 'move', seat: update.seat, version: update.version, move, at });
     return answer.ok ? null : answer.refusal;
@@ -175,7 +209,12 @@ export class LiveTable {
   }
 
   readMissed(): void {
-    this.known = { ...this.known, missed: [] };
+    this.known = { ...this.known, away: false, missed: [] };
+  }
+
+  /** Somebody does something: from now on they miss nothing. */
+  #isHere(): void {
+    if (this.known.away) this.known = { ...this.known, away: false };
   }
 
   /** Asks the table; the caller shows a refusal. */
@@ -199,23 +238,40 @@ export class LiveTable {
     return answer.ok;
   }
 
-  /** Takes updates one by one, each when the game has shown it. */
-  async #queue(update: Update): Promise<void> {
-    if (this.#waiting.push(update) > 1) return;
+  /** People who share a device get the updates of all their seats, and the spectator's as the last one. */
+  #gather(update: Update): void {
+    this.#position.push(update);
+    if (isShared(this.known) && update.seat !== null) return;
+    const position = this.#position;
+    this.#position = [];
+    void this.#queue(position);
+  }
+
+  /** Takes positions one by one, each when the game has shown it. */
+  async #queue(position: Update[]): Promise<void> {
+    if (this.#waiting.push(position) > 1) return;
     for (let next; (next = this.#waiting[0]); this.#waiting.shift()) {
-      const shown = this.show?.(next);
+      const seen = this.#toShow(next);
+      const shown = seen && this.show?.(seen);
       if (shown) await shown;
-      this.#receive(next);
+      for (const update of next) this.clock.hear(update);
+      this.#updated(next);
     }
+  }
+
+  /** What the game may show of a position before it counts. */
+  #toShow(position: Update[]): Update | undefined {
+    const { seat } = this.screen;
+    const own = position.find((update) => update.seat === seat);
+    const open = position.at(-1);
+    return open && own?.secret && !this.screen.isOpened(this.known) ? { ...open, seat } : own;
   }
 
   #receive(message: FromServer): void {
     this.clock.hear(message);
     this.known = reduce(this.known, message);
-    if (message.type === 'update' && message.now !== undefined) void this.clock.fetch(() => this.known);
     if (message.type === 'welcome') this.keys.keepCarried(message.seats);
     if (message.type === 'welcome' || message.type === 'table') void this.#followDeal(message.type === 'welcome');
-    if (message.type === 'update') void this.#deal.then((deal) => deal.keepHead(message));
     if (message.type === 'hint' && this.update)
       this.suggestion = { seat: message.seat, version: this.update.version, move: message.move };
     if (message.type === 'rematch') {
@@ -225,7 +281,6 @@ export class LiveTable {
     if (message.type === 'refused' && this.#inFlight === 0) this.refusal = message.refusal;
     if (message.type === 'error') this.refusal = message.error;
     this.screen.choose(this.known);
-    if (message.type === 'update') this.#updated(message);
   }
 
   async #followDeal(isNew: boolean): Promise<void> {
@@ -237,10 +292,32 @@ export class LiveTable {
     if (reveal) this.#socket.tell(reveal);
   }
 
-  #updated(update: Update): void {
-    if (seatKey(update.seat) !== seatKey(this.screen.seat)) return;
-    if (this.suggestion && this.suggestion.version !== update.version) this.suggestion = null;
-    this.clock.show(update);
-    this.#onfresh(linesOf(update.version, update.events));
+  #updated(position: Update[]): void {
+    const before = this.known;
+    for (const update of position) {
+      const key = seatKey(update.seat);
+      this.#untold[key] = [...(this.#untold[key] ?? []), ...toTell(this.known, update)];
+      this.known = reduce(this.known, update);
+      void this.#deal.then((deal) => deal.keepHead(update));
+      if (update.now !== undefined) void this.clock.fetch(() => this.known);
+    }
+    const { held, takenOver, missed, away } = this.known;
+    const last = position.at(-1);
+    if (last && held.length + takenOver.length > 0) keepSeen(this.id, last.version);
+    this.#wereAway ||= missed.length > before.missed.length && !away;
+    this.screen.choose(this.known);
+    const shown = this.update;
+    if (shown) this.clock.show(shown);
+    if (this.suggestion && this.suggestion.version !== shown?.version) this.suggestion = null;
+    this.tellNews();
+  }
+
+  /** Tells each event once, as whoever is looking may know it; nothing while the curtain is down. */
+  tellNews(): void {
+    const viewer = this.screen.viewer(this.known);
+    const lines = this.#untold[viewer] ?? [];
+    if (this.isCurtained || (lines.length > 0 && !this.#onfresh(lines, this.#wereAway))) return;
+    this.#untold = withoutTold(this.#untold, viewer);
+    this.#wereAway = false;
   }
 }

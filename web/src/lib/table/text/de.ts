@@ -1,22 +1,15 @@
-import { list, plural } from '$lib/i18n/forms';
+import { plural } from '$lib/i18n/forms';
 import type { words as english } from './en';
 
 export const words: typeof english = {
   connecting: 'Auf dem Weg zum Tisch …',
-  lost: 'Die Verbindung ist weg. Sie wird wiederhergestellt …',
   missedTitle: 'Während du weg warst',
-  missedMore: (n) => plural('de', n, { one: 'und # weiteres', other: 'und # weitere' }),
-  gotIt: 'Verstanden',
-  takenOver: 'Dein Platz wird jetzt an einem anderen Gerät gespielt.',
-  takeBack: 'Wieder hier spielen',
   seat: (n) => `Platz ${n}`,
   leave: 'Zu den Spielen',
   rules: 'Regeln',
   hint: 'Tipp',
   hintIs: (move) => `Tipp: ${move}`,
   undo: 'Zurücknehmen',
-  pauseWanted: (names) => `${list('de', names)} möchte eine Pause.`,
-  pauseAgree: 'Einverstanden',
   pausedTitle: 'Der Tisch macht Pause',
   resume: 'Weiter',
   help: 'Tasten',
@@ -27,7 +20,10 @@ export const words: typeof english = {
   emptyLog: 'Noch ist nichts passiert.',
   undone: (name) => `${name} nimmt den letzten Zug zurück.`,
   youUndid: 'Du nimmst deinen letzten Zug zurück.',
-  dismiss: 'Ausblenden',
+  movedFor: {
+    clock: (name) => `Die Zeit ist um: Die Uhr zieht für ${name ?? 'dich'}.`,
+    bot: (name) => `Ein Bot zieht für ${name ?? 'dich'}.`,
+  },
   soundOn: 'Ton an',
   soundOff: 'Ton aus',
   spectating: 'Du schaust zu',

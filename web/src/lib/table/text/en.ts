@@ -1,21 +1,14 @@
-import { list, plural } from '$lib/i18n/forms';
+import { plural } from '$lib/i18n/forms';
 
 export const words = {
   connecting: 'Coming to the table …',
-  lost: 'The connection is lost. Coming back …',
   missedTitle: 'While you were away',
-  missedMore: (n: number) => plural('en', n, { one: 'and # more', other: 'and # more' }),
-  gotIt: 'Got it',
-  takenOver: 'Another device plays your seat now.',
-  takeBack: 'Play here again',
   seat: (n: number) => `Seat ${n}`,
   leave: 'To the games',
   rules: 'Rules',
   hint: 'Hint',
   hintIs: (move: string) => `Hint: ${move}`,
   undo: 'Take back',
-  pauseWanted: (names: string[]) => `${list('en', names)} would like a pause.`,
-  pauseAgree: 'Agree',
   pausedTitle: 'The table is paused',
   resume: 'Go on',
   help: 'Keys',
@@ -26,7 +19,10 @@ export const words = {
   emptyLog: 'Nothing has happened yet.',
   undone: (name: string) => `${name} takes the last move back.`,
   youUndid: 'You take your last move back.',
-  dismiss: 'Dismiss',
+  movedFor: {
+    clock: (name: string | null) => `Time is up: the clock moves for ${name ?? 'you'}.`,
+    bot: (name: string | null) => `A bot moves for ${name ?? 'you'}.`,
+  },
   soundOn: 'Sound on',
   soundOff: 'Sound off',
   spectating: 'You are watching',

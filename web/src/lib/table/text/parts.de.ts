@@ -52,6 +52,8 @@ export const words: typeof english = {
   passTo: (name) => `Gib das Gerät an ${name}`,
   passHelp: 'Die Hand erscheint erst, wenn du es sagst.',
   showHand: (name) => `Ich bin ${name}: Hand zeigen`,
+  peek: (name) => `Ich bin ${name}: zeigen, was nur ich sehen darf`,
+  unpeek: 'Wieder verbergen',
   over: 'Das Spiel ist aus',
   rematch: 'Noch einmal',
   rematchGo: 'Zum nächsten Spiel',

@@ -51,6 +51,8 @@ export const words = {
   passTo: (name: string) => `Pass the device to ${name}`,
   passHelp: 'The hand is shown when you say so.',
   showHand: (name: string) => `I am ${name}: show my hand`,
+  peek: (name: string) => `I am ${name}: show what only I may see`,
+  unpeek: 'Hide it again',
   over: 'The game is over',
   rematch: 'Play again',
   rematchGo: 'To the next game',

@@ -1,0 +1,14 @@
+import { list, plural } from '$lib/i18n/forms';
+import type { words as english } from './notices.en';
+
+export const words: typeof english = {
+  lost: 'Die Verbindung ist weg. Sie wird wiederhergestellt …',
+  missedMore: (n) => plural('de', n, { one: 'davor noch # weiteres', other: 'davor noch # weitere' }),
+  gotIt: 'Verstanden',
+  takenOver: 'Ein anderes Gerät spielt jetzt deinen Platz. Du schaust zu.',
+  takenOverSome: (names) => `Ein anderes Gerät spielt jetzt für ${list('de', names)}.`,
+  takeBack: 'Wieder hier spielen',
+  pauseWanted: (names) => `${list('de', names)} möchte eine Pause.`,
+  pauseAgree: 'Einverstanden',
+  dismiss: 'Ausblenden',
+};
