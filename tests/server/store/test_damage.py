@@ -20,8 +20,10 @@ from spieltisch.server.doors import random_bytes
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.store.checking import Findings, check
+from spieltisch.server.store.entries import Entry, Moved, Seated
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.table_log import read_facts, rows_of
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, settle, two_playing
 from tests.server.live_server import PATIENCE_S, serving, socket, wait_until
@@ -45,7 +47,7 @@ DAMAGES = {
     "UPDATE journal SET data = x'7b7b' WHERE seq = 4": "entry 4 cannot be read",
     'UPDATE journal SET data = \'{"kind":"dance"}\' WHERE seq = 4': "entry 4 cannot be read",
     "UPDATE journal SET used = '{' WHERE seq = 4": "entry 4 cannot be read",
-    'UPDATE journal SET data = \'{"kind":"seated","seat":9,"name":"X"}\' WHERE seq = 2': "entry 2 cannot follow",
+    "UPDATE journal SET at = at + 1 WHERE seq = 2": "entry 2 does not fit the chain",
 }
 
 
@@ -137,9 +139,18 @@ async def test_visitors_are_told(statement: str, tmp_path: Path, played: str, ca
     assert line.exc_info is None
 
 
-async def test_a_move_that_cannot_be_played_is_damage(tmp_path: Path, played: str, tables: Tables) -> None:
-    break_it(tmp_path, """UPDATE journal SET data = replace(data, '"roll"', '"fly"') WHERE kind = 'move' AND seq > 7""")
-    with pytest.raises(Damaged, match="its moves cannot be played"):
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        (Moved(0, {"move": "fly"}, "player"), "its moves cannot be played"),
+        (Seated(9, "X"), "cannot follow what was before"),
+    ],
+)
+async def test_an_entry_that_makes_no_sense_is_damage(played: str, tables: Tables, entry: Entry, why: str) -> None:
+    facts = read_facts(tables.services.journal, played)
+    assert facts is not None
+    await tables.services.journal.append(played, rows_of(facts, [entry], facts.changed, {}))
+    with pytest.raises(Damaged, match=why):
         tables.find(played)
 
 

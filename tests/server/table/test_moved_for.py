@@ -57,7 +57,7 @@ async def test_the_events_after_the_version_last_seen_are_counted(tables: Tables
     table, anna, ben = await two_playing(tables)
     await anna.move("roll")
     await ben.move("roll")
-    token = next(message["token"] for message in map(__import__("json").loads, anna.pipe.texts) if "token" in message)
+    token = anna.token
     again = Browser(table)
     update = (await again.say("hello", tokens=[token], since=None, seen=1))[1]
     assert update["missed"] == 1
