@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from spieltisch.engine.record import Record
+from spieltisch.engine.registry import find
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.metrics import Gauges
 from spieltisch.server.names import bot_name
@@ -19,7 +20,6 @@ from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported,
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.store.table_log import read_facts, rows_of
-from spieltisch.server.table.position import game_of
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import new_table_id
@@ -77,7 +77,7 @@ class Tables(TableRegistry):
         facts = table.facts
         created = Created(
             game=facts.game,
-            rules_version=game_of(facts).meta.rules_version,
+            rules_version=find(facts.game).meta.rules_version,
             seats=len(facts.chairs),
             options=facts.options,
             secret=self.new_secret(),

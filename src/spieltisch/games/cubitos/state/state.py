@@ -69,6 +69,10 @@ class Effect(ABC):
         """Whether the player loses a die by it."""
         return False
 
+    def takes_away(self) -> bool:
+        """Whether "this die" leaves the active area by it."""
+        return False
+
 
 class Ability:
     """What a die can do at one moment."""
@@ -86,8 +90,11 @@ class Ability:
         self.part: i64 = TEAM_PART
         self.costs_a_die = False
         """Whether it makes the player lose a die."""
+        self.takes_away = False
+        """Whether the die is not active any more after it."""
         for effect in effects:
             self.costs_a_die = self.costs_a_die or effect.costs_a_die()
+            self.takes_away = self.takes_away or effect.takes_away()
 
     def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now; abilities without effect cannot be used (CU-58)."""
@@ -168,6 +175,7 @@ class Variant:
 
     def __init__(
         self,
+        rules_version: int,
         seats: int,
         options: Options,
         edition: Edition,
@@ -176,6 +184,7 @@ class Variant:
         boards: list[Board],
         laps: int,
     ) -> None:
+        self.rules_version: i64 = rules_version
         self.seats: i64 = seats
         self.options: Final = options
         self.edition: Final = edition
