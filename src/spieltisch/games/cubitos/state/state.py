@@ -26,7 +26,7 @@ from spieltisch.games.cubitos.data.edition import CardData, Edition
 from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
 from spieltisch.games.cubitos.moves import Squares
-from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, ROLLING, Player
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, RESTED, ROLLING, Player
 
 # Sections of a round.
 DICE: Final = 0
@@ -389,6 +389,9 @@ class Public(EngineState):
             assert count(player.bought, kind) <= 1, "two dice of a colour were bought"
         if self.plays(seat):
             assert self.section == OVER or (player.stage <= DONE) == (self.section == DICE), player.stage
+        if not self.plays(seat) or player.stage == RESTED:
+            assert len(player.active) == 0, "active dice after the round"
+            assert player.coins == 0 and player.steps == 0 and player.permits == 0, "coins or steps after the round"
         if player.waiting:
             assert self.section == DICE and not self.variant.ordered_dice, "this player need not wait"
             assert player.stage in (ROLLING, DECIDING, PUSHING) and not player.tasks, player.stage
