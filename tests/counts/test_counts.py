@@ -12,9 +12,7 @@ from tools.golden import all_versions, key_of_hashes
 CASES = [(game, start) for game in all_versions() for start in read_starts(counts_file(game))]
 
 
-@pytest.mark.parametrize(
-    ("game", "start"), CASES, ids=[f"{key_of_hashes(game)}-{start.name}" for game, start in CASES]
-)
+@pytest.mark.parametrize(("game", "start"), CASES, ids=[f"{key_of_hashes(game)}-{start.name}" for game, start in CASES])
 def test_counts(game: AnyGame, start: Start) -> None:
     assert counts_fault(game, start) is None
 

@@ -30,7 +30,9 @@ def test_an_older_version_is_found_beside_the_current_one() -> None:
 
 @pytest.mark.parametrize("version", [0, -1, 3, 10**30])
 def test_an_unknown_version_is_refused_with_those_there_are(version: int) -> None:
-    with pytest.raises(UnknownVersion, match=rf"rules version {version} of cubitos is not played here; there are: 1, 2"):
+    with pytest.raises(
+        UnknownVersion, match=rf"rules version {version} of cubitos is not played here; there are: 1, 2"
+    ):
         find("cubitos", version)
     with pytest.raises(UnknownGame):
         find("chess", 1)

@@ -29,7 +29,9 @@ def read(file: Path) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: "-".join(file.relative_to(HASHES.parent).with_suffix("").parts))
+@pytest.mark.parametrize(
+    "file", FILES, ids=lambda file: "-".join(file.relative_to(HASHES.parent).with_suffix("").parts)
+)
 def test_a_golden_game_replays_to_the_last_point_and_shows_what_it_is_for(file: Path) -> None:
     golden = read(file)
     record = decode_record(golden["record"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -50,78 +51,84 @@ def mutated(data: Data, dice: FastDice, other: Data | None = None) -> Data:
         if not places:
             break
         place = places[dice.below(len(places))]
-        WAYS[dice.below(len(WAYS))](changed, place, places, dice, other)
+        WAYS[dice.below(len(WAYS))](Damage(changed, place, places, dice, other))
     return changed if isinstance(changed, dict) else {}
 
 
-# Ways to damage data: each changes it at a place.
+class Damage:
+    """Ways to damage data at a place; some of them find nothing to do there."""
+
+    def __init__(self, data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
+        self.data = data
+        self.place = place
+        self.places = places
+        self.dice = dice
+        self.other = other
+
+    @property
+    def value(self) -> Any:
+        return value_at(self.data, self.place)
+
+    def set(self, value: Any) -> None:
+        put(self.data, self.place, value)
+
+    def one_of(self, values: list[Any]) -> Any:
+        return values[self.dice.below(len(values))]
+
+    def exchange(self) -> None:
+        """Something strange instead."""
+        self.set(deepcopy(self.one_of(STRANGE)))
+
+    def remove(self) -> None:
+        del value_at(self.data, self.place[:-1])[self.place[-1]]
+
+    def double(self) -> None:
+        """An item of a list twice."""
+        holder = value_at(self.data, self.place[:-1])
+        if isinstance(holder, list):
+            holder.insert(self.place[-1], deepcopy(self.value))
+
+    def be_off(self) -> None:
+        """A number that is a little wrong, or a flag that is turned round."""
+        value = self.value
+        if isinstance(value, bool):
+            self.set(not value)
+        elif isinstance(value, int):
+            self.set(value + self.one_of([-1, 1, 2, 100]))
+
+    def renumber(self) -> None:
+        """Another number, small, huge or negative."""
+        if type(self.value) is int:
+            self.set(self.one_of(NUMBERS))
+
+    def copy_from(self) -> None:
+        """A value of another place."""
+        self.set(deepcopy(value_at(self.data, self.one_of(self.places))))
+
+    def swap(self) -> None:
+        """Two values that do not lie within each other change places."""
+        place, second = self.place, self.one_of(self.places)
+        if place[: len(second)] != second and second[: len(place)] != place:
+            value = self.value
+            self.set(value_at(self.data, second))
+            put(self.data, second, value)
+
+    def reverse(self) -> None:
+        if isinstance(self.value, list):
+            self.value.reverse()
+
+    def repeat(self) -> None:
+        """A list that is much too long."""
+        if isinstance(self.value, list):
+            self.set(deepcopy(self.value * self.one_of(REPEATS)))
+
+    def graft(self) -> None:
+        """What the other data has at the same place: plausible, but of another moment."""
+        with contextlib.suppress(LookupError, TypeError):
+            self.set(json.loads(json.dumps(value_at(self.other, self.place))))
 
 
-def exchange(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """Something strange instead."""
-    put(data, place, deepcopy(STRANGE[dice.below(len(STRANGE))]))
-
-
-def remove(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    del value_at(data, place[:-1])[place[-1]]
-
-
-def double(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """An item of a list twice."""
-    holder = value_at(data, place[:-1])
-    if isinstance(holder, list):
-        holder.insert(place[-1], deepcopy(holder[place[-1]]))
-
-
-def be_off(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """A number that is a little wrong, or a flag that is turned round."""
-    value = value_at(data, place)
-    if isinstance(value, bool):
-        put(data, place, not value)
-    elif isinstance(value, int):
-        put(data, place, value + (-1, 1, 2, 100)[dice.below(4)])
-
-
-def renumber(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """Another number, small, huge or negative."""
-    if type(value_at(data, place)) is int:
-        put(data, place, NUMBERS[dice.below(len(NUMBERS))])
-
-
-def copy_from(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """A value of another place."""
-    put(data, place, deepcopy(value_at(data, places[dice.below(len(places))])))
-
-
-def swap(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """Two values that do not lie within each other change places."""
-    second = places[dice.below(len(places))]
-    if place[: len(second)] != second and second[: len(place)] != place:
-        value = value_at(data, place)
-        put(data, place, value_at(data, second))
-        put(data, second, value)
-
-
-def reverse(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    value = value_at(data, place)
-    if isinstance(value, list):
-        value.reverse()
-
-
-def repeat(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """A list that is much too long."""
-    value = value_at(data, place)
-    if isinstance(value, list):
-        put(data, place, deepcopy(value * REPEATS[dice.below(len(REPEATS))]))
-
-
-def graft(data: Any, place: Place, places: list[Place], dice: FastDice, other: Data | None) -> None:
-    """What the other data has at the same place: plausible, but of another moment."""
-    try:
-        put(data, place, json.loads(json.dumps(value_at(other, place))))
-    except (LookupError, TypeError):
-        pass
-
-
-Way: TypeAlias = Callable[[Any, Place, list[Place], FastDice, Data | None], None]
-WAYS: list[Way] = [exchange, remove, double, be_off, be_off, renumber, copy_from, swap, reverse, repeat, graft, graft]
+WAYS: list[Callable[[Damage], None]] = [
+    *(Damage.exchange, Damage.remove, Damage.double, Damage.be_off, Damage.be_off, Damage.renumber),
+    *(Damage.copy_from, Damage.swap, Damage.reverse, Damage.repeat, Damage.graft, Damage.graft),
+]

@@ -56,14 +56,12 @@ def opening(rules_version: int) -> list[Entry]:
 def why_not_today(position: Position, seat: Seat, data: Data) -> Refusal | None:
     """Why the current rules forbid this move, or None."""
     game = find("cubitos")
-    state = game.decode_state(
-        position.game.encode_state(position.state) | {"rules_version": game.meta.rules_version}
-    )
+    state = game.decode_state(position.game.encode_state(position.state) | {"rules_version": game.meta.rules_version})
     return game.why_not(state, seat, game.decode_move(data))
 
 
 def moves_of_old(table: Table) -> list[Entry]:
-    """Random moves by the old rules, up to the first of Anna's that only they allow, while the bot has nothing to do."""
+    """Random moves by the old rules, up to one of Anna's that only they allow, while the bot has nothing to do."""
     game: AnyGame = find("cubitos", OLD)
     for seed in range(100):
         position = first_position(table.facts)

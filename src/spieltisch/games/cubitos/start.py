@@ -21,9 +21,11 @@ _latest: Final[list[Variant]] = []
 
 def variant_of(rules_version: int, seats: int, options: Options, data: list[CardData]) -> Variant:
     """The variant with these cards; the latest is kept, since simulations start the same game over and over."""
-    if _latest and _latest[0].options is options and _latest[0].seats == seats and _latest[0].data == data:
-        if _latest[0].rules_version == rules_version:
-            return _latest[0]
+    if _latest:
+        latest = _latest[0]
+        same_table = latest.options is options and latest.seats == seats and latest.data == data
+        if same_table and latest.rules_version == rules_version:
+            return latest
     edition = edition_of(options)
     boards = boards_of(edition, options)
     assert boards is not None, "the options cannot be played"
