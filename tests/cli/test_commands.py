@@ -219,6 +219,7 @@ def test_replay_names_the_move_that_cannot_be_played(tmp_path: Path, capsys: Cap
 
 def test_records_of_older_rules_versions_verify_and_replay(tmp_path: Path, capsys: Captured) -> None:
     golden = Path(__file__).parents[1] / "golden" / "cubitos"
+    record: Data = {}
     for file, version in ((golden / "race-4.json", 1), (golden / "v2" / "race-4.json", 2)):
         record = json.loads(file.read_text("utf-8"))["record"]
         assert record["rules_version"] == version

@@ -126,6 +126,7 @@ async def test_a_table_begun_before_an_upgrade_is_finished_after_it(tables: Tabl
     await anna.say("undo", version=made)
     assert table.version == made - 1
     position = table.position
+    assert position is not None
     assert dodge in [position.game.encode_move(move) for move in legal(table)]
     await anna.say("hint")
     assert anna.last("hint")["move"] in [position.game.encode_move(move) for move in legal(table)]
