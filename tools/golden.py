@@ -4,6 +4,9 @@ A golden game is a whole record with what every seat saw at some moments; `hashe
 the interpreted and the compiled build can be held against the same file. Read the diff before you commit it.
 Which games those are is said by tests/games/<game>/golden.py.
 
+Only the current rules version of a game is written. Golden games of older versions stay as they are, for ever: those of
+version 1 in tests/golden/<game>, later ones in tests/golden/<game>/v<version>.
+
 Usage: python -m tools.golden [GAME...]    writes tests/golden; by default for all games
 """
 
@@ -46,14 +49,26 @@ def main(wanted: list[str]) -> None:
         for scenario in scenarios_of(game):
             golden = golden_game(game, record_of(game, scenario))
             (folder / f"{scenario.name}.json").write_text(readable(golden), "utf-8")
-        found[game.meta.game] = hashes(game)
-    ordered = {game.meta.game: found[game.meta.game] for game in games() if game.meta.game in found}
+        found[key_of_hashes(game)] = hashes(game)
+    ordered = {key: found[key] for key in map(key_of_hashes, all_versions()) if key in found}
     HASHES.write_text(json.dumps(ordered, indent=2) + "\n", "utf-8")
 
 
+def all_versions() -> list[AnyGame]:
+    """Every game by every rules version that is played, older ones first."""
+    return [version for game in games() for version in [*game.older(), game]]
+
+
 def folder_of(game: AnyGame) -> Path:
-    """Where the golden games of a game are."""
-    return GOLDEN / game.meta.game
+    """Where the golden games of a game by its rules version are."""
+    version = game.meta.rules_version
+    return GOLDEN / game.meta.game if version == 1 else GOLDEN / game.meta.game / f"v{version}"
+
+
+def key_of_hashes(game: AnyGame) -> str:
+    """Under which name a game by its rules version is in the file of hashes."""
+    version = game.meta.rules_version
+    return game.meta.game if version == 1 else f"{game.meta.game} v{version}"
 
 
 # Golden games

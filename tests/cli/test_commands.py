@@ -217,6 +217,18 @@ def test_replay_names_the_move_that_cannot_be_played(tmp_path: Path, capsys: Cap
     assert "move 2" in capsys.readouterr().err
 
 
+def test_records_of_older_rules_versions_verify_and_replay(tmp_path: Path, capsys: Captured) -> None:
+    golden = Path(__file__).parents[1] / "golden" / "cubitos"
+    record: Data = {}
+    for file, version in ((golden / "race-4.json", 1), (golden / "v2" / "race-4.json", 2)):
+        record = json.loads(file.read_text("utf-8"))["record"]
+        assert record["rules_version"] == version
+        assert main(["verify", written(tmp_path, record)]) == 0
+        assert main(["replay", written(tmp_path, record), "--move", "1", "--lang", "en"]) == 0
+    assert main(["verify", written(tmp_path, record | {"rules_version": 7})]) == 2
+    assert "rules version 7 of cubitos is not played here" in capsys.readouterr().err
+
+
 def answers(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
     waiting = iter(lines)
 

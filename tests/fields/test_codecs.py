@@ -46,6 +46,23 @@ def test_what_is_written_is_read_again() -> None:
     assert encode_race(again) == data
 
 
+@live
+class Edition(Record):
+    """Says a number only if it is not the usual one."""
+
+    name: int = field(Number(0, 9))
+    printing: int = field(Number(1, 5), sometimes=True, missing=1)
+
+
+def test_a_field_that_has_its_usual_value_is_left_out() -> None:
+    encode, decode = codec_of(Edition, {})
+    assert encode(decode({"name": 3})) == {"name": 3}
+    assert encode(decode({"name": 3, "printing": 1})) == {"name": 3}
+    assert encode(decode({"name": 3, "printing": 2})) == {"name": 3, "printing": 2}
+    with pytest.raises(InvalidData, match="printing"):
+        decode({"name": 3, "printing": 6})
+
+
 def changed(path: list[str | int], value: Json) -> Any:
     data = copy.deepcopy(encode_race(race()))
     place: Any = data

@@ -45,8 +45,9 @@ def folder_of_tests(game: AnyGame) -> Path:
 
 
 def counts_file(game: AnyGame) -> Path:
-    """The counts of a game lie with its tests."""
-    return folder_of_tests(game) / "counts.txt"
+    """The counts of a game lie with its tests; those of an older rules version in a file of its own, if they differ."""
+    older = folder_of_tests(game) / f"counts-v{game.meta.rules_version}.txt"
+    return older if older.exists() else folder_of_tests(game) / "counts.txt"
 
 
 def scenarios_of(game: AnyGame) -> list[Scenario]:

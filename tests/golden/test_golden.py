@@ -16,10 +16,11 @@ from spieltisch.engine.verify import verify
 from spieltisch.testing.depth import depth
 from spieltisch.testing.tables import tables_of
 from tests.golden.scenarios import Scenario, folder_of_tests, scenarios_of
-from tools.golden import HASHES, folder_of, labels_of, rolled, said, shows, view_digests
+from tools.golden import HASHES, all_versions, folder_of, key_of_hashes, labels_of, rolled, said, shows, view_digests
 from tools.golden import digest as digest_of
 
-FILES = sorted(Path(__file__).parent.glob("*/*.json"))
+FILES = sorted(Path(__file__).parent.rglob("*/*.json"))
+VERSIONS = all_versions()
 AGAIN = "if this was meant, run `python -m tools.golden` and read the diff"
 
 
@@ -28,11 +29,14 @@ def read(file: Path) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+@pytest.mark.parametrize(
+    "file", FILES, ids=lambda file: "-".join(file.relative_to(HASHES.parent).with_suffix("").parts)
+)
 def test_a_golden_game_replays_to_the_last_point_and_shows_what_it_is_for(file: Path) -> None:
     golden = read(file)
     record = decode_record(golden["record"])
-    game = find(record.game)
+    game = find(record.game, record.rules_version)
+    assert folder_of(game) == file.parent
     replay = Replay(game, record, dice_of(record))
     told = []
     for moment in golden["moments"]:
@@ -55,11 +59,16 @@ def test_a_golden_game_replays_to_the_last_point_and_shows_what_it_is_for(file: 
     assert scenario.options.items() <= record.options.items()
 
 
+def test_every_released_rules_version_has_golden_games() -> None:
+    released = [folder_of(find(game.meta.game, version)) for game in games() for version in game.meta.versions]
+    assert {file.parent for file in FILES} == set(released)
+
+
 def golden_reasons(game: AnyGame) -> set[str]:
     return {read(file)["record"]["outcome"]["reason"] for file in FILES if file.parent == folder_of(game)}
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
+@pytest.mark.parametrize("game", VERSIONS, ids=key_of_hashes)
 def test_every_way_to_end_has_a_golden_game(game: AnyGame) -> None:
     seen = set()
     for table in tables_of(game):
@@ -70,20 +79,22 @@ def test_every_way_to_end_has_a_golden_game(game: AnyGame) -> None:
     assert not missing, f"no golden game ends by {', '.join(sorted(missing))}"
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.game)
+@pytest.mark.parametrize("game", VERSIONS, ids=key_of_hashes)
 def test_every_scenario_is_there(game: AnyGame) -> None:
     names = {file.stem for file in FILES if file.parent == folder_of(game)}
     assert names, f"no golden games: list SCENARIOS in {folder_of_tests(game)}/golden.py, run `python -m tools.golden`"
     assert names == {scenario.name for scenario in scenarios_of(game)}
 
 
-HASHED = [(game, scenario) for game in games() for scenario in scenarios_of(game)]
+HASHED = [(game, scenario) for game in VERSIONS for scenario in scenarios_of(game)]
 
 
-@pytest.mark.parametrize(("game", "scenario"), HASHED, ids=lambda each: getattr(each, "name", None))
+@pytest.mark.parametrize(
+    ("game", "scenario"), HASHED, ids=[f"{key_of_hashes(game)}-{scenario.name}" for game, scenario in HASHED]
+)
 def test_this_build_plays_like_every_other(game: AnyGame, scenario: Scenario) -> None:
     """Interpreted and compiled are held against the same file."""
-    wanted = read(HASHES)[game.meta.game][scenario.name]
+    wanted = read(HASHES)[key_of_hashes(game)][scenario.name]
     assert digest_of(said(game, scenario, seed) for seed in range(scenario.games)) == wanted["games"], AGAIN
     rollouts = digest_of(rolled(game, scenario, seed) for seed in range(scenario.rollouts))
     assert rollouts == wanted["rollouts"], AGAIN

@@ -6,15 +6,15 @@ from spieltisch.bots.registry import bot
 from spieltisch.bots.tempo import delay_of
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.registry import find
+from spieltisch.engine.registry import find_by
 
 
 def choose_for_table(game_id: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
     """The encoded move that the bot of this level chooses; in games on the clock `{"move": …, "delay_ms": …}`.
 
-    Raises UnknownGame, UnknownBot or InvalidData.
+    It decides by the rules version of the view. Raises UnknownGame, UnknownBot or InvalidData.
     """
-    game = find(game_id)
+    game = find_by(game_id, view)
     player = bot(game_id, level)
     decoded = game.decode_view(view)
     dice = FastDice(seed)

@@ -34,10 +34,10 @@ class _Whole:
         return value
 
 
-def game_of(name: str) -> AnyGame:
-    """The game with this id. Raises BadArgument."""
+def game_of(name: str, version: int | None = None) -> AnyGame:
+    """The game with this id, by the current rules or by this version. Raises BadArgument."""
     try:
-        return find(name)
+        return find(name, version)
     except UnknownGame as error:
         raise BadArgument(str(error)) from error
 

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     record = record_of(arguments.file)
-    game = game_of(record.game)
+    game = game_of(record.game, record.rules_version)
     words = Words(language_of(arguments.lang))
     console = Console(highlight=False)
     last = len(record.entries)

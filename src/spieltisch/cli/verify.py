@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     record = record_of(arguments.file)
-    verdict = verify(game_of(record.game), record)
+    verdict = verify(game_of(record.game, record.rules_version), record)
     if verdict.fault is not None:
         print(f"{arguments.file}: does not fit: {verdict.fault}", file=sys.stderr)
         return 1

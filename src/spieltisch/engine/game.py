@@ -38,6 +38,7 @@ class Meta:
         timed: bool = False,
         experiments: bool = False,
         seats_rule: str = "",
+        versions: list[int] | None = None,
     ) -> None:
         self.game: Final = game
         """The id, as used in URLs, in records and on the command line."""
@@ -51,6 +52,8 @@ class Meta:
         """How long a game takes people, roughly."""
         self.rules_version: Final = rules_version
         """Goes up whenever an old record would no longer play the same."""
+        self.versions: Final = [rules_version] if versions is None else versions
+        """The rules versions that are played here, oldest first (`Game.older`). New tables get the last one."""
         self.rulebook: Final = rulebook
         """The edition that these rules follow."""
         self.options: Final = options
@@ -84,6 +87,7 @@ class Meta:
             "seats": json_list(self.seats),
             "minutes": self.minutes,
             "rules_version": self.rules_version,
+            "versions": json_list(self.versions),
             "rulebook": self.rulebook,
             "options": options,
             "levels": json_list(self.levels),
@@ -157,6 +161,13 @@ class Game(ABC, Generic[S, V]):
 
     meta: Meta
     """Facts about the game: id, titles, seats, options."""
+
+    def older(self) -> list[Game[S, V]]:
+        """The same game by the older rules versions that are still played, so that old tables and records go on.
+
+        A game that has some says `rules_version` in its encoded states and views; the oldest may leave it out.
+        """
+        return []
 
     # Before play
 

@@ -102,7 +102,8 @@ def field(kind: Kind, doc: str = "", **how: Any) -> Any:
     is missing in data that is read, or a function that works it out (see `kept`). `shared=True`: copies share it.
     `copied=`: a function that copies it, whose parameters are named after the fields that it needs, and `new_<field>`
     for what has been copied before.
-    `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire.
+    `read=`: a function that works it out when an object is read. `sometimes=True`: it may be missing on the wire;
+    with `missing=` it is left out if it has that value.
     `inside=`: how the engine holds it, for the docstring there. `wire=`: its name on the wire, if that is another one.
     """
     return Field(kind, doc, **how)

@@ -57,13 +57,16 @@ class Writer(Expressions):
         owner = self.names.use(of.__module__, of.__name__)
         data = self.use("spieltisch.engine.basics", "Data")
         body = ["    return {", *lines, "    }"]
+        left_out = self.left_out_fields(record, me)
         if spread:
             body = [f"    data = {spread[0]}"]
             body += [f"    data.update({each})" for each in spread[1:]]
             for line in lines:
                 key, _, value = line.strip().removesuffix(",").partition(": ")
                 body.append(f"    data[{key}] = {value}")
-            body.append("    return data")
+            body += [*left_out, "    return data"]
+        elif left_out:
+            body = [f"    data: {data} = {{", *lines, "    }", *left_out, "    return data"]
         return self.function(name, f"{me}: {owner}", data, body)
 
     def enter(self, record: type[Record], me: str) -> None:
@@ -75,11 +78,20 @@ class Writer(Expressions):
         """The lines of an object: the fields of a record, except for these and for merged records."""
         lines: list[str] = []
         for each in record.declared.values():
-            if each.kind is None or each.merged or each.wire in without:
+            if each.kind is None or each.merged or each.wire in without or is_left_out(each):
                 continue
             self.annotation = each.annotation
             self.native_items = "i64" in each.annotation or "u8" in each.annotation
             lines.append(f'        "{each.wire}": {self.written(each, me)},')
+        return lines
+
+    def left_out_fields(self, record: type[Record], me: str) -> list[str]:
+        """The lines that add fields which are sent only if they differ from what is read without them."""
+        lines: list[str] = []
+        for each in record.declared.values():
+            if each.kind is not None and is_left_out(each):
+                value = self.written(each, me)
+                lines += [f"    if {value} != {each.missing!r}:", f'        data["{each.wire}"] = {value}']
         return lines
 
     def written(self, field: Field, me: str) -> str:
@@ -213,6 +225,11 @@ class Writer(Expressions):
         """The type of a parameter: `module:Class`, or the name of a built-in type."""
         module, _, found = self.types[name].rpartition(":")
         return self.use(module, found) if module else found
+
+
+def is_left_out(field: Field) -> bool:
+    """Whether a field is only sent if it differs from the value that is read without it."""
+    return field.sometimes and field.missing is not NOT_GIVEN
 
 
 def same_storage(record: type[Record], base: type) -> bool:

@@ -12,6 +12,7 @@ from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.fair import commitment_of
 from spieltisch.engine.record import Record
 from spieltisch.engine.refusal import IllegalMove
+from spieltisch.engine.registry import find
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.metrics import Gauges
 from spieltisch.server.names import bot_name
@@ -24,7 +25,6 @@ from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.table_facts import DEALING, Facts
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.dealing import ask_for_nonces
-from spieltisch.server.table.position import game_of
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import SECRET_BYTES, hash_of, new_table_id, new_token
@@ -88,7 +88,7 @@ class Tables(TableRegistry):
         facts, random_bytes = table.facts, self.services.config.random_bytes
         created = Created(
             game=facts.game,
-            rules_version=game_of(facts).meta.rules_version,
+            rules_version=find(facts.game).meta.rules_version,
             seats=len(facts.chairs),
             options=facts.options,
             **self.new_chance(),

@@ -23,8 +23,12 @@ def write_golden(game: Game[Any, Any], file: Path, seed: int = 1) -> None:
 
 
 def golden_fault(game: Game[Any, Any], file: Path) -> str | None:
-    """What is different when a golden game is replayed, or None."""
+    """What is different when a golden game is replayed by its rules version, or None."""
     record = decode_record(json.loads(file.read_text("utf-8")))
+    by_version = [each for each in [game, *game.older()] if each.meta.rules_version == record.rules_version]
+    if not by_version:
+        return f"{file.name}: rules version {record.rules_version} is not played; list it in Game.older"
+    game = by_version[0]
     replay = Replay(game, record, dice_of(record))
     while replay.number < len(record.entries):
         replay.step()

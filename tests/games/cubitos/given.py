@@ -18,6 +18,7 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.games.cubitos.components import COLOUR_OF, COLOURS, KINDS, face_name
 from spieltisch.games.cubitos.data.editions import standard
 from spieltisch.games.cubitos.game import CUBITOS
+from spieltisch.games.cubitos.meta import LATEST
 from spieltisch.games.cubitos.options import OPTIONS
 from spieltisch.games.cubitos.state.state import State
 
@@ -171,6 +172,11 @@ class Table:
                 return number
         return of_kind[0]
 
+    def ability_states(self, seat: Seat, kind: str) -> dict[int, str]:
+        """What the first active die of this kind can do now, as everybody sees it."""
+        abilities = self[seat]["active"][self.die(seat, kind)]["abilities"]
+        return {each["ability"]: each["state"] for each in abilities}
+
     def why_not_use(self, seat: Seat, kind: str, ability: int = 0, *, face: str | None = None) -> str | None:
         return self.why_not(seat, "use", die=self.usable(seat, kind, ability, face), ability=ability)
 
@@ -245,6 +251,7 @@ def position(*players: dict[str, Any], section: str, cards: str = "", **more: An
     wanted: dict[str, Any] = {key: more.pop(key) for key in list(more) if key in keys and key != "start_player"}
     wanted["cards"] = cards
     data = {"game": "cubitos", "seats": len(players), "options": wanted, "section": section, "players": list(players)}
+    data["rules_version"] = LATEST
     state = GAME.decode_state(cast("Data", {**data, **more}))
     state.check()
     return Table(state)

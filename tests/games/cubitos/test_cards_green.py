@@ -7,11 +7,11 @@ from typing import Any
 from tests.games.cubitos.given import A, Table, blanks, dice, player, rolling, supporting
 
 
-def pushing(roll: str, active: str, cards: str, **more: Any) -> Table:
-    """A has declared a push."""
-    table = rolling(player("decide", roll=roll, active=active, **more), cards=cards)
-    table.do(A, "push")
-    return table
+def pushing(roll: str, active: str, cards: str, table: dict[str, Any] | None = None, **more: Any) -> Table:
+    """A has declared a push; `table` says more about the table, `more` about A."""
+    there = rolling(player("decide", roll=roll, active=active, **more), cards=cards, **(table or {}))
+    there.do(A, "push")
+    return there
 
 
 def test_cu_card_rock_on_is_rolled_again() -> None:
@@ -105,6 +105,59 @@ def test_cu_card_pineapple_rocks_both_parts() -> None:
     table.use(A, "green", 1)
     table.use(A, "green", 0)
     assert table[A]["roll"] == dice("2 light-grey, green, white")
+
+
+def test_cu_r52_the_duty_of_pineapple_rocks_cannot_be_dodged() -> None:
+    table = pushing("2 light-grey", "green:special, white:step:1, light-grey:coin:1", "pineapple-rocks")
+    assert table.why_not_use(A, "green", 0) == "CU-64"
+    assert [move["move"] for move in table.moves(A)] == ["use"], "only the special part"
+    assert table.ability_states(A, "green") == {0: "later", 1: "due"}
+    table.use(A, "green", 1)
+    assert table.why_not_use(A, "green", 0) == "CU-58", "first say which die goes back"
+    table.choose(A, active=[table.die(A, "white")])
+    assert table.why_not_use(A, "green", 0) is None
+    table.do(A, "roll", throws=[{"light-grey": "..", "white": "s"}])
+    table.do(A, "push")
+    assert table.why_not_use(A, "green", 0) is None, "the duty belongs to the first push"
+
+
+def test_cu_r52_the_duty_still_lapses_with_a_die_that_another_one_puts_back() -> None:
+    table = pushing("2 light-grey", "2 green:special", "pineapple-rocks")
+    first = table.die(A, "green")
+    table.do(A, "use", die=first, ability=1)
+    assert table[A]["roll"] == dice("2 light-grey, green"), "the only other die there is"
+    assert table.why_not_use(A, "green", 0) is None
+    assert table.why_not(A, "roll") is None
+
+
+def test_cu_r52_a_team_face_has_no_duty_and_goes_back_first() -> None:
+    table = pushing("2 light-grey", "green:special, green:team", "pineapple-rocks")
+    assert table.why_not_use(A, "green", 0, face="special") == "CU-64"
+    table.use(A, "green", 0, face="team")
+    assert table.why_not_use(A, "green", 0) is None, "there is no other die left"
+
+
+def test_cu_x44_pineapple_rocks_goes_back_only_after_the_white_die() -> None:
+    table = pushing("2 light-grey", "green:special, white:step:1", "pineapple-rocks")
+    assert table.why_not_use(A, "green", 0) == "CU-64"
+    table.use(A, "green", 1)
+    assert table[A]["roll"] == dice("2 light-grey, white")
+    table.use(A, "green", 0)
+    assert table[A]["roll"] == dice("2 light-grey, green, white")
+
+
+def test_cu_x44_without_another_active_die_pineapple_rocks_goes_back_at_once() -> None:
+    table = pushing("2 light-grey", "green:special", "pineapple-rocks")
+    table.use(A, "green", 0)
+    assert table[A]["roll"] == dice("2 light-grey, green")
+
+
+def test_by_rules_version_1_the_duty_lapses_with_the_die() -> None:
+    table = pushing("2 light-grey", "green:special, white:step:1", "pineapple-rocks", table={"rules_version": 1})
+    assert table.ability_states(A, "green") == {0: "open", 1: "due"}
+    table.use(A, "green", 0)
+    assert table[A]["roll"] == dice("2 light-grey, green")
+    assert table.why_not(A, "roll") is None
 
 
 def test_cu_card_up_to_11_team_part_puts_itself_back() -> None:

@@ -239,6 +239,31 @@ def test_a_position_that_cannot_be_played_on_is_refused(
         CUBITOS.decode_state({**position(*players), **more})
 
 
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        ({"active": [{"kind": "red", "face": "team"}]}, "active dice after the round"),
+        ({"coins": 1}, "coins or steps after the round"),
+        ({"steps": 2, "permits": 1}, "coins or steps after the round"),
+    ],
+)
+def test_whoever_is_out_or_has_rested_has_nothing_left_of_the_round(left: dict[str, Any], words: str) -> None:
+    racing = {"section": "race", "racing": 0}
+    now, later = {"stage": "move", "swords": 0}, {"stage": "announced", "swords": 0}
+    rested = {"stage": "over", "swords": 0}
+    CUBITOS.decode_state(position(now, later, rested, **racing))
+    for playing in ([0, 1, 2], [0, 1]):
+        with pytest.raises(InvalidData, match=words):
+            CUBITOS.decode_state(position(now, later, {**rested, **left}, playing=playing, **racing))
+
+
+@pytest.mark.parametrize("seats", [10**9, 2**31, 2**63, 10**30, 5, 1, 0, -1, True, None, "2", [2]])
+def test_the_number_of_seats_is_read_before_anything_is_made_for_them(seats: Any) -> None:
+    for decode in (CUBITOS.decode_state, CUBITOS.decode_view):
+        with pytest.raises(InvalidData):
+            decode({**position({"stage": "decide"}, {"stage": "done"}), "seats": seats})
+
+
 def test_dice_that_do_not_fit_into_a_pool_are_counted_one_by_one() -> None:
     state = CUBITOS.start(2, read_options(CUBITOS.meta.options, {}), FastDice(1))
     data: Any = CUBITOS.encode_state(state)

@@ -8,7 +8,7 @@ from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.faults import Checked
-from spieltisch.engine.game import Game
+from spieltisch.engine.game import Game, Meta
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
@@ -24,7 +24,7 @@ from spieltisch.games.cubitos.codec.generated import (
 from spieltisch.games.cubitos.codec.whole import playable
 from spieltisch.games.cubitos.data import editions
 from spieltisch.games.cubitos.data.reading.files import PATTERNS
-from spieltisch.games.cubitos.meta import META
+from spieltisch.games.cubitos.meta import META, META_1
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.scoring import outcome_of
 from spieltisch.games.cubitos.state.state import State
@@ -35,14 +35,17 @@ from spieltisch.games.cubitos.view import View, imagine, view_of
 class Cubitos(Game[State, View]):
     """Delegates each call to the module that answers it."""
 
-    def __init__(self) -> None:
-        self.meta = META
+    def __init__(self, meta: Meta) -> None:
+        self.meta = meta
+
+    def older(self) -> list[Game[State, View]]:
+        return [CUBITOS_1] if self.meta is META else []
 
     def why_not_start(self, seats: int, options_: Options) -> Refusal | None:
         return options.why_not_start(seats, options_)
 
     def start(self, seats: int, options_: Options, dice: Dice) -> State:
-        return start.start(seats, options_, dice)
+        return start.start(self.meta.rules_version, seats, options_, dice)
 
     def opening(self, state: State) -> list[Event]:
         return start.opening(state)
@@ -119,4 +122,6 @@ class Cubitos(Game[State, View]):
         return playable(decode_view(data))
 
 
-CUBITOS: Final = Cubitos()
+CUBITOS: Final = Cubitos(META)
+CUBITOS_1: Final = Cubitos(META_1)
+"""By rules version 1, without ruling CU-R52."""

@@ -7,18 +7,29 @@ from typing import Final
 from spieltisch.engine.game import Meta
 from spieltisch.games.cubitos.options import OPTIONS, TABLES
 
-META: Final = Meta(
-    game="cubitos",
-    titles={"en": "Cubitos", "de": "Cubitos"},
-    pitch={
-        "en": "Roll, push your luck, run, and buy better dice: a race in which whoever lags behind rolls more.",
-        "de": "Würfeln, riskieren, rennen und bessere Würfel kaufen: ein Rennen, in dem mehr würfelt, wer hinten liegt.",
-    },
-    seats=list(TABLES),
-    minutes=60,
-    rules_version=1,
-    rulebook="Cubitos by John D. Clair, German rules",
-    options=OPTIONS,
-    levels=["easy", "medium", "hard"],
-    sampled=True,
-)
+FIRST: Final = 1
+LATEST: Final = 2
+"""Rules version 2 plays ruling CU-R52."""
+
+
+def meta_of(version: int) -> Meta:
+    return Meta(
+        game="cubitos",
+        titles={"en": "Cubitos", "de": "Cubitos"},
+        pitch={
+            "en": "Roll, push your luck, run, and buy better dice: a race in which whoever lags behind rolls more.",
+            "de": "Würfeln, riskieren, rennen und bessere Würfel kaufen: ein Rennen, in dem mehr würfelt, wer hinten liegt.",
+        },
+        seats=list(TABLES),
+        minutes=60,
+        rules_version=version,
+        rulebook="Cubitos by John D. Clair, German rules",
+        options=OPTIONS,
+        levels=["easy", "medium", "hard"],
+        sampled=True,
+        versions=[FIRST, LATEST],
+    )
+
+
+META: Final = meta_of(LATEST)
+META_1: Final = meta_of(FIRST)

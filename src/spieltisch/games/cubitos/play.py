@@ -80,6 +80,7 @@ from spieltisch.games.cubitos.state.player import (
     GETTING_BONUS,
     MOVING,
     NEAR_BUST,
+    PUSHING,
     RESTED,
     SUPPORTING,
 )
@@ -205,7 +206,7 @@ def log_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
 def settle(state: State, acting: i64, log: list[Event] | None) -> None:
     """Take all automatic steps and forced moves of these seats (as bits), and of seats that may act because of them.
 
-    A forced move is the only legal one. Rolls are left to the player even then.
+    A forced move is the only legal one. Rolls, and what comes before them, are left to the player even then.
     """
     while state.section != OVER:
         if acting == 0:
@@ -221,12 +222,15 @@ def settle(state: State, acting: i64, log: list[Event] | None) -> None:
 
 
 def force(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """Make the only legal move; False if there are several, or if it is a roll."""
+    """Make the only legal move; False if there are several, if it is a roll, or if it must be done before one."""
     moves: list[Move] = []
     add_moves(state, seat, moves, brief=True)
-    if len(moves) != 1 or verb_in(moves[0]) in OWN_MOVES:
+    if len(moves) != 1:
         return False
-    carry_out(state, seat, verb_in(moves[0]), moves[0], log)
+    verb = verb_in(moves[0])
+    if verb in OWN_MOVES or (verb == USE and state.players[seat].stage == PUSHING):
+        return False
+    carry_out(state, seat, verb, moves[0], log)
     return True
 
 

@@ -19,21 +19,24 @@ from spieltisch.games.cubitos.state.state import DICE, NOBODY, State, Variant, e
 _latest: Final[list[Variant]] = []
 
 
-def variant_of(seats: int, options: Options, data: list[CardData]) -> Variant:
+def variant_of(rules_version: int, seats: int, options: Options, data: list[CardData]) -> Variant:
     """The variant with these cards; the latest is kept, since simulations start the same game over and over."""
-    if _latest and _latest[0].options is options and _latest[0].seats == seats and _latest[0].data == data:
-        return _latest[0]
+    if _latest:
+        latest = _latest[0]
+        same_table = latest.options is options and latest.seats == seats and latest.data == data
+        if same_table and latest.rules_version == rules_version:
+            return latest
     edition = edition_of(options)
     boards = boards_of(edition, options)
     assert boards is not None, "the options cannot be played"
     cards = [card_named(card.card) for card in data]
-    _latest[:] = [Variant(seats, options, edition, data, cards, boards, laps_of(edition, options))]
+    _latest[:] = [Variant(rules_version, seats, options, edition, data, cards, boards, laps_of(edition, options))]
     return _latest[0]
 
 
-def start(seats: int, options: Options, dice: Dice) -> State:
+def start(rules_version: int, seats: int, options: Options, dice: Dice) -> State:
     """CU-2 to CU-6: cards, dice, runners, the start player; then the first round begins."""
-    variant = variant_of(seats, options, draw_cards(edition_of(options), options, dice))
+    variant = variant_of(rules_version, seats, options, draw_cards(edition_of(options), options, dice))
     chosen = options.seat("start_player")
     first = dice.below(seats) if chosen is None else chosen
     players: list[Player] = []

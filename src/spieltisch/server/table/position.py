@@ -12,7 +12,7 @@ from spieltisch.engine.fair import PLEDGED_NONCES, FairDice, key_of, pledged_key
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.record import BY_PLAYER, decode_record
-from spieltisch.engine.registry import AnyGame, find
+from spieltisch.engine.registry import AnyGame, UnknownVersion, find
 from spieltisch.server.store.table_facts import Facts, PlayedMove
 
 
@@ -74,14 +74,11 @@ class Position:
 
 
 def game_of(facts: Facts) -> AnyGame:
-    """The game of this table. Raises OldRules or UnknownGame."""
-    game = find(facts.game)
-    if game.meta.rules_version != facts.rules_version:
-        raise OldRules(
-            f"This table was played by rules version {facts.rules_version}; this server has "
-            f"version {game.meta.rules_version}."
-        )
-    return game
+    """The game of this table, by the rules version that it began with. Raises OldRules or UnknownGame."""
+    try:
+        return find(facts.game, facts.rules_version)
+    except UnknownVersion as error:
+        raise OldRules(f"This table cannot be played here: {error}.") from error
 
 
 def dice_of(facts: Facts) -> Dice:

@@ -116,7 +116,7 @@ def check(data: object) -> tuple[Record | None, Verdict]:
         return None, Verdict("a record is an object", None, None, 0, 0)
     try:
         record = decode_record(data)
-        return record, verify(find(record.game), record)
+        return record, verify(find(record.game, record.rules_version), record)
     except (InvalidData, BrokenRecord, UnknownGame) as error:
         return None, Verdict(str(error), None, None, 0, 0)
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from spieltisch.engine.dice import FastDice
 from spieltisch.engine.game import Game
-from spieltisch.engine.registry import AnyGame
-from spieltisch.testing.tables import GAMES
+from spieltisch.engine.registry import AnyGame, find, find_by
+from spieltisch.testing.tables import GAMES, tables_of
 
 TIME = ["stamped", "hold_ms", "precedence", "presence", "substitutes"]
 """What only games on the clock override."""
@@ -34,6 +35,17 @@ def test_only_games_with_experiments_carry_them_out(game: AnyGame) -> None:
 @over_games
 def test_only_games_with_rehearsals_rehearse(game: AnyGame) -> None:
     assert overrides(game, "rehearsal") == game.meta.rehearsals
+
+
+@over_games
+def test_every_rules_version_is_found_from_its_positions(game: AnyGame) -> None:
+    table = tables_of(game)[0]
+    for version in game.meta.versions:
+        by_version = find(game.meta.game, version)
+        assert by_version.meta.rules_version == version
+        state = by_version.start(table.seats, table.options, FastDice(1))
+        assert find_by(game.meta.game, by_version.encode_state(state)) is by_version
+        assert find_by(game.meta.game, by_version.encode_view(by_version.view(state, None))) is by_version
 
 
 @over_games

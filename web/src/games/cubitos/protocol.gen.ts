@@ -468,6 +468,8 @@ export interface Result {
 /** The table as one viewer sees it: all that is public, and who looks at it. */
 export interface View {
   game: 'cubitos';
+  /** Left out if it is 1. */
+  rules_version?: number;
   seats: number;
   options: Options;
   /** The eight of this game, white to blue. */

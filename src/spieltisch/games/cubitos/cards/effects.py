@@ -146,6 +146,9 @@ class LoseThis(Effect):
     def costs_a_die(self) -> bool:
         return True
 
+    def takes_away(self) -> bool:
+        return True
+
 
 class PutBackThis(Effect):
     """This die goes back to the roll area and is rolled with the others."""
@@ -159,6 +162,9 @@ class PutBackThis(Effect):
         player.roll += one(kind)
         if log is not None:
             log.append(Event("back", ["CU-31"], {"seat": int(seat), "kind": KINDS[kind]}))
+
+    def takes_away(self) -> bool:
+        return True
 
 
 # Rolling and busting

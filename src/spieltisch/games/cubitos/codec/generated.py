@@ -310,7 +310,7 @@ def encode_stored_player(stored_player: Player, seat: int, variant: Variant) -> 
 
 
 def encode_state(state: State) -> Data:
-    return {
+    data: Data = {
         "game": "cubitos",
         "seats": int(state.variant.seats),
         "options": state.variant.options.encode(),
@@ -331,6 +331,9 @@ def encode_state(state: State) -> Data:
         "dice": encode_dice(state.dice),
         "streams": streams_data(state),
     }
+    if int(state.variant.rules_version) != 1:
+        data["rules_version"] = int(state.variant.rules_version)
+    return data
 
 
 def decode_task(data: Data, variant: Variant) -> Task:
@@ -595,7 +598,7 @@ def encode_player(player: Player, seat: int, public: Public, variant: Variant) -
 
 
 def encode_view(view: View) -> Data:
-    return {
+    data: Data = {
         "game": "cubitos",
         "seats": int(view.variant.seats),
         "options": view.variant.options.encode(),
@@ -617,6 +620,9 @@ def encode_view(view: View) -> Data:
         "results": results_data(view),
         "outcome": outcome_data(view),
     }
+    if int(view.variant.rules_version) != 1:
+        data["rules_version"] = int(view.variant.rules_version)
+    return data
 
 
 def decode_view(data: Data) -> View:

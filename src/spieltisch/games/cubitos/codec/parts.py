@@ -55,6 +55,7 @@ from spieltisch.games.cubitos.dice.active import (
 )
 from spieltisch.games.cubitos.dice.encoding import faces_data
 from spieltisch.games.cubitos.dice.pools import BITS, EMPTY, OF_COLOUR, one
+from spieltisch.games.cubitos.meta import FIRST, LATEST
 from spieltisch.games.cubitos.options import OPTIONS, draw_cards, edition_of, why_not_start
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
@@ -72,7 +73,8 @@ MOST_MORE: Final = 99
 
 
 def read_variant(data: Data) -> Variant:
-    """Seats, options and cards; without cards, some are drawn."""
+    """Rules version, seats, options and cards; without cards, some are drawn."""
+    version = FIRST if "rules_version" not in data else read_within(data, "rules_version", FIRST, LATEST)
     seats = read_int(data, "seats")
     options = read_options(OPTIONS, read_data(data, "options") if "options" in data else {})
     refusal = why_not_start(seats, options)
@@ -80,7 +82,7 @@ def read_variant(data: Data) -> Variant:
         raise InvalidData(f"options: {refusal}")
     edition = edition_of(options)
     if "cards" not in data:
-        return variant_of(seats, options, draw_cards(edition, options, FastDice(0)))
+        return variant_of(version, seats, options, draw_cards(edition, options, FastDice(0)))
     cards: list[CardData] = []
     for name in read_strs(data, "cards"):
         card = edition.card(name)
@@ -89,7 +91,7 @@ def read_variant(data: Data) -> Variant:
         cards.append(card)
     if [card.kind for card in cards] != CARD_KINDS:
         raise InvalidData("cards: one of each colour is needed, from white to blue")
-    return variant_of(seats, options, cards)
+    return variant_of(version, seats, options, cards)
 
 
 def card_ids(variant: Variant) -> list[Json]:

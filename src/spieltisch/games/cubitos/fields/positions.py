@@ -30,6 +30,7 @@ from spieltisch.games.cubitos.codec.whole import complete_state, complete_view
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.fields.kinds import AMOUNT, BONUS_KIND, CARD, FIELD, POOLED, SEAT, SEATS, SECTION
 from spieltisch.games.cubitos.fields.players import Player, StoredPlayer
+from spieltisch.games.cubitos.meta import FIRST, LATEST
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.state import state
 from spieltisch.games.cubitos.state.state import Variant, copied_streams
@@ -46,6 +47,9 @@ class Public(Record, of=state.Public):
     """What everybody may know: all of the position except the dice that will fall."""
 
     game: str = constant("cubitos")
+    rules_version: int = shown(
+        Number(FIRST, LATEST), "variant.rules_version", "left out if it is 1", missing=FIRST, sometimes=True
+    )
     seats: int = shown(Number(2, 4), "variant.seats")
     options: object = shown(OPTIONS, "variant.options.encode()")
     cards: list[str] = shown(Listed(CARD, count=8), parts.card_ids, "the eight of this game, white to blue")

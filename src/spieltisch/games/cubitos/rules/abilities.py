@@ -31,6 +31,7 @@ from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
 from spieltisch.games.cubitos.moves import move_of, use
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.refusals import (
+    MANDATORY_FIRST,
     NEEDS_TWO,
     NO_CREDIT,
     NO_EFFECT,
@@ -57,6 +58,8 @@ from spieltisch.games.cubitos.state.player import (
 )
 from spieltisch.games.cubitos.state.state import Ability, Public, State
 
+DUTY_CANNOT_BE_DODGED: Final = 2
+"""The rules version from which on ruling CU-R52 is played."""
 LAST_DICE: Final = 4
 """With this few dice, losing one is hardly ever wanted."""
 
@@ -98,7 +101,25 @@ def is_open(state: Public, seat: i64, place: i64, number: i64) -> bool:
         and not has_used(die, number)
         and ability.helps(state, seat)
         and (ability.dice == 1 or partner(state, seat, place, number) >= 0)
+        and not (ability.takes_away and dodges(state, seat, place, number))
     )
+
+
+def dodges(state: Public, seat: i64, place: i64, number: i64) -> bool:
+    """CU-R52: this ability takes the die away while it still has a mandatory one to be used at the same moment."""
+    if state.variant.rules_version < DUTY_CANNOT_BE_DODGED:
+        return False
+    die = state.players[seat].active[place]
+    card = state.variant.cards[kind_in(die)]
+    ability = card.abilities[number]
+    other: i64 = 0
+    while other < card.abilities_of(face_in(die)):
+        duty = card.abilities[other]
+        same_moment = other != number and duty.mandatory and duty.timing == ability.timing
+        if same_moment and not has_used(die, other) and duty.helps(state, seat):
+            return True
+        other += 1
+    return False
 
 
 def partner(state: Public, seat: i64, place: i64, number: i64) -> i64:
@@ -222,6 +243,8 @@ def why_not_use(state: Public, seat: i64, place: i64, number: i64, other: i64) -
         return RESOLVE_FIRST
     if ability.dice > 1 and not can_help(state, seat, place, number, other):
         return NEEDS_TWO
+    if ability.takes_away and dodges(state, seat, place, number):
+        return MANDATORY_FIRST
     return None if ability.helps(state, seat) else NO_EFFECT
 
 

@@ -26,7 +26,7 @@ from spieltisch.games.cubitos.data.edition import CardData, Edition
 from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
 from spieltisch.games.cubitos.moves import Squares
-from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, ROLLING, Player
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, RESTED, ROLLING, Player
 
 # Sections of a round.
 DICE: Final = 0
@@ -69,6 +69,10 @@ class Effect(ABC):
         """Whether the player loses a die by it."""
         return False
 
+    def takes_away(self) -> bool:
+        """Whether "this die" leaves the active area by it."""
+        return False
+
 
 class Ability:
     """What a die can do at one moment."""
@@ -86,8 +90,11 @@ class Ability:
         self.part: i64 = TEAM_PART
         self.costs_a_die = False
         """Whether it makes the player lose a die."""
+        self.takes_away = False
+        """Whether the die is not active any more after it."""
         for effect in effects:
             self.costs_a_die = self.costs_a_die or effect.costs_a_die()
+            self.takes_away = self.takes_away or effect.takes_away()
 
     def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now; abilities without effect cannot be used (CU-58)."""
@@ -168,6 +175,7 @@ class Variant:
 
     def __init__(
         self,
+        rules_version: int,
         seats: int,
         options: Options,
         edition: Edition,
@@ -176,6 +184,7 @@ class Variant:
         boards: list[Board],
         laps: int,
     ) -> None:
+        self.rules_version: i64 = rules_version
         self.seats: i64 = seats
         self.options: Final = options
         self.edition: Final = edition
@@ -380,6 +389,9 @@ class Public(EngineState):
             assert count(player.bought, kind) <= 1, "two dice of a colour were bought"
         if self.plays(seat):
             assert self.section == OVER or (player.stage <= DONE) == (self.section == DICE), player.stage
+        if not self.plays(seat) or player.stage == RESTED:
+            assert len(player.active) == 0, "active dice after the round"
+            assert player.coins == 0 and player.steps == 0 and player.permits == 0, "coins or steps after the round"
         if player.waiting:
             assert self.section == DICE and not self.variant.ordered_dice, "this player need not wait"
             assert player.stage in (ROLLING, DECIDING, PUSHING) and not player.tasks, player.stage
