@@ -51,3 +51,14 @@ def test_a_game_against_the_bot_by_keyboard(guest: Callable[..., Guest]) -> None
     expect(anna.page.get_by_role("list", name="Log")).to_contain_text("rolls a")
     anna.press_keys("r")
     expect(anna.page.get_by_role("dialog")).to_contain_text("A 1 takes the points of this turn")
+
+
+def test_two_on_one_device_need_no_curtain(guest: Callable[..., Guest]) -> None:
+    anna = guest("Anna")
+    anna.open_table("pig", 2, hot_seat=True, options={"goal": 20})
+    anna.begin()
+    for version in range(4):
+        expect(anna.page.locator(f"[data-testid=play][data-version='{version}']")).to_be_visible()
+        expect(anna.page.locator("[data-testid=prompt][data-yours=true]")).to_be_visible()
+        assert anna.page.locator(".curtain").count() == 0
+        anna.press_keys("1")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.arena.play import clock_move
+from spieltisch.arena.experiments import clock_move
 from spieltisch.engine.basics import CLOCK
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
