@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sqlite3
 import threading
@@ -14,19 +15,19 @@ import pytest
 import websockets
 
 from spieltisch.cli.main import main
+from spieltisch.engine.basics import Data
 from spieltisch.server import operating
 from spieltisch.server.app import create_app
 from spieltisch.server.doors import random_bytes
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.store.checking import Findings, check
-from spieltisch.server.store.entries import Entry, Moved, Seated
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.journal import Damaged, Row
 from spieltisch.server.store.sqlite.journal import FILE
-from spieltisch.server.store.table_log import read_facts, rows_of
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, settle, two_playing
 from tests.server.live_server import PATIENCE_S, serving, socket, wait_until
+from tests.server.store.test_chain import OLD
 
 Log = pytest.LogCaptureFixture
 
@@ -47,7 +48,7 @@ DAMAGES = {
     "UPDATE journal SET data = x'7b7b' WHERE seq = 4": "entry 4 cannot be read",
     'UPDATE journal SET data = \'{"kind":"dance"}\' WHERE seq = 4': "entry 4 cannot be read",
     "UPDATE journal SET used = '{' WHERE seq = 4": "entry 4 cannot be read",
-    "UPDATE journal SET at = at + 1 WHERE seq = 2": "entry 2 does not fit the chain",
+    'UPDATE journal SET data = CAST(replace(data, "Ben", "Eve") AS BLOB) WHERE seq = 3': "entry 3 does not fit",
 }
 
 
@@ -142,16 +143,22 @@ async def test_visitors_are_told(statement: str, tmp_path: Path, played: str, ca
 @pytest.mark.parametrize(
     ("entry", "why"),
     [
-        (Moved(0, {"move": "fly"}, "player"), "its moves cannot be played"),
-        (Seated(9, "X"), "cannot follow what was before"),
+        ({"kind": "move", "seat": 0, "move": {"move": "fly"}, "by": "player"}, "its moves cannot be played"),
+        ({"kind": "move", "seat": 1, "move": {"move": "roll"}, "by": "player"}, "its moves cannot be played"),
+        ({"kind": "seated", "seat": 9, "name": "Eve"}, "entry 4 cannot follow what was before"),
     ],
 )
-async def test_an_entry_that_makes_no_sense_is_damage(played: str, tables: Tables, entry: Entry, why: str) -> None:
-    facts = read_facts(tables.services.journal, played)
-    assert facts is not None
-    await tables.services.journal.append(played, rows_of(facts, [entry], facts.changed, {}))
+async def test_a_journal_without_a_chain_must_make_sense(tmp_path: Path, entry: Data, why: str) -> None:
+    tables = Tables(Services(config(tmp_path)))
+    entries = [*OLD[:-1], (str(entry["kind"]), json.dumps(entry))]
+    await tables.services.journal.append(
+        "old", [Row(seq, 1000 + seq, kind, None, data.encode()) for seq, (kind, data) in enumerate(entries)]
+    )
     with pytest.raises(Damaged, match=why):
-        tables.find(played)
+        tables.find("old")
+    with pytest.raises(Damaged, match=why):
+        tables.find("old")
+    await tables.close()
 
 
 async def test_a_damaged_table_does_not_hide_the_others_in_the_lobby(tmp_path: Path) -> None:
