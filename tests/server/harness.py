@@ -116,6 +116,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "random_bytes": counted_bytes(),
         "chooser": first_move,
         "experimenter": no_physics,
+        "record_workers": 0,
         "limits": Limits(),
     }
     return Config(folder, **(settings | changes))

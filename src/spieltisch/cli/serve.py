@@ -34,7 +34,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X",
         help="in games on the clock bots take X times as long as people like them (1; 0: no time at all)",
     )
+    parser.add_argument(
+        "--metrics", type=host_and_port, metavar="HOST:PORT", help="serve metrics for Prometheus there (not at all)"
+    )
     parser.add_argument("--unlimited", action="store_true", help="no rate limits: for load tests on one's own machine")
+
+
+def host_and_port(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form HOST:PORT")
+    return host.strip("[]"), whole_number(0, 65535)(port)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -60,6 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         bot_tempo=arguments.bot_tempo,
         unlimited=arguments.unlimited,
         origins=tuple(arguments.origin),
+        metrics=arguments.metrics,
     )
 
 

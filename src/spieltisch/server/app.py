@@ -18,12 +18,14 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import spieltisch
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
-from spieltisch.server.edge.headers import guarded
+from spieltisch.server.edge.gate import Gate
+from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.problems import Problem, on_bug, on_http_exception, on_problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.rest import HANDLERS
 from spieltisch.server.edge.socket import serve_socket
+from spieltisch.server.lag import LagSampler
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 
@@ -32,25 +34,29 @@ CALLS: Final = ("/api/", "/schema/")
 
 
 def create_app(config: Config) -> Litestar:
-    """The whole server. `app.state.tables` are its tables. Raises NewerStore."""
+    """The whole server. `app.state.tables` are its tables, `app.state.metrics_text` its metrics. Raises NewerStore."""
     tables = Tables(Services(config))
-    connections = OpenConnections(config.limits)
+    connections = OpenConnections(config.limits.connections, config.limits.connections_per_address)
     rate_limits = RateLimits(config.limits, config.time.now)
+    waiting_tables = WaitingTables(tables)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         sweeping = asyncio.create_task(tables.sweep_for_ever())
+        lag = LagSampler(tables.services.metrics)
+        lag.start()
         try:
             yield
         finally:
+            lag.stop()
             sweeping.cancel()
             await tables.close()
 
     def provide_tables() -> Tables:
         return tables
 
-    def provide_connections() -> OpenConnections:
-        return connections
+    def provide_waiting_tables() -> WaitingTables:
+        return waiting_tables
 
     def provide_rate_limits() -> RateLimits:
         return rate_limits
@@ -59,7 +65,7 @@ def create_app(config: Config) -> Litestar:
         route_handlers=HANDLERS,
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
-            "connections": Provide(provide_connections, sync_to_thread=False),
+            "waiting_tables": Provide(provide_waiting_tables, sync_to_thread=False),
             "rate_limits": Provide(provide_rate_limits, sync_to_thread=False),
         },
         exception_handlers={Problem: on_problem, HTTPException: on_http_exception, Exception: on_bug},
@@ -76,11 +82,12 @@ def create_app(config: Config) -> Litestar:
         debug=False,
     )
     app.state.tables = tables
-    app.asgi_handler = front_door(tables, connections, app.asgi_handler)
+    app.state.metrics_text = lambda: tables.services.metrics.text(tables.gauges(connections.total))
+    app.asgi_handler = front_door(tables, connections, rate_limits, app.asgi_handler)
     return app
 
 
-def front_door(tables: Tables, connections: OpenConnections, rest: ASGIApp) -> ASGIApp:
+def front_door(tables: Tables, connections: OpenConnections, rate_limits: RateLimits, rest: ASGIApp) -> ASGIApp:
     """WebSockets go straight to their table: any layer between would cost memory per browser and time per move."""
     config = tables.services.config
 
@@ -90,11 +97,11 @@ def front_door(tables: Tables, connections: OpenConnections, rest: ASGIApp) -> A
         else:
             await serve_page(config.static, scope, send)
 
-    http = guarded(enter, config.origins)
+    http = Gate(enter, config)
 
     async def come_in(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            await serve_socket(tables, connections, scope, receive, send)
+            await serve_socket(tables, connections, rate_limits, scope, receive, send)
         else:
             await http(scope, receive, send)
 

@@ -6,21 +6,17 @@ import asyncio
 import logging
 from typing import Final
 
-import msgspec
-
-from spieltisch.engine.record import Record
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.metrics import Gauges
-from spieltisch.server.names import bot_name
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN
 from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
+from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.journal import StoreFailed
-from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.store.table_log import read_facts, rows_of
-from spieltisch.server.table.position import game_of
-from spieltisch.server.table.summary import stored_summary
+from spieltisch.server.store.table_facts import WAITING, Facts
+from spieltisch.server.store.table_log import read_facts
+from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.position import Position, game_of, position_in_slices
 from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import new_table_id
 
@@ -28,6 +24,8 @@ log: Final = logging.getLogger(__name__)
 
 SECRET_BYTES: Final = 32
 SWEEP_S: Final = 30.0
+READERS: Final = 4
+"""How many tables are read from the store at the same time."""
 
 
 class Tables(TableRegistry):
@@ -37,8 +35,38 @@ class Tables(TableRegistry):
         self.services: Final = services
         self.live: dict[str, Table] = {}
         """The tables in memory, by id."""
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        """Those that are being read."""
+        self._readers: Final = asyncio.Semaphore(READERS)
+
+    async def bring(self, table: str) -> Table | None:
+        """Several who ask for the same table at the same time wait for the same replay."""
+        found = self.live.get(table)
+        if found is not None:
+            return found
+        opening = self._opening.get(table)
+        if opening is None:
+            opening = self._opening[table] = asyncio.get_running_loop().create_task(self._read(table))
+            opening.add_done_callback(lambda done: self._read_done(table, done))
+        return await asyncio.shield(opening)
+
+    async def _read(self, table: str) -> Table | None:
+        """Read a table from the store: in a thread, and replayed in slices, so that nobody else waits."""
+        services = self.services
+        async with self._readers:
+            facts = await asyncio.to_thread(read_facts, services.journal, table)
+            if facts is None:
+                return None
+            position = None if facts.status == WAITING else await position_in_slices(facts, services.time.now)
+        return self.live.get(table) or self._add(facts, position)
+
+    def _read_done(self, table: str, done: asyncio.Task[Table | None]) -> None:
+        del self._opening[table]
+        if not done.cancelled():
+            done.exception()  # everybody who waited was told
 
     def find(self, table: str) -> Table | None:
+        """Like `bring`, but at once, and everybody waits meanwhile: for tests and tools."""
         found = self.live.get(table)
         if found is None:
             facts = read_facts(self.services.journal, table)
@@ -47,8 +75,8 @@ class Tables(TableRegistry):
             found = self._add(facts)
         return found
 
-    def _add(self, facts: Facts) -> Table:
-        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks)
+    def _add(self, facts: Facts, position: Position | None = None) -> Table:
+        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks, position)
         return table
 
     def holds(self, table: Table) -> bool:
@@ -59,19 +87,9 @@ class Tables(TableRegistry):
     async def open(self, *entries: Entry) -> Table:
         """A new table that begins with these entries. Raises StoreFailed."""
         services = self.services
-        facts = Facts(new_table_id(services.config.random_bytes))
-        named = [
-            msgspec.structs.replace(entry, name=bot_name(facts.table, entry.seat))
-            if isinstance(entry, BotSeated)
-            else entry
-            for entry in entries
-        ]
-        at = services.time.wall_ms()
-        rows = rows_of(named, 0, at, {})
-        for entry in named:
-            facts.apply(entry, at, {})
-        await services.journal.append(facts.table, rows, stored_summary(facts))
-        return self._add(facts)
+        opening = opening_of(self.new_id(), entries, services.time.wall_ms())
+        await services.journal.append(opening.facts.table, opening.rows, opening.summary)
+        return self._add(opening.facts)
 
     async def open_rematch(self, table: Table) -> Table:
         facts = table.facts
@@ -95,9 +113,8 @@ class Tables(TableRegistry):
         ]
         return await self.open(created, *seated)
 
-    async def open_record(self, record: Record, guest: str) -> Table:
-        """Store a finished game from elsewhere. Raises StoreFailed."""
-        return await self.open(Imported(record.encode(), guest))
+    def new_id(self) -> str:
+        return new_table_id(self.services.config.random_bytes)
 
     def new_secret(self) -> str:
         return self.services.config.random_bytes(SECRET_BYTES).hex()
@@ -140,8 +157,8 @@ class Tables(TableRegistry):
             store_rows=services.journal.rows_written,
             tables=len(self.live),
             connections=connections,
-            bots_thinking=len(services.bot_turns),
             experiments_waiting=len(services.physics.waiting),
+            record_jobs_waiting=services.records.waiting.total(),
         )
 
     def say_goodbye(self) -> None:

@@ -9,8 +9,17 @@ from typing import Final
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request, Response
+
+from spieltisch.server.edge.headers import HEADERS
+from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.connection import TOO_MANY_MESSAGES
+from spieltisch.server.protocol.rates import Bucket
 
 EXTENSION: Final = "spieltisch.direct"
+SWITCHING: Final = 101
+MOST_PIECES: Final = 256
 TEXT: Final = 0x81
 """A whole text frame."""
 
@@ -19,6 +28,41 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """Offers itself to the application as `scope["extensions"]["spieltisch.direct"]["write"]`."""
 
     waiting: list[bytes]
+    pings: Bucket | None = None
+
+    def handle_ping(self) -> None:
+        """Pings of the protocol are messages, too: a flood of them is cut."""
+        if self.pings is None:
+            self.pings = Bucket(Limits.messages, self.loop.time())
+        if self.pings.take(self.loop.time()):
+            super().handle_ping()
+        else:
+            self.cut()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message in very many pieces, perhaps empty ones, would grow for ever."""
+        if len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        else:
+            self.cut()
+
+    def cut(self) -> None:
+        self.conn.fail(TOO_MANY_MESSAGES)
+        self.handle_parser_exception()
+
+    def handle_connect(self, event: Request) -> None:
+        """What is no handshake is refused with the security headers."""
+        accept = self.conn.accept
+
+        def guarded_accept(request: Request) -> Response:
+            response = accept(request)
+            if response.status_code != SWITCHING:
+                for name, value in HEADERS:
+                    response.headers[name.decode()] = value.decode()
+            return response
+
+        self.conn.accept = guarded_accept  # type: ignore[method-assign]  before the request is answered
+        super().handle_connect(event)
 
     async def run_asgi(self) -> None:
         self.waiting = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -254,12 +255,20 @@ class TableChanged(_Answer, tag="table"):
     table: TableInfo
 
 
+class HistoryPage(_Answer, tag="history"):
+    """Earlier events, if all that was missed is too long for the update that follows. `version`: of the last one."""
+
+    seat: int | None
+    version: int
+    events: list[msgspec.Raw]
+
+
 class Update(_Answer, tag="update"):
     """The position as this viewer may see it, and the events that led to it."""
 
     seat: int | None
     version: int
-    events: list[dict[str, Any]]
+    events: Sequence[msgspec.Raw | dict[str, Any]]
     view: dict[str, Any]
     moves: list[dict[str, Any]]
     refused: list[RefusedMove]
@@ -353,6 +362,7 @@ ToBrowser: TypeAlias = (
     Welcome
     | SeatedAnswer
     | TableChanged
+    | HistoryPage
     | Update
     | Ack
     | RefusedAnswer

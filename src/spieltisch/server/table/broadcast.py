@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import (
     ChatLine,
     ClockInfo,
+    HistoryPage,
     RefusedMove,
     SeatInfo,
     TableChanged,
@@ -24,7 +27,7 @@ from spieltisch.server.protocol.messages import (
     encode,
 )
 from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts
-from spieltisch.server.table.position import Position, first_position, game_of, replay
+from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.summary import seats_info
 from spieltisch.server.table.table import Table
 
@@ -128,13 +131,21 @@ def send_present(table: Table, connection: Connection) -> None:
             send_update(position, connection, update(table, position, viewer, []))
 
 
-def send_missed(table: Table, connection: Connection, version: int | None) -> None:
-    """The present position, with all events after `version`; None: with all events of the game."""
+async def send_missed(table: Table, connection: Connection, version: int | None) -> None:
+    """The present position, with all events after `version`; None: with all events of the game.
+
+    Long histories come in pages, the latest one with the position; others have their turn between two pages.
+    """
     position = table.position
-    if position is not None:
-        for viewer in viewers(connection):
-            missed = missed_by(table, position, viewer, version)
-            send_update(position, connection, update(table, position, viewer, missed))
+    if position is None:
+        return
+    for viewer in viewers(connection):
+        after = -1 if version is None else version
+        *earlier, last = position.history.pages(viewer, after, table.services.config.limits.history_page_bytes)
+        for page in earlier:
+            connection.send(HistoryPage(viewer, page.version, page.events))
+            await asyncio.sleep(0)
+        send_update(position, connection, update(table, position, viewer, last.events))
 
 
 def send_update(position: Position, connection: Connection, payload: Update) -> None:
@@ -149,18 +160,6 @@ def viewers(connection: Connection) -> list[int | None]:
     return [None] if connection.watches else [*connection.seats]
 
 
-def missed_by(table: Table, position: Position, viewer: int | None, version: int | None) -> list[dict[str, Any]]:
-    """The events after `version` that this viewer may see; None: from the opening on."""
-    if version is not None and version >= position.version:
-        return []
-    again = first_position(table.facts)
-    missed = visible_to(again.events, viewer) if version is None else []
-    for _, events in replay(again, table.facts.moves):
-        if version is None or again.version > version:
-            missed += visible_to(events, viewer)
-    return missed
-
-
 def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     """These events as this viewer may see them, without those that are hidden."""
     who = None if viewer is None else Seat(viewer)
@@ -168,7 +167,9 @@ def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     return [data for data in seen if data is not None]
 
 
-def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]]) -> Update:
+def update(
+    table: Table, position: Position, viewer: int | None, events: Sequence[msgspec.Raw | dict[str, Any]]
+) -> Update:
     """Everything that one viewer gets after a move."""
     game = position.game
     view = game.encode_view(game.view(position.state, None if viewer is None else Seat(viewer)))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
+from copy import copy
+from typing import Final, NamedTuple
 
 from spieltisch.engine.basics import InvalidData, Seat
 from spieltisch.engine.dice import Dice, FastDice
@@ -13,14 +16,29 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.record import BY_PLAYER
 from spieltisch.engine.registry import AnyGame, find
 from spieltisch.server.store.table_facts import Facts, PlayedMove
+from spieltisch.server.table.history import History
+
+MOST_UNDONE: Final = 32
+"""How many moves in a row can be taken back."""
+SLICE_MOVES: Final = 50
+SLICE_S: Final = 0.005
+"""A replay on the event loop lets others go on after this many moves, or this much time."""
 
 
 class OldRules(Exception):
     """The table was played by rules or with an edition that this program does not have."""
 
 
+class Past(NamedTuple):
+    """What a position was before its last move."""
+
+    state: State
+    events: list[Event]
+    acting: dict[int, int]
+
+
 class Position:
-    """A state of a game, and the move that led to it."""
+    """A state of a game, the move that led to it, and what everybody was told so far."""
 
     def __init__(self, game: AnyGame, state: State) -> None:
         self.game = game
@@ -32,19 +50,39 @@ class Position:
         """The events of the last move, or of the opening."""
         self.acting: dict[int, int] = {int(seat): 0 for seat in game.to_act(state)}
         """The seats to act, each with its turn version: the version at which its turn began."""
-        self._before: State | None = None
+        self.history = History()
+        self.history.add(self.events)
+        self.past: list[Past] = []
+        """The latest positions that could be returned to: those since something was last revealed."""
 
     def adopt(self, seat: int, state: State, events: list[Event]) -> None:
         """Continue with the state after a move of `seat`."""
+        if self.timed or any(event.reveals for event in events):
+            self.past.clear()
+        else:
+            self.past.append(Past(self.state, self.events, self.acting))
+            del self.past[:-MOST_UNDONE]
         self.version += 1
-        self._before = self.state
         self.state = state
         self.events = events
+        self.history.add(events)
         before = self.acting
         self.acting = {
             int(acting): self.version if acting == seat else before.get(int(acting), self.version)
             for acting in self.game.to_act(state)
         }
+
+    def before(self) -> Position:
+        """The position before the last move. It is another object: whoever still thinks about this one is too late.
+
+        It takes over the history of this one, which must not be used any more.
+        """
+        earlier = copy(self)
+        earlier.past = self.past[:-1]
+        earlier.state, earlier.events, earlier.acting = self.past[-1]
+        earlier.version -= 1
+        earlier.history.take_back()
+        return earlier
 
     def is_over(self) -> bool:
         return not self.acting
@@ -54,19 +92,10 @@ class Position:
 
         Stamped moves are never taken back.
         """
-        if (
-            self.timed
-            or last is None
-            or last.seat != seat
-            or last.by != BY_PLAYER
-            or self.is_over()
-            or self._before is None
-        ):
-            return False
-        if any(event.reveals for event in self.events):
+        if self.timed or last is None or last.seat != seat or last.by != BY_PLAYER or self.is_over() or not self.past:
             return False
         # Undoing a move that nobody else knows of would reveal that it was made.
-        before = self.game.encode_view(self.game.view(self._before, None))
+        before = self.game.encode_view(self.game.view(self.past[-1].state, None))
         acting = before["to_act"]
         return isinstance(acting, list) and seat in acting
 
@@ -108,6 +137,18 @@ def position_of(facts: Facts, version: int | None = None) -> Position:
     position = first_position(facts)
     for _ in replay(position, facts.moves[:version]):
         pass
+    return position
+
+
+async def position_in_slices(facts: Facts, now: Callable[[], float]) -> Position:
+    """The position now, without ever holding up the other tables. Raises OldRules or UnknownGame."""
+    position = first_position(facts)
+    count, began = 0, now()
+    for _ in replay(position, facts.moves):
+        count += 1
+        if count >= SLICE_MOVES or now() - began > SLICE_S:
+            await asyncio.sleep(0)
+            count, began = 0, now()
     return position
 
 
