@@ -6,9 +6,11 @@ import sys
 from typing import cast
 
 from spieltisch.engine import registry
+from tests.server.games.practice import Practice
 from tests.server.games.racing import Racing
 
 registry.games()
+registry.register(cast(registry.AnyGame, Practice()))
 registry.register(cast(registry.AnyGame, Racing()))
 
 if __name__ == "__main__":

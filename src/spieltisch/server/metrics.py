@@ -20,6 +20,7 @@ class Gauges(NamedTuple):
     tables: int
     connections: int
     experiments_waiting: int
+    record_jobs: int
     record_jobs_waiting: int
 
 
@@ -77,6 +78,7 @@ class Metrics:
         _one(lines, "store_commits_total", "counter", "Transactions on disk.", gauges.store_commits)
         _one(lines, "store_rows_total", "counter", "Rows on disk.", gauges.store_rows)
         _one(lines, "tables_in_memory", "gauge", "Tables in memory.", gauges.tables)
+        _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", gauges.record_jobs)
         _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", gauges.record_jobs_waiting)
         _one(lines, "connections", "gauge", "Open WebSockets.", gauges.connections)
         waiting = gauges.experiments_waiting

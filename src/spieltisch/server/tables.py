@@ -158,6 +158,7 @@ class Tables(TableRegistry):
             tables=len(self.live),
             connections=connections,
             experiments_waiting=len(services.physics.waiting),
+            record_jobs=services.records.done,
             record_jobs_waiting=services.records.waiting.total(),
         )
 

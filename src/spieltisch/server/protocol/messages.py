@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -260,7 +259,7 @@ class HistoryPage(_Answer, tag="history"):
 
     seat: int | None
     version: int
-    events: list[msgspec.Raw]
+    events: msgspec.Raw
 
 
 class Update(_Answer, tag="update"):
@@ -268,7 +267,8 @@ class Update(_Answer, tag="update"):
 
     seat: int | None
     version: int
-    events: Sequence[msgspec.Raw | dict[str, Any]]
+    events: list[dict[str, Any]] | msgspec.Raw
+    """Or the list as JSON, if it is known already."""
     view: dict[str, Any]
     moves: list[dict[str, Any]]
     refused: list[RefusedMove]

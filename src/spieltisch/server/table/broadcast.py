@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -167,9 +166,7 @@ def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     return [data for data in seen if data is not None]
 
 
-def update(
-    table: Table, position: Position, viewer: int | None, events: Sequence[msgspec.Raw | dict[str, Any]]
-) -> Update:
+def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]] | msgspec.Raw) -> Update:
     """Everything that one viewer gets after a move."""
     game = position.game
     view = game.encode_view(game.view(position.state, None if viewer is None else Seat(viewer)))

@@ -16,23 +16,23 @@ _ENCODER: Final = msgspec.json.Encoder()
 class Told(NamedTuple):
     """One event: as everybody sees it, and as its audience does. None: not at all, or the same as everybody."""
 
-    public: msgspec.Raw | None
-    private: msgspec.Raw | None
+    public: bytes | None
+    private: bytes | None
     audience: tuple[int, ...]
 
-    def seen_by(self, viewer: int | None) -> msgspec.Raw | None:
+    def seen_by(self, viewer: int | None) -> bytes | None:
         return self.private if self.private is not None and viewer in self.audience else self.public
 
     @property
     def size(self) -> int:
-        return sum(len(bytes(part)) for part in (self.public, self.private) if part is not None)
+        return len(self.public or b"") + len(self.private or b"")
 
 
 class Page(NamedTuple):
-    """Events that are sent together; `version`: of the last one."""
+    """Events that are sent together, as a list in JSON; `version`: of the last one."""
 
     version: int
-    events: list[msgspec.Raw]
+    events: msgspec.Raw
 
 
 class History:
@@ -61,27 +61,31 @@ class History:
     def pages(self, viewer: int | None, after: int, most_bytes: int) -> list[Page]:
         """What this viewer may know of everything after a version; at least one page, perhaps empty."""
         latest = self.first + len(self._versions) - 1
-        pages = [Page(latest, [])]
+        pages: list[Page] = []
+        events: list[bytes] = []
         size = 0
         for version in range(max(after + 1, self.first), latest + 1):
             for event in self._versions[version - self.first]:
                 seen = event.seen_by(viewer)
                 if seen is None:
                     continue
-                size += len(bytes(seen))
-                if size > most_bytes and pages[-1].events:
-                    pages[-1] = Page(version, pages[-1].events)
-                    pages.append(Page(latest, []))
-                    size = len(bytes(seen))
-                pages[-1].events.append(seen)
-        return pages
+                size += len(seen)
+                if size > most_bytes and events:
+                    pages.append(_page(version, events))
+                    events, size = [], len(seen)
+                events.append(seen)
+        return [*pages, _page(latest, events)]
+
+
+def _page(version: int, events: list[bytes]) -> Page:
+    return Page(version, msgspec.Raw(b"[" + b",".join(events) + b"]"))
 
 
 def _told(event: Event) -> Told:
     public = event.seen_by(None)
     private = event.seen_by(event.audience[0]) if event.audience else None
     return Told(
-        None if public is None else msgspec.Raw(_ENCODER.encode(public)),
-        None if private is None or private == public else msgspec.Raw(_ENCODER.encode(private)),
+        None if public is None else _ENCODER.encode(public),
+        None if private is None or private == public else _ENCODER.encode(private),
         tuple(event.audience),
     )
