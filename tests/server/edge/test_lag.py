@@ -56,6 +56,7 @@ class Probe:
 
     async def run(self) -> None:
         async with socket(self.port, self.table) as ws:
+            await say(ws, "hello", tokens=[])
             while True:
                 asked = time.perf_counter()
                 await say(ws, "ping")
@@ -114,7 +115,9 @@ async def test_nobody_waits_while_somebody_else_asks_for_the_worst(
         brackets = await measured("brackets", client.post("/api/verify", content=b"[" * 2_000_000))
         assert brackets.status_code == 400
         after = metrics_of(metrics_port)
+        assert not probing.done()
         probing.cancel()
+        await asyncio.gather(probing, return_exceptions=True)
     assert after["record_jobs_total"] - before["record_jobs_total"] == 6  # all of it in a worker
     assert after["failures_total"] == 0
     assert after["loop_lag_seconds_count"] > before["loop_lag_seconds_count"]

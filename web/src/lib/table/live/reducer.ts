@@ -20,6 +20,8 @@ export interface Known {
   setting: Setting;
   takenOver: number[];
   rematch: string | null;
+  /** Earlier lines of a long history, until the update comes that they belong to. */
+  pages: Record<string, LogLine[]>;
   /** True between `welcome` and the first update after it: its events are what was missed. */
   comingBack: boolean;
   /** What happened while the connection was lost, until it has been read. */
@@ -38,6 +40,7 @@ export function nothingKnown(): Known {
     held: [],
     updates: {},
     logs: {},
+    pages: {},
     chat: [],
     setting: {},
     takenOver: [],
@@ -71,6 +74,7 @@ export function reduce(known: Known, message: FromServer): Known {
         chat: message.chat,
         rematch: nextTable(known, message.table, message.seats),
         takenOver: known.takenOver.filter((seat) => !message.seats.includes(seat)),
+        pages: {},
         comingBack: Object.keys(known.updates).length > 0,
       };
     case 'table':
@@ -87,6 +91,11 @@ export function reduce(known: Known, message: FromServer): Known {
         held: [...new Set([...known.held, message.seat])].sort((a, b) => a - b),
         takenOver: known.takenOver.filter((seat) => seat !== message.seat),
       };
+    case 'history': {
+      const key = seatKey(message.seat);
+      const lines = [...(known.pages[key] ?? []), ...linesOf(message.version, message.events)].slice(-LOG_LIMIT);
+      return { ...known, pages: { ...known.pages, [key]: lines } };
+    }
     case 'update':
       return reduceUpdate(known, message);
     case 'chat':
@@ -109,9 +118,10 @@ function reduceUpdate(known: Known, update: Update): Known {
   const before = known.updates[key];
   // The same position again (after a stale move or a reconnect) tells nothing new for the log.
   const isNews = update.version !== before?.version;
-  const lines = isNews ? linesOf(update.version, update.events) : [];
+  const lines = isNews ? [...(known.pages[key] ?? []), ...linesOf(update.version, update.events)] : [];
   return {
     ...known,
+    pages: { ...known.pages, [key]: [] },
     updates: { ...known.updates, [key]: update },
     setting: update.setting ?? known.setting,
     logs: { ...known.logs, [key]: [...(known.logs[key] ?? []), ...lines].slice(-LOG_LIMIT) },

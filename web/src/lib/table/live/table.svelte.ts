@@ -1,7 +1,7 @@
 /** The live table: the socket, what is known, and everything a person can do here. */
 import { keepSeat } from '$lib/net/seats';
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
-import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
+import type { FromServer, HistoryPage, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Show } from '../game';
 import { TableClock } from './clock.svelte';
@@ -32,7 +32,7 @@ export class LiveTable {
   /** Set by games that show an update before it counts; later updates wait meanwhile. */
   show: Show | null = null;
 
-  #waiting: Update[] = [];
+  #waiting: (Update | HistoryPage)[] = [];
   #socket: TableSocket;
   /** How many questions are on their way whose refusal the asker shows. */
   #inFlight = 0;
@@ -47,7 +47,7 @@ export class LiveTable {
       open: () => new WebSocket(address) as unknown as Wire,
       hello: () => ({ tokens: this.keys.tokens(this.known.takenOver), since: since(this.known) }),
       receive: (message) => {
-        if (message.type === 'update') void this.#queue(message);
+        if (message.type === 'update' || message.type === 'history') void this.#queue(message);
         else this.#receive(message);
       },
       changed: (link, code) => {
@@ -189,10 +189,10 @@ export class LiveTable {
   }
 
   /** Takes updates one by one, each when the game has shown it. */
-  async #queue(update: Update): Promise<void> {
+  async #queue(update: Update | HistoryPage): Promise<void> {
     if (this.#waiting.push(update) > 1) return;
     for (let next; (next = this.#waiting[0]); this.#waiting.shift()) {
-      const shown = this.show?.(next);
+      const shown = next.type === 'update' ? this.show?.(next) : undefined;
       if (shown) await shown;
       this.#receive(next);
     }
