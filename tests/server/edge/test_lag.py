@@ -74,8 +74,8 @@ async def test_nobody_waits_while_somebody_else_asks_for_the_worst(
 ) -> None:
     port, metrics_port = ports
     record = long_record(LIMITS.moves)
-    assert len(record["moves"]) == LIMITS.moves  # type: ignore[arg-type]
-    padded = {**record, "moves": [*record["moves"]] * 5}  # type: ignore[misc]
+    assert len(record["moves"]) == LIMITS.moves
+    padded = {**record, "moves": [*record["moves"]] * 5}
     worst: dict[str, float] = {}
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as client:
         await client.post("/api/me", json={"name": "Eve"})

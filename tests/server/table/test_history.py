@@ -91,8 +91,7 @@ async def test_a_long_history_comes_in_pages_in_order(tmp_path: Path) -> None:
 def test_the_oldest_is_dropped_when_it_takes_too_much_memory() -> None:
     history = History(most_bytes=2000)
     for number in range(1000):
-        secret = {"secret": number}
-        history.add([Event("said", [], {"number": number}, secret, [Seat(1)])])
+        history.add([Event("said", [], {"number": number}, {"secret": number}, [Seat(1)])])
     assert history.size <= 2000
     assert history.first > 900
     (page,) = history.pages(1, -1, 10**9)
@@ -144,7 +143,7 @@ async def test_a_long_game_is_read_in_slices(tables: Tables, monkeypatch: pytest
             yield each
 
     monkeypatch.setattr(positions, "replay", counting)
-    monkeypatch.setattr(positions.asyncio, "sleep", counted)
+    monkeypatch.setattr(asyncio, "sleep", counted)
     again = await position_in_slices(table.facts, lambda: 0.0)
     assert again.version == table.version
     assert held == [SLICE_MOVES] * (table.version // SLICE_MOVES)

@@ -41,7 +41,7 @@ class GuardedHttp(H11Protocol):
 
     # Counting
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  as in uvicorn
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = "" if self.client is None else self.client[0]
         known = "" if is_local(address) else counted(address)

@@ -5,12 +5,14 @@ On another ASGI server the application works the same through plain ASGI, only s
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
-from websockets.http11 import Request, Response
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
 from spieltisch.server.edge.headers import HEADERS
 from spieltisch.server.limits import Limits
@@ -18,17 +20,30 @@ from spieltisch.server.protocol.connection import TOO_MANY_MESSAGES
 from spieltisch.server.protocol.rates import Bucket
 
 EXTENSION: Final = "spieltisch.direct"
-SWITCHING: Final = 101
 MOST_PIECES: Final = 256
 TEXT: Final = 0x81
 """A whole text frame."""
+
+
+class Handshake(ServerProtocol):
+    """Refuses what is no handshake with the security headers."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        response = super().reject(status, text)
+        for name, value in HEADERS:
+            response.headers[name.decode()] = value.decode()
+        return response
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
     """Offers itself to the application as `scope["extensions"]["spieltisch.direct"]["write"]`."""
 
     waiting: list[bytes]
-    pings: Bucket | None = None
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
+        self.pings: Bucket | None = None
 
     def handle_ping(self) -> None:
         """Pings of the protocol are messages, too: a flood of them is cut."""
@@ -49,20 +64,6 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         self.conn.fail(TOO_MANY_MESSAGES)
         self.handle_parser_exception()
-
-    def handle_connect(self, event: Request) -> None:
-        """What is no handshake is refused with the security headers."""
-        accept = self.conn.accept
-
-        def guarded_accept(request: Request) -> Response:
-            response = accept(request)
-            if response.status_code != SWITCHING:
-                for name, value in HEADERS:
-                    response.headers[name.decode()] = value.decode()
-            return response
-
-        self.conn.accept = guarded_accept  # type: ignore[method-assign]  before the request is answered
-        super().handle_connect(event)
 
     async def run_asgi(self) -> None:
         self.waiting = []
