@@ -39,9 +39,9 @@ MAY_IMPORT_TOO = {
 """Single modules that may import a little more."""
 
 SERVER_LAYERS = [
-    ["limits", "doors", "names"],
+    ["limits", "doors", "names", "addresses"],
     ["config", "tokens", "metrics", "tasks"],
-    ["store", "protocol", "workers"],
+    ["store", "protocol", "workers", "lag"],
     ["services"],
     ["table"],
     ["clock", "statistics"],

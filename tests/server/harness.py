@@ -122,6 +122,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "random_bytes": counted_bytes(),
         "chooser": first_move,
         "experimenter": no_physics,
+        "record_workers": 0,
         "limits": Limits(),
     }
     return Config(folder, **(settings | changes))
@@ -252,7 +253,7 @@ def error(messages: list[Message]) -> str:
 
 def record_of(table: Table) -> Data:
     """The record of a finished game, as the server gives it out."""
-    return records.record_of(table.facts, chain_of(table.services.journal, table.facts))
+    return records.record_of(table.facts, chain_of(table.facts, table.services.journal.rows(table.id)))
 
 
 HOST = hash_of("host")

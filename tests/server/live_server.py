@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket as sockets
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -19,23 +20,29 @@ from tests.server.harness import NONCE, PLEDGE
 
 PATIENCE_S = 300
 
-SERVE = (
-    "import sys; from spieltisch.server.run import serve; "
-    "from spieltisch.engine import registry; from tests.server.games.racing import Racing; "
-    "registry.games(); registry.register(Racing()); "
-    "port, folder, *more = sys.argv[1:]; "
-    "sys.exit(serve(port=int(port), data_dir=folder, browser=False, fast=True, unlimited=bool(more)))"
-)
+COMMAND = [sys.executable, "-m", "tests.server.live_main"]
+"""Port, data folder, then perhaps `unlimited`, and `metrics=PORT`."""
 
 
 def start(folder: Path, *more: str, port: int = 0) -> tuple[subprocess.Popen[str], int]:
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(port), str(folder), *more], stdout=subprocess.PIPE, text=True
-    )
+    server = subprocess.Popen([*COMMAND, str(port), str(folder), *more], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     line = server.stdout.readline()
     assert line.startswith("Spieltisch is at http://127.0.0.1:"), line
     return server, int(line.rsplit(":", 1)[1])
+
+
+def metrics_of(port: int) -> dict[str, float]:
+    """What the page of metrics at this port says, by name."""
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE_S).text
+    lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
+    return {name.removeprefix("spieltisch_"): float(value) for name, value in lines}
+
+
+def free_port() -> int:
+    with sockets.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 def stop(server: subprocess.Popen[str]) -> None:

@@ -15,6 +15,8 @@ def shown(name: str, value: float | Rate) -> str:
     """A limit as the page writes it."""
     if isinstance(value, Rate):
         return f"{value.per_second:g}/s, burst {value.burst}"
+    if name.endswith("_bytes") and value < 1024:
+        return f"{value} B"
     if name.endswith("_bytes"):
         return f"{value // 1024} KiB" if value < 1024 * 1024 else f"{value // 1024 // 1024} MiB"
     if name.endswith("_s"):

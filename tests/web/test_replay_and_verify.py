@@ -111,6 +111,8 @@ def test_a_record_can_be_brought_along(
     file = tmp_path / "record.json"
     file.write_text(record_of(page, address, finished))
     page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("textbox").first.fill("Ben")  # it is kept for somebody
+    page.get_by_role("button", name="That’s me").click()
 
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 

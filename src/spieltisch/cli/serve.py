@@ -39,7 +39,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete finished tables to which nothing has happened for N days (never)",
     )
+    parser.add_argument(
+        "--metrics", type=host_and_port, metavar="HOST:PORT", help="serve metrics for Prometheus there (not at all)"
+    )
     parser.add_argument("--unlimited", action="store_true", help="no rate limits: for load tests on one's own machine")
+
+
+def host_and_port(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form HOST:PORT")
+    return host.strip("[]"), whole_number(0, 65535)(port)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -61,6 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         unlimited=arguments.unlimited,
         origins=tuple(arguments.origin),
         retention_days=arguments.retention_days,
+        metrics=arguments.metrics,
     )
 
 

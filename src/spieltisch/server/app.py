@@ -18,25 +18,29 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import spieltisch
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
-from spieltisch.server.edge.headers import BANNED, guarded, send_answer
+from spieltisch.server.edge.gate import Gate
+from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.problems import Problem, on_bug, on_http_exception, on_problem
-from spieltisch.server.edge.rate_limits import RateLimits
+from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.edge.rest import HANDLERS
-from spieltisch.server.edge.socket import address_of, serve_socket
+from spieltisch.server.edge.socket import serve_socket
+from spieltisch.server.lag import LagSampler
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 
 PLAIN: Final = ("/healthz", "/metrics", "/api", "/schema")
 CALLS: Final = ("/api/", "/schema/")
+BANNED: Final = Problem(403, "banned", "The operator has shut out your address.")
 
 
 def create_app(config: Config) -> Litestar:
-    """The whole server. `app.state.tables` are its tables. Raises Unusable."""
+    """The whole server. `app.state.tables` are its tables, `app.state.metrics_text` its metrics. Raises Unusable."""
     tables = Tables(Services(config))
-    connections = OpenConnections(config.limits)
+    connections = OpenConnections(config.limits.connections, config.limits.connections_per_address)
     rate_limits = RateLimits(config.limits, config.time.now)
+    waiting_tables = WaitingTables(tables)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -44,9 +48,12 @@ def create_app(config: Config) -> Litestar:
         tables.services.tasks.start(tables.counting.count_for_ever())
         housekeeping = [tables.sweep_for_ever(), operator.check_at_start(), operator.look_for_ever()]
         running = [asyncio.create_task(work) for work in housekeeping]
+        lag = LagSampler(tables.services.metrics)
+        lag.start()
         try:
             yield
         finally:
+            lag.stop()
             for task in running:
                 task.cancel()
             await tables.close()
@@ -54,8 +61,8 @@ def create_app(config: Config) -> Litestar:
     def provide_tables() -> Tables:
         return tables
 
-    def provide_connections() -> OpenConnections:
-        return connections
+    def provide_waiting_tables() -> WaitingTables:
+        return waiting_tables
 
     def provide_rate_limits() -> RateLimits:
         return rate_limits
@@ -64,7 +71,7 @@ def create_app(config: Config) -> Litestar:
         route_handlers=HANDLERS,
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
-            "connections": Provide(provide_connections, sync_to_thread=False),
+            "waiting_tables": Provide(provide_waiting_tables, sync_to_thread=False),
             "rate_limits": Provide(provide_rate_limits, sync_to_thread=False),
         },
         exception_handlers={Problem: on_problem, HTTPException: on_http_exception, Exception: on_bug},
@@ -81,28 +88,28 @@ def create_app(config: Config) -> Litestar:
         debug=False,
     )
     app.state.tables = tables
-    app.asgi_handler = front_door(tables, connections, app.asgi_handler)
+    app.state.metrics_text = lambda: tables.services.metrics.text(tables.gauges(connections.total))
+    app.asgi_handler = front_door(tables, connections, rate_limits, app.asgi_handler)
     return app
 
 
-def front_door(tables: Tables, connections: OpenConnections, rest: ASGIApp) -> ASGIApp:
+def front_door(tables: Tables, connections: OpenConnections, rate_limits: RateLimits, rest: ASGIApp) -> ASGIApp:
     """WebSockets go straight to their table: any layer between would cost memory per browser and time per move."""
     config = tables.services.config
 
     async def enter(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in PLAIN or scope["path"].startswith(CALLS):
             if scope["path"].startswith(CALLS) and tables.services.bans.has_address(address_of(scope)):
-                await send_answer(send, 403, BANNED)
-            else:
-                await rest(scope, receive, send)
+                raise BANNED
+            await rest(scope, receive, send)
         else:
             await serve_page(config.static, scope, send)
 
-    http = guarded(enter, config.origins)
+    http = Gate(enter, config)
 
     async def come_in(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            await serve_socket(tables, connections, scope, receive, send)
+            await serve_socket(tables, connections, rate_limits, scope, receive, send)
         else:
             await http(scope, receive, send)
 

@@ -13,6 +13,7 @@ STATIC: Final = Path(__file__).parent / "static"
 BOT_DELAY_MS: Final = 700
 BOT_WORKERS: Final = 2
 PHYSICS_WORKERS: Final = 1
+RECORD_WORKERS: Final = 1
 SNAPSHOT_EVERY: Final = 64
 
 
@@ -33,6 +34,8 @@ class Config:
     bot_workers: int = BOT_WORKERS
     physics_workers: int = PHYSICS_WORKERS
     """How many experiments run at once."""
+    record_workers: int = RECORD_WORKERS
+    """How many records are checked, replayed or written at once; 0: in a thread of the server (for tests)."""
     snapshot_every: int = SNAPSHOT_EVERY
     """A snapshot after this many entries of a table's journal."""
     retention_days: int | None = None

@@ -23,8 +23,25 @@ class Limits:
     """The largest frame that is read; a longer one closes the connection (1009)."""
     request_bytes: int = 64 * 1024
     """The body of a request."""
-    record_bytes: int = 4 * 1024 * 1024
-    """An imported or verified record."""
+    record_bytes: int = 2 * 1024 * 1024
+    """An imported or verified record. The longest game takes a third of it."""
+    replay_bytes: int = 64 * 1024 * 1024
+    """A whole replay before it is compressed; longer ones are refused."""
+    path_bytes: int = 255
+    """The path of a request, as it is sent; no file has a longer name."""
+    query_bytes: int = 1024
+    header_bytes: int = 16 * 1024
+    """All headers of a request together."""
+    json_depth: int = 32
+    """Lists and objects inside each other, in a message or the body of a request."""
+    moves: int = 5_000
+    """In one game. Then only the clock moves. Random play in the longest of all games takes half of it."""
+    record_moves: int = 6_000
+    """In an imported or verified record."""
+    history_bytes: int = 4 * 1024 * 1024
+    """Events of one game that are kept for people who come back; the oldest are dropped first."""
+    history_page_bytes: int = 256 * 1024
+    """More events than this are sent in several messages."""
     chat_characters: int = 300
     chat_lines: int = 100
     """The latest lines, which newcomers get."""
@@ -37,12 +54,31 @@ class Limits:
     """Every browser must reveal its nonce within this time after the start; else the deal is void."""
     hello_s: float = 10.0
     """The first message must arrive within this time (else 4000)."""
+    headers_s: float = 10.0
+    """The headers of a request must arrive within this time (else 408)."""
+    body_s: float = 30.0
+    """Its body too."""
+    unread_s: float = 30.0
+    """How long an answer waits for a browser that does not read it; then the connection is closed."""
+    record_s: float = 20.0
+    """The longest a worker may take to check, replay or write one record."""
+    record_jobs: int = 16
+    """Records that wait for a worker; further ones are refused (503)."""
+    record_jobs_per_address: int = 4
     waiting_messages: int = 256
     """The longest queue for a browser that does not read; then it is disconnected and may come back."""
     connections: int = 10_000
     connections_per_address: int = 200
     connections_per_table: int = 200
+    http_connections: int = 4_000
+    http_connections_per_address: int = 200
+    """Open connections that are no WebSockets. Connections of a proxy on this machine are only counted in total."""
+    requests_per_address: int = 100
+    """Requests that are being answered at the same time, also behind a proxy."""
     lobby_tables: int = 100
+    waiting_tables_per_guest: int = 5
+    """Open tables that wait for players, per guest who opened them."""
+    waiting_tables_per_address: int = 20
     lobby_hours: float = 12.0
     """Open tables where nothing changed for longer are not listed."""
     idle_table_s: float = 300.0
@@ -52,6 +88,8 @@ class Limits:
 
     messages: Rate = Rate(20.0, 60)
     """Per connection."""
+    floods: Rate = Rate(1.0, 50)
+    """Messages refused as too fast, per connection; then it is closed (4008)."""
     chats: Rate = Rate(1.0, 5)
     """Per connection."""
     hints: Rate = Rate(0.5, 5)
@@ -64,8 +102,14 @@ class Limits:
     """New tables per address."""
     records: Rate = Rate(0.2, 10)
     """Imports and verifications per address."""
+    imports: Rate = Rate(0.01, 20)
+    """Imports per guest."""
     replays: Rate = Rate(2.0, 30)
     """Replays and records fetched per address."""
+    hellos: Rate = Rate(5.0, 200)
+    """Connections to tables per address; then 1013."""
+    opens: Rate = Rate(2.0, 100)
+    """Tables that must be read from the store, per address."""
 
 
 UNLIMITED = Rate(1e9, 1_000_000_000)

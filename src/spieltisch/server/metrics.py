@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from typing import Final, NamedTuple
 
 BUCKETS: Final = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0]
+LATEST_LAGS: Final = 600
+"""A minute, at ten a second."""
 MOST_KEYS: Final = 500
 """Refusals with further keys are counted as `other`, so that the page stays short."""
 
@@ -17,8 +19,9 @@ class Gauges(NamedTuple):
     store_rows: int
     tables: int
     connections: int
-    bots_thinking: int
     experiments_waiting: int
+    record_jobs: int
+    record_jobs_waiting: int
 
 
 class Metrics:
@@ -26,24 +29,24 @@ class Metrics:
 
     def __init__(self) -> None:
         self.messages = 0
-        self.moves = 0
-        self.move_seconds = 0.0
-        self.move_buckets = [0] * len(BUCKETS)
+        self.moves = Histogram()
         self.refusals: Counter[str] = Counter()
         self.failures = 0
         self.bot_failures = 0
         self.experiments = 0
         self.experiment_seconds = 0.0
         self.experiment_failures = 0
+        self.lag = Histogram()
+        self.latest_lags: deque[float] = deque(maxlen=LATEST_LAGS)
 
     def moved(self, seconds: float) -> None:
         """A person's move was acknowledged this long after it arrived."""
-        self.moves += 1
-        self.move_seconds += seconds
-        for i, limit in enumerate(BUCKETS):
-            if seconds <= limit:
-                self.move_buckets[i] += 1
-                break
+        self.moves.add(seconds)
+
+    def lagged(self, seconds: float) -> None:
+        """The event loop was this late."""
+        self.lag.add(seconds)
+        self.latest_lags.append(seconds)
 
     def refused(self, key: str) -> None:
         known = key in self.refusals or len(self.refusals) < MOST_KEYS
@@ -75,21 +78,45 @@ class Metrics:
         _one(lines, "store_commits_total", "counter", "Transactions on disk.", gauges.store_commits)
         _one(lines, "store_rows_total", "counter", "Rows on disk.", gauges.store_rows)
         _one(lines, "tables_in_memory", "gauge", "Tables in memory.", gauges.tables)
+        _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", gauges.record_jobs)
+        _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", gauges.record_jobs_waiting)
         _one(lines, "connections", "gauge", "Open WebSockets.", gauges.connections)
-        _one(lines, "bots_thinking", "gauge", "Decisions that bots are making.", gauges.bots_thinking)
         waiting = gauges.experiments_waiting
         _one(lines, "experiments_waiting", "gauge", "Experiments that wait for a worker.", waiting)
         _head(lines, "refusals_total", "counter", "Refusals by key.")
         lines += [f'spieltisch_refusals_total{{key="{key}"}} {n}' for key, n in sorted(self.refusals.items())]
-        _head(lines, "move_seconds", "histogram", "From a person's move to its acknowledgement.")
-        below = 0
-        for limit, count in zip(BUCKETS, self.move_buckets, strict=True):
-            below += count
-            lines.append(f'spieltisch_move_seconds_bucket{{le="{limit}"}} {below}')
-        lines.append(f'spieltisch_move_seconds_bucket{{le="+Inf"}} {self.moves}')
-        lines.append(f"spieltisch_move_seconds_sum {self.move_seconds:.6f}")
-        lines.append(f"spieltisch_move_seconds_count {self.moves}")
+        self.moves.show(lines, "move_seconds", "From a person's move to its acknowledgement.")
+        self.lag.show(lines, "loop_lag_seconds", "How late the event loop was.")
+        worst = max(self.latest_lags, default=0.0)
+        _one(lines, "loop_lag_max_seconds", "gauge", "The worst of the last minute.", round(worst, 6))
         return "\n".join(lines) + "\n"
+
+
+class Histogram:
+    """Seconds, counted by size."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.sum = 0.0
+        self.buckets = [0] * len(BUCKETS)
+
+    def add(self, seconds: float) -> None:
+        self.count += 1
+        self.sum += seconds
+        for i, limit in enumerate(BUCKETS):
+            if seconds <= limit:
+                self.buckets[i] += 1
+                break
+
+    def show(self, lines: list[str], name: str, text: str) -> None:
+        _head(lines, name, "histogram", text)
+        below = 0
+        for limit, count in zip(BUCKETS, self.buckets, strict=True):
+            below += count
+            lines.append(f'spieltisch_{name}_bucket{{le="{limit}"}} {below}')
+        lines.append(f'spieltisch_{name}_bucket{{le="+Inf"}} {self.count}')
+        lines.append(f"spieltisch_{name}_sum {self.sum:.6f}")
+        lines.append(f"spieltisch_{name}_count {self.count}")
 
 
 def _head(lines: list[str], name: str, kind: str, text: str) -> None:

@@ -8,21 +8,47 @@ from typing import Final
 BOTS: Final = ["Ada", "Bruno", "Clara", "Dante", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Karla", "Luis"]
 
 
+BLANK: Final = frozenset(
+    "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0\ufe0e\ufe0f"
+)
+"""Letters, signs and marks that are drawn as nothing: fillers, variation selectors, an empty pattern of dots."""
+JOINER: Final = "\u200d"
+MOST_MARKS: Final = 4
+"""Combining marks on one letter; more of them run over the lines above and below."""
+
+
 def clean_name(text: str, most: int) -> str | None:
-    """One line of 1 to `most` visible characters, or None if there is none or it is too long."""
-    shown = "".join(sign for sign in unicodedata.normalize("NFC", text) if is_visible(sign))
-    shown = " ".join(shown.split())
-    return shown if 0 < len(shown) <= most else None
+    """One line of 1 to `most` characters, or None if it is too long or nothing of it can be seen."""
+    shown = clean_text(unicodedata.normalize("NFC", text))
+    return shown if len(shown) <= most and any(can_be_seen(sign) for sign in shown) else None
 
 
 def clean_text(text: str) -> str:
-    """A chat line without control characters."""
-    return " ".join("".join(sign for sign in text if is_visible(sign)).split())
+    """A chat line without control characters and without towers of combining marks."""
+    kept: list[str] = []
+    marks = 0
+    for sign in text:
+        if not is_visible(sign):
+            continue
+        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return " ".join("".join(kept).split())
+
+
+def shown_name(text: str, seat: int, most: int) -> str:
+    """A name from elsewhere, such as an imported record: cleaned and cut; the number of the seat if nothing is left."""
+    return clean_name(clean_text(unicodedata.normalize("NFC", text))[:most], most) or f"{seat + 1}"
 
 
 def is_visible(sign: str) -> bool:
     """Letters, signs and spaces; no control characters, also none that change the direction of writing."""
-    return sign == " " or unicodedata.category(sign)[0] not in "CZ" or sign == "\u200d"
+    return sign == " " or unicodedata.category(sign)[0] not in "CZ" or sign == JOINER
+
+
+def can_be_seen(sign: str) -> bool:
+    """Whether this sign shows something by itself; joiners, selectors, fillers and combining marks do not."""
+    return sign not in BLANK and unicodedata.category(sign)[0] in "LNPS"
 
 
 def middle(levels: list[str]) -> str:

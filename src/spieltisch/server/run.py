@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from spieltisch.server.app import create_app
 from spieltisch.server.config import BOT_DELAY_MS, Config
+from spieltisch.server.edge.metrics_page import MetricsPage
+from spieltisch.server.edge.uvicorn_http import guarded_http
 from spieltisch.server.edge.uvicorn_write import DirectProtocol
 from spieltisch.server.limits import UNLIMITED, Limits
 from spieltisch.server.store.folder import lock as lock_folder
@@ -31,9 +34,11 @@ YOUNG_OBJECTS: Final = 5_000
 class Server(uvicorn.Server):
     """Prints its address as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables, address: str, browse: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, address: str, browse: bool) -> None:
         super().__init__(config)
-        self.tables = tables
+        self.tables: Tables = app.state.tables
+        self.metrics = MetricsPage(app.state.metrics_text)
+        self.metrics_socket: socket.socket | None = None
         self.address = address
         self.browse = browse
 
@@ -42,10 +47,14 @@ class Server(uvicorn.Server):
         relieve_garbage_collector()
         if self.started:
             print(f"Spieltisch is at {self.address}", flush=True)
+            if self.metrics_socket is not None:
+                await self.metrics.start(self.metrics_socket)
+                print(f"Its metrics are at {url_of(self.metrics_socket)}/metrics", flush=True)
             if self.browse:
                 await asyncio.to_thread(webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.metrics.close()
         self.tables.say_goodbye()  # before uvicorn closes the connections in its own words
         await asyncio.sleep(0)
         await super().shutdown(sockets)
@@ -62,16 +71,17 @@ def serve(
     unlimited: bool = False,
     origins: tuple[str, ...] = (),
     retention_days: int | None = None,
+    metrics: tuple[str, int] | None = None,
 ) -> int:
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
-    rates, for load tests. `retention_days`: finished tables older than that are deleted.
+    rates, for load tests. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
+    Prometheus may read; None: nowhere.
     """
-    try:
-        listening = listen(host, port)
-    except OSError as error:
-        print(f"spieltisch: {host}:{port} cannot be used: {error.strerror or error}", file=sys.stderr)
+    listening = listen_or_say(host, port)
+    metrics_socket = None if metrics is None or listening is None else listen_or_say(*metrics)
+    if listening is None or (metrics is not None and metrics_socket is None):
         return 1
     config = Config(
         data=Path(data_dir),
@@ -87,24 +97,32 @@ def serve(
     except Unusable as error:
         print(f"spieltisch: {error}", file=sys.stderr)
         return 1
-    port = listening.getsockname()[1]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104  only compared
-    address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
     settings = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=guarded_http(config.limits),
         ws=DirectProtocol,
         ws_per_message_deflate=False,
         ws_max_size=config.limits.frame_bytes,
         log_level="warning",
         access_log=False,
+        h11_max_incomplete_event_size=config.limits.header_bytes,
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down in order, then raises it again
-        Server(settings, app.state.tables, address, browser and has_display()).run([listening])
+        server = Server(settings, app, url_of(listening), browser and has_display())
+        server.metrics_socket = metrics_socket
+        server.run([listening])
     lock.release()
     return 0
+
+
+def url_of(listening: socket.socket) -> str:
+    """The address that a browser on this machine opens."""
+    host, port = listening.getsockname()[:2]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104  only compared
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
 def relieve_garbage_collector() -> None:
@@ -127,11 +145,28 @@ def without_rates() -> Limits:
         guests=UNLIMITED,
         tables=UNLIMITED,
         records=UNLIMITED,
+        imports=UNLIMITED,
         replays=UNLIMITED,
+        hellos=UNLIMITED,
+        opens=UNLIMITED,
+        waiting_tables_per_guest=100_000,
+        waiting_tables_per_address=100_000,
+        http_connections=100_000,
+        http_connections_per_address=100_000,
+        requests_per_address=100_000,
         connections=100_000,
         connections_per_address=100_000,
         connections_per_table=100_000,
     )
+
+
+def listen_or_say(host: str, port: int) -> socket.socket | None:
+    """A listening socket, or None after one line that says why there is none."""
+    try:
+        return listen(host, port)
+    except OSError as error:
+        print(f"spieltisch: {host}:{port} cannot be used: {error.strerror or error}", file=sys.stderr)
+        return None
 
 
 def listen(host: str, port: int) -> socket.socket:

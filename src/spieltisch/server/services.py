@@ -15,6 +15,7 @@ from spieltisch.server.store.opening import open_journal
 from spieltisch.server.tasks import Tasks
 from spieltisch.server.workers.bots import BotWorkers
 from spieltisch.server.workers.physics_queue import PhysicsQueue
+from spieltisch.server.workers.records import RecordWorkers
 
 BotTurn: TypeAlias = tuple[str, int, int, int]
 """Table, identity of its position, seat, version at which the turn began."""
@@ -41,6 +42,7 @@ class Services:
         self.physics: Final = PhysicsQueue(
             config.physics_workers, config.experimenter, self.time, self.metrics, self.tasks
         )
+        self.records: Final = RecordWorkers(config.record_workers, config.limits)
         self.bot_turns: Final[set[BotTurn]] = set()
         """Bot decisions in flight."""
         self.experiments: Final[set[PositionKey]] = set()
@@ -50,4 +52,5 @@ class Services:
         """Stop the workers, finish writing."""
         await self._bot_workers.processes.close()
         await self.physics.close()
+        await self.records.close()
         self.journal.close()

@@ -6,26 +6,22 @@ import asyncio
 import logging
 from typing import Final
 
-import msgspec
-
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.fair import commitment_of
-from spieltisch.engine.record import Record
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import find
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.metrics import Gauges
-from spieltisch.server.names import bot_name
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN
 from spieltisch.server.services import Services
 from spieltisch.server.statistics.counting import Counting
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Seated
+from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.table_facts import DEALING, Facts
-from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.dealing import ask_for_nonces
-from spieltisch.server.table.summary import stored_summary
+from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.position import Position, position_in_slices
 from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import SECRET_BYTES, hash_of, new_table_id, new_token
 
@@ -33,6 +29,8 @@ log: Final = logging.getLogger(__name__)
 
 CHAIN_BYTES: Final = 32
 SWEEP_S: Final = 30.0
+READERS: Final = 4
+"""How many tables are read from the store at the same time."""
 
 
 class Tables(TableRegistry):
@@ -43,8 +41,41 @@ class Tables(TableRegistry):
         self.counting: Final = Counting(services)
         self.live: dict[str, Table] = {}
         """The tables in memory, by id."""
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        """Those that are being read."""
+        self._readers: Final = asyncio.Semaphore(READERS)
+
+    async def bring(self, table: str) -> Table | None:
+        """Several who ask for the same table at the same time wait for the same replay."""
+        found = self.live.get(table)
+        if found is not None:
+            return found
+        opening = self._opening.get(table)
+        if opening is None:
+            opening = self._opening[table] = asyncio.get_running_loop().create_task(self._read(table))
+            opening.add_done_callback(lambda done: self._read_done(table, done))
+        return await asyncio.shield(opening)
+
+    async def _read(self, table: str) -> Table | None:
+        """Read a table from the store: in a thread, and replayed in slices, so that nobody else waits."""
+        services = self.services
+        async with self._readers:
+            facts = await asyncio.to_thread(services.damage.read_facts, table)
+            if facts is None:
+                return None
+            try:
+                position = await position_in_slices(facts, services.time.now) if facts.was_played else None
+            except (IllegalMove, InvalidData) as error:
+                raise services.damage.note(Damaged(table, f"its moves cannot be played ({error})")) from error
+        return self.live.get(table) or self._add(facts, position)
+
+    def _read_done(self, table: str, done: asyncio.Task[Table | None]) -> None:
+        del self._opening[table]
+        if not done.cancelled():
+            done.exception()  # everybody who waited was told
 
     def find(self, table: str) -> Table | None:
+        """Like `bring`, but at once, and everybody waits meanwhile: for tests and tools."""
         found = self.live.get(table)
         if found is None:
             facts = self.services.damage.read_facts(table)
@@ -56,8 +87,8 @@ class Tables(TableRegistry):
                 raise self.services.damage.note(Damaged(table, f"its moves cannot be played ({error})")) from error
         return found
 
-    def _add(self, facts: Facts) -> Table:
-        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks)
+    def _add(self, facts: Facts, position: Position | None = None) -> Table:
+        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks, position)
         if facts.status == DEALING:  # the server was restarted meanwhile: browsers reveal again when they come back
             ask_for_nonces(table)
         return table
@@ -70,19 +101,9 @@ class Tables(TableRegistry):
     async def open(self, *entries: Entry) -> Table:
         """A new table that begins with these entries. Raises StoreFailed."""
         services = self.services
-        facts = Facts(new_table_id(services.config.random_bytes))
-        named = [
-            msgspec.structs.replace(entry, name=bot_name(facts.table, entry.seat))
-            if isinstance(entry, BotSeated)
-            else entry
-            for entry in entries
-        ]
-        at = services.time.wall_ms()
-        rows = rows_of(facts, named, at, {})
-        for entry, row in zip(named, rows, strict=True):
-            facts.apply(entry, at, {}, head_of(row))
-        await services.journal.append(facts.table, rows, stored_summary(facts))
-        return self._add(facts)
+        opening = opening_of(self.new_id(), entries, services.time.wall_ms())
+        await services.journal.append(opening.facts.table, opening.rows, opening.summary)
+        return self._add(opening.facts)
 
     async def open_rematch(self, table: Table) -> Table:
         facts, random_bytes = table.facts, self.services.config.random_bytes
@@ -106,9 +127,8 @@ class Tables(TableRegistry):
         ]
         return await self.open(created, *seated)
 
-    async def open_record(self, record: Record, guest: str) -> Table:
-        """Store a finished game from elsewhere. Raises StoreFailed."""
-        return await self.open(Imported(record.encode(), guest))
+    def new_id(self) -> str:
+        return new_table_id(self.services.config.random_bytes)
 
     def new_chance(self) -> dict[str, str]:
         """For `Created`: a secret, the commitment to it, and the key of the chain."""
@@ -161,8 +181,9 @@ class Tables(TableRegistry):
             store_rows=services.journal.rows_written,
             tables=len(self.live),
             connections=connections,
-            bots_thinking=len(services.bot_turns),
             experiments_waiting=len(services.physics.waiting),
+            record_jobs=services.records.done,
+            record_jobs_waiting=services.records.waiting.total(),
         )
 
     def say_goodbye(self) -> None:

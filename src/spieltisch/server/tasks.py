@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from spieltisch.server.doors import Time
@@ -31,3 +32,26 @@ def sleep(time: Time, seconds: float) -> asyncio.Future[None]:
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     time.later(seconds, lambda: None if future.done() else future.set_result(None))
     return future
+
+
+@contextmanager
+def time_limit(time: Time, seconds: float) -> Iterator[None]:
+    """Cancel what the current task does in here after this many seconds. Raises TimeoutError then."""
+    task = asyncio.current_task()
+    assert task is not None
+    late = False
+
+    def stop() -> None:
+        nonlocal late
+        late = True
+        task.cancel()
+
+    alarm = time.later(seconds, stop)
+    try:
+        yield
+    except asyncio.CancelledError:
+        if late and task.uncancel() == 0:
+            raise TimeoutError(f"there is no result after {seconds:g} s") from None
+        raise
+    finally:
+        alarm.cancel()

@@ -46,7 +46,7 @@ async def anna(client: httpx.AsyncClient) -> httpx.AsyncClient:
 
 def key(answer: httpx.Response) -> tuple[int, str]:
     error = answer.json()["error"]
-    assert set(error) == {"key", "sentence", "rule"}
+    assert set(error) - {"retry_after_s"} == {"key", "sentence", "rule"}
     assert error["sentence"]
     return answer.status_code, error["key"]
 
@@ -184,11 +184,9 @@ async def test_without_the_client_there_is_a_clear_page(tmp_path: Path) -> None:
     await app.state.tables.close()
 
 
-async def test_health_metrics_and_schema(client: httpx.AsyncClient) -> None:
+async def test_health_and_schema(client: httpx.AsyncClient) -> None:
     assert (await client.get("/healthz")).json()["status"] == "ok"
-    metrics = (await client.get("/metrics")).text
-    assert "# TYPE spieltisch_move_seconds histogram" in metrics
-    assert "spieltisch_store_commits_total" in metrics
+    assert key(await client.get("/metrics")) == (404, "not_found")  # they have an address of their own
     schema = (await client.get("/schema/openapi.json")).json()
     assert {"/api/tables", "/api/tables/{table}/replay", "/api/verify"} <= set(schema["paths"])
 
@@ -200,14 +198,14 @@ async def test_rule_pages(client: httpx.AsyncClient) -> None:
     assert "KM-25" in page.text
 
 
-async def test_a_record_is_given_out_verified_imported_and_replayed(app: Litestar, client: httpx.AsyncClient) -> None:
+async def test_a_record_is_given_out_verified_imported_and_replayed(app: Litestar, anna: httpx.AsyncClient) -> None:
     table = await finished(app.state.tables)
-    answer = await client.get(f"/api/tables/{table}/record")
+    answer = await anna.get(f"/api/tables/{table}/record")
     assert "attachment" in answer.headers["content-disposition"]
     record = answer.json()
     assert record["format"] == "spieltisch-record/2"
     assert len(record["moves"]) == 4
-    verdict = (await client.post("/api/verify", json=record)).json()
+    verdict = (await anna.post("/api/verify", json=record)).json()
     assert verdict == {
         "ok": True,
         "fault": None,
@@ -218,32 +216,32 @@ async def test_a_record_is_given_out_verified_imported_and_replayed(app: Litesta
         "trusted": [],
         "voids": [],
     }
-    copy = (await client.post("/api/records", json=record)).json()["table"]
+    copy = (await anna.post("/api/records", json=record)).json()["table"]
     assert copy != table
     for each in (table, copy):
-        replay = (await client.get(f"/api/tables/{each}/replay?viewer=1")).json()
+        replay = (await anna.get(f"/api/tables/{each}/replay?viewer=1")).json()
         assert [frame["version"] for frame in replay["frames"]] == [0, 1, 2, 3, 4]
         assert [frame["seat"] for frame in replay["frames"]] == [None, 0, 1, 0, 1]
         assert replay["frames"][4]["view"]["outcome"] is not None
         assert replay["viewer"] == 1
-    assert (await client.get(f"/api/tables/{copy}/record")).json() == record
-    assert (await client.get(f"/api/tables/{copy}/replay")).json()["viewer"] is None
-    assert key(await client.get(f"/api/tables/{copy}/replay?viewer=9")) == (422, "no_such_seat")
+    assert (await anna.get(f"/api/tables/{copy}/record")).json() == record
+    assert (await anna.get(f"/api/tables/{copy}/replay")).json()["viewer"] is None
+    assert key(await anna.get(f"/api/tables/{copy}/replay?viewer=9")) == (422, "no_such_seat")
 
 
 async def test_a_record_with_one_changed_roll_is_refused_naming_the_draw(
-    app: Litestar, client: httpx.AsyncClient
+    app: Litestar, anna: httpx.AsyncClient
 ) -> None:
-    record = (await client.get(f"/api/tables/{await finished(app.state.tables)}/record")).json()
+    record = (await anna.get(f"/api/tables/{await finished(app.state.tables)}/record")).json()
     draw = record["draws"][3]
     draw["value"] = (draw["value"] + 1) % draw["below"]
-    verdict = (await client.post("/api/verify", json=record)).json()
+    verdict = (await anna.post("/api/verify", json=record)).json()
     assert (verdict["ok"], verdict["draw"]) == (False, 4)
-    assert key(await client.post("/api/records", json=record)) == (422, "bad_record")
+    assert key(await anna.post("/api/records", json=record)) == (422, "bad_record")
 
 
-async def test_bad_records(app: Litestar, client: httpx.AsyncClient) -> None:
-    good = (await client.get(f"/api/tables/{await finished(app.state.tables)}/record")).json()
+async def test_bad_records(app: Litestar, anna: httpx.AsyncClient) -> None:
+    good = (await anna.get(f"/api/tables/{await finished(app.state.tables)}/record")).json()
     changes: list[dict[str, Any]] = [
         {"secret": None},
         {"secret": "00" * 32},
@@ -261,12 +259,12 @@ async def test_bad_records(app: Litestar, client: httpx.AsyncClient) -> None:
     bad: list[Any] = [None, [], {}, {"format": "other"}, *[good | change for change in changes]]
     rates = app.state.tables.services.config.limits.records.burst
     for each in bad[: rates - 1]:
-        assert (await client.post("/api/verify", content=json.dumps(each))).json()["ok"] is False, each
-    assert key(await client.post("/api/records", content=b"{nonsense")) == (400, "malformed")
-    assert key(await client.post("/api/records", json={})) == (429, "too_fast")
+        assert (await anna.post("/api/verify", content=json.dumps(each))).json()["ok"] is False, each
+    assert key(await anna.post("/api/records", content=b"{nonsense")) == (400, "malformed")
+    assert key(await anna.post("/api/records", json={})) == (429, "too_fast")
     app.state.tables.services.time.seconds += 1000
     for each in bad[rates - 1 :]:
-        assert (await client.post("/api/verify", content=json.dumps(each))).json()["ok"] is False, each
+        assert (await anna.post("/api/verify", content=json.dumps(each))).json()["ok"] is False, each
 
 
 async def test_a_running_game_is_replayed_only_to_its_own_players(app: Litestar, client: httpx.AsyncClient) -> None:

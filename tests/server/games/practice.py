@@ -53,7 +53,7 @@ META = Meta(
     "none",
     [
         one_of("mode", [], ["turns", "at_once", "whisper"]),
-        number("rounds", [], 5, 1, 1000),
+        number("rounds", [], 5, 1, 2000),
         number("limit_ms", [], 0, 0, 100_000),
         seat_choice("first", [], 4),
         flag("late", [], False),

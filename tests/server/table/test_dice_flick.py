@@ -21,7 +21,7 @@ from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.games.dice_flick.made_up import made_up_bank
 from tests.server.harness import Browser, Message, config, record_of, refusal, settle, two_playing
-from tests.server.live_server import api, begin, hear, say, serving, sit, socket
+from tests.server.live_server import api, begin, free_port, hear, metrics_of, say, serving, sit, socket
 
 AIM = {"plate": "south", "offset": 0.0, "azimuth": 0.0, "elevation": 10.0, "strength": 0.3}
 FLICK = {"move": "flick", **AIM}
@@ -125,7 +125,8 @@ async def test_without_physics_dice_land_all_the_same(tmp_path: Path) -> None:
 
 
 async def test_over_real_sockets(tmp_path: Path) -> None:
-    with serving(tmp_path) as port:
+    metrics_port = free_port()
+    with serving(tmp_path, f"metrics={metrics_port}") as port:
         with api(port) as client:
             client.post("/api/me", json={"name": "Anna"})
             wish = {"game": "dice-flick", "seats": 2, "hot_seat": True, "options": {"start_player": 0}}
@@ -153,7 +154,5 @@ async def test_over_real_sockets(tmp_path: Path) -> None:
             await say(ws, "rehearse", id=5, seat=1, what={"flick": AIM, "board": "before"})
             what_if = await hear(ws, "rehearsed")
             assert (what_if["id"], what_if["seat"]) == (5, 1)
-        with api(port) as client:
-            metrics = client.get("/metrics").text
-            assert "spieltisch_experiments_total 3\n" in metrics
-            assert "spieltisch_experiment_failures_total 0\n" in metrics
+        metrics = metrics_of(metrics_port)
+        assert (metrics["experiments_total"], metrics["experiment_failures_total"]) == (3, 0)

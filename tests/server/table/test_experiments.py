@@ -363,7 +363,7 @@ async def test_the_whole_game_is_in_the_record_and_needs_no_physics_again(
     record = decode_record(record_of(table))
     assert [entry.by for entry in record.entries] == ["player", "clock"] * 4
     assert verify(find("tossing"), record).fault is None
-    frames = records.frames(table.facts, None)
+    frames = list(records.frames(table.facts, None))
     assert [event["event"] for frame in frames[1:] for event in frame.events] == ["toss", "land"] * 4
     assert [frame.seat for frame in frames[1:3]] == [0, -1]
     assert asked == len(physics.asked) == 4

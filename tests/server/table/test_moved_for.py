@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.server.table.broadcast import table_info
-from spieltisch.server.table.records import replay_of
+from spieltisch.server.table.records import frames
 from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, ManualTime, Message, settle, two_playing
 
@@ -35,8 +35,8 @@ async def test_history_and_replay_say_it_too(tables: Tables, time: ManualTime) -
     await time.advance(tables, 10.5)
     late = Browser(table)
     assert "moved_for" in names((await late.hello())[1])
-    frames = replay_of(table.facts, table_info(table), None).frames
-    assert frames[1].events[0] == {"event": "moved_for", "rules": [], "seat": 0, "by": "clock"}
+    shown = list(frames(table.facts, None))
+    assert shown[1].events[0] == {"event": "moved_for", "rules": [], "seat": 0, "by": "clock"}
 
 
 async def test_a_hidden_move_of_the_clock_is_not_told_afterwards(tables: Tables, time: ManualTime) -> None:
@@ -49,8 +49,8 @@ async def test_a_hidden_move_of_the_clock_is_not_told_afterwards(tables: Tables,
     await late.hello()
     assert not any("moved_for" in text for text in [*anna.pipe.texts, *late.pipe.texts])
     for viewer, told in ((None, False), (0, False), (1, True)):
-        frames = replay_of(table.facts, table_info(table), viewer).frames
-        assert any(event["event"] == "moved_for" for frame in frames for event in frame.events) == told
+        shown = list(frames(table.facts, viewer))
+        assert any(event["event"] == "moved_for" for frame in shown for event in frame.events) == told
 
 
 async def test_the_events_after_the_version_last_seen_are_counted(tables: Tables) -> None:

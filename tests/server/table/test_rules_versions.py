@@ -18,7 +18,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Moved, Seated, Started
 from spieltisch.server.table.broadcast import table_info
 from spieltisch.server.table.position import OldRules, Position, first_position
-from spieltisch.server.table.records import check, record_of, replay_of
+from spieltisch.server.table.records import check, frames
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
@@ -137,18 +137,18 @@ async def test_a_table_begun_before_an_upgrade_is_finished_after_it(tables: Tabl
     assert table.facts.status == "finished"
     assert table.facts.rules_version == OLD
 
-    record = record_of(table.facts)
+    record = record_of(table)
     assert record["rules_version"] == OLD
     read, verdict = check(record)
     assert verdict.fault is None
     assert read is not None
     assert check(record | {"rules_version": 2})[1].move == made, "the current rules refuse it"
-    frames = replay_of(table.facts, table_info(table), 0).frames
-    assert frames[-1].version == table.version
-    assert frames[-1].view["outcome"] is not None
+    shown = list(frames(table.facts, 0))
+    assert shown[-1].version == table.version
+    assert shown[-1].view["outcome"] is not None
 
     copy = await tables.open_record(read, HOST)
-    assert len(replay_of(copy.facts, table_info(copy), None).frames) == table.version + 1
+    assert len(list(frames(copy.facts, None))) == table.version + 1
 
 
 def legal(table: Table) -> list[Any]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
+import msgspec
 import pytest
 
 from spieltisch.engine.basics import Data
+from spieltisch.server.table.archive import frozen, write_replay
 from spieltisch.server.table.broadcast import table_info
-from spieltisch.server.table.records import replay_of
 from spieltisch.server.tables import Tables
 from tests.server.games.practice import Practice, State
 from tests.server.harness import HOST, Browser, Message, two_playing
@@ -53,6 +56,7 @@ async def test_a_game_without_a_setting_sends_none(tables: Tables) -> None:
 async def test_a_replay_brings_the_setting(tables: Tables) -> None:
     table, anna, _ = await two_playing(tables)
     await anna.move("roll")
-    replay = replay_of(table.facts, table_info(table), viewer=1)
-    assert replay.setting == MAP
-    assert [frame.version for frame in replay.frames] == [0, 1]
+    written = write_replay(frozen(table.facts, False), msgspec.json.encode(table_info(table)), 1, False, 10**6)
+    replay = json.loads(written)
+    assert replay["setting"] == MAP
+    assert [frame["version"] for frame in replay["frames"]] == [0, 1]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from spieltisch.server.limits import Limits
-
 
 class OpenConnections:
-    """The WebSockets of one server."""
+    """Connections of one kind: WebSockets, HTTP, or requests that are being answered."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    def __init__(self, most: int, most_per_address: int) -> None:
+        self.most = most
+        self.most_per_address = most_per_address
         self.total = 0
         self.by_address: dict[str, int] = {}
 
     def are_too_many(self, address: str) -> bool:
         """Whether one more from this address would be too many."""
-        here = self.by_address.get(address, 0)
-        return self.total >= self.limits.connections or here >= self.limits.connections_per_address
+        return self.total >= self.most or self.by_address.get(address, 0) >= self.most_per_address
 
     def add(self, address: str) -> None:
         self.total += 1

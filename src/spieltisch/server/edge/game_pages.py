@@ -22,6 +22,7 @@ from spieltisch.server.edge.problems import Problem
 Texts = dict[str, dict[str, str | list[str]]]
 """Words by section and key; a list holds alternatives, the first that fits is used."""
 
+LONGEST_LANGUAGE: Final = 8
 SECTIONS: Final = ["fields", "names", "moves", "forms", "events", "refusals", "options", "reasons"]
 
 
@@ -48,7 +49,7 @@ def read_page(game: AnyGame, name: str) -> str | None:
 
 def is_language(language: str) -> bool:
     """Whether this can be the name of a language, so that it is safe in the name of a file."""
-    return language.isascii() and language.isalpha()
+    return language.isascii() and language.isalpha() and len(language) <= LONGEST_LANGUAGE
 
 
 def read_words(text: str) -> Texts:

@@ -1,12 +1,8 @@
-"""Security headers on every answer, and the refusal of requests that another site sends."""
+"""The security headers of every answer."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
-
-from spieltisch.server.edge.origin import is_foreign
 
 POLICY: Final = [
     "default-src 'none'",
@@ -32,34 +28,13 @@ HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
-SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-BANNED: Final = b'{"error":{"key":"banned","sentence":"The operator has shut out your address.","rule":null}}'
-FOREIGN: Final = b'{"error":{"key":"foreign_origin","sentence":"This request comes from another site.","rule":null}}'
 
 
-def guarded(app: ASGIApp, origins: tuple[str, ...]) -> ASGIApp:
-    """The app, with security headers on every HTTP answer, and without requests from other sites."""
-
-    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
-            await send(message)
-
-        if method_of(scope) not in SAFE_METHODS and is_foreign(scope, origins):
-            await send_answer(with_headers, 403, FOREIGN)
-        else:
-            await app(scope, receive, with_headers)
-
-    return guard
-
-
-async def send_answer(send: Send, status: int, body: bytes) -> None:
-    """Answer with JSON that is ready to be sent."""
-    kind = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": status, "headers": kind})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-def method_of(scope: Scope) -> str:
-    return str(scope.get("method", ""))
+def raw_answer(status: int, phrase: str, body: bytes, retry_after_s: int | None = None) -> bytes:
+    """A whole answer as bytes, for what is refused before it is a request; the connection is closed after it."""
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    if retry_after_s is not None:
+        headers.append((b"retry-after", str(retry_after_s).encode()))
+    headers.append((b"connection", b"close"))
+    lines = [f"HTTP/1.1 {status} {phrase}".encode(), *(name + b": " + value for name, value in headers)]
+    return b"\r\n".join(lines) + b"\r\n\r\n" + body

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
@@ -9,8 +11,61 @@ from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
+from spieltisch.server.store.table_facts import WAITING
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
+
+WAITS_S: Final = 3600.0
+"""A table where nobody is counts as waiting for this time after it was opened."""
+MOST_LISTED: Final = 1000
+
+
+class WaitingTables:
+    """Who has opened the tables that wait for players, so that nobody fills the lobby. A restart forgets it."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Final = tables
+        self._opened: dict[str, dict[str, float]] = {}
+        """By guest or address: ids of tables, and when they were opened."""
+
+    def check(self, guest: str, address: str) -> None:
+        """Raises Problem if this guest or this address has too many."""
+        limits = self.tables.services.config.limits
+        for who, most in (
+            (guest, limits.waiting_tables_per_guest),
+            (address, limits.waiting_tables_per_address),
+        ):
+            waiting = self.waiting_of(who)
+            if len(waiting) >= most:
+                wait_s = max(1, round(WAITS_S - (self.tables.services.time.now() - min(waiting.values()))))
+                sentence = f"{len(waiting)} tables of yours are waiting for players. Play at one of them first."
+                raise Problem(429, "too_many_tables", sentence, retry_after_s=wait_s)
+
+    def add(self, table: str, guest: str, address: str) -> None:
+        for who in (guest, address):
+            self._opened.setdefault(who, {})[table] = self.tables.services.time.now()
+
+    def waiting_of(self, who: str) -> dict[str, float]:
+        """Those that were opened lately, or where somebody waits, and where play has not begun."""
+        now = self.tables.services.time.now()
+        opened = self._opened.get(who, {})
+        waiting = {table: at for table, at in opened.items() if self._waits(table, now - at)}
+        if waiting:
+            self._opened[who] = waiting
+        else:
+            self._opened.pop(who, None)
+        return waiting
+
+    def _waits(self, table: str, age_s: float) -> bool:
+        live = self.tables.live.get(table)
+        if live is None:  # nobody is there
+            return age_s < WAITS_S and table in self._listed()
+        return live.facts.status == WAITING and (age_s < WAITS_S or bool(live.connections))
+
+    def _listed(self) -> set[str]:
+        services = self.tables.services
+        since = services.time.wall_ms() - int(WAITS_S * 1000)
+        return {table for table, _ in services.journal.lobby(since, MOST_LISTED)}
 
 
 async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> Opened:

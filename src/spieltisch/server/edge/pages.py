@@ -73,4 +73,7 @@ def file_of(static: Path, path: str) -> Path | None:
     if not parts or any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
         return None
     file = static.joinpath(*parts)
-    return file if file.is_file() and file.resolve().is_relative_to(static.resolve()) else None
+    try:
+        return file if file.is_file() and file.resolve().is_relative_to(static.resolve()) else None
+    except OSError:  # for instance a name that is too long
+        return None

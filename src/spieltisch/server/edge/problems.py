@@ -23,23 +23,38 @@ KEYS: Final = {
 
 
 class Problem(Exception):
-    """Why a request cannot be answered."""
+    """Why a request cannot be answered. `retry_after_s`: when it may be tried again."""
 
-    def __init__(self, status: int, key: str, sentence: str, rule: str | None = None) -> None:
+    def __init__(
+        self, status: int, key: str, sentence: str, rule: str | None = None, retry_after_s: int | None = None
+    ) -> None:
         super().__init__(sentence)
         self.status = status
         self.key = key
         self.sentence = sentence
         self.rule = rule
+        self.retry_after_s = retry_after_s
+
+    def encode(self) -> dict[str, Json]:
+        error: dict[str, Json] = {"key": self.key, "sentence": self.sentence, "rule": self.rule}
+        if self.retry_after_s is not None:
+            error["retry_after_s"] = self.retry_after_s
+        return {"error": error}
+
+    def headers(self) -> dict[str, str]:
+        return {} if self.retry_after_s is None else {"retry-after": str(self.retry_after_s)}
 
 
-def answer(status: int, key: str, sentence: str, rule: str | None = None) -> Response[dict[str, Json]]:
-    error: dict[str, Json] = {"key": key, "sentence": sentence, "rule": rule}
-    return Response({"error": error}, status_code=status, media_type=MediaType.JSON)
+def too_fast(seconds: int) -> Problem:
+    return Problem(429, "too_fast", f"That was too often. Wait {seconds} s.", retry_after_s=seconds)
+
+
+def answer(problem: Problem) -> Response[dict[str, Json]]:
+    return Response(problem.encode(), status_code=problem.status, headers=problem.headers(), media_type=MediaType.JSON)
 
 
 def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[dict[str, Json]]:
-    return answer(problem.status, problem.key, problem.sentence, problem.rule)
+    return answer(problem)
 
 
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Json]]:
@@ -48,9 +63,9 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
         first = error.extra[0]
         if isinstance(first, dict) and "message" in first:
             sentence = f"{first.get('key', '')}: {first['message']}".lstrip(": ")
-    return answer(error.status_code, KEYS.get(error.status_code, "malformed"), sentence)
+    return answer(Problem(error.status_code, KEYS.get(error.status_code, "malformed"), sentence))
 
 
 def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Json]]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return answer(500, "failed", "The server could not do this; its log says why.")
+    return answer(Problem(500, "failed", "The server could not do this; its log says why."))

@@ -1,4 +1,4 @@
-"""Rate limits of the REST part: how often one address may ask for something expensive."""
+"""Rate limits: how often one address, or one guest, may ask for something expensive."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Request
+from litestar.types import Scope
 
-from spieltisch.server.edge.problems import Problem
+from spieltisch.server.addresses import counted
+from spieltisch.server.edge.problems import too_fast
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.rates import Buckets
+
+AnyRequest = Request[Any, Any, Any]
 
 
 class RateLimits:
@@ -19,22 +23,40 @@ class RateLimits:
         self._guests = Buckets(limits.guests, now)
         self._tables = Buckets(limits.tables, now)
         self._records = Buckets(limits.records, now)
+        self._imports = Buckets(limits.imports, now)
         self._replays = Buckets(limits.replays, now)
+        self._opens = Buckets(limits.opens, now)
+        self._hellos = Buckets(limits.hellos, now)
 
-    def guests(self, request: Request[Any, Any, Any]) -> None:
-        _take(self._guests, request)
+    def guests(self, request: AnyRequest) -> None:
+        _take(self._guests, address_of(request.scope))
 
-    def tables(self, request: Request[Any, Any, Any]) -> None:
-        _take(self._tables, request)
+    def tables(self, request: AnyRequest) -> None:
+        _take(self._tables, address_of(request.scope))
 
-    def records(self, request: Request[Any, Any, Any]) -> None:
-        _take(self._records, request)
+    def records(self, request: AnyRequest) -> None:
+        _take(self._records, address_of(request.scope))
 
-    def replays(self, request: Request[Any, Any, Any]) -> None:
-        _take(self._replays, request)
+    def imports(self, guest: str) -> None:
+        _take(self._imports, guest)
+
+    def replays(self, request: AnyRequest) -> None:
+        _take(self._replays, address_of(request.scope))
+
+    def opens(self, address: str) -> None:
+        _take(self._opens, address)
+
+    def may_say_hello(self, address: str) -> bool:
+        return self._hellos.take(address)
 
 
-def _take(buckets: Buckets, request: Request[Any, Any, Any]) -> None:
-    client = request.client
-    if not buckets.take("" if client is None else client.host):
-        raise Problem(429, "too_fast", "That was too often. Wait a moment.")
+def _take(buckets: Buckets, who: str) -> None:
+    wait_s = buckets.wait_s(who)
+    if wait_s:
+        raise too_fast(wait_s)
+
+
+def address_of(scope: Scope) -> str:
+    """Who is counted for this request."""
+    client = scope.get("client")
+    return counted(client[0]) if client else ""

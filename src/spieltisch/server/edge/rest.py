@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar, TypeVarTuple
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
 from spieltisch.server.edge import game_pages, lobby
-from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
+from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.problems import Problem
-from spieltisch.server.edge.rate_limits import RateLimits
+from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opened
 from spieltisch.server.edge.statistics import get_statistics
 from spieltisch.server.limits import Limits
@@ -27,18 +29,21 @@ from spieltisch.server.protocol.messages import TableInfo, TableSummary
 from spieltisch.server.protocol.refusals import BANNED_NAME
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED
-from spieltisch.server.store.table_log import chain_of
-from spieltisch.server.table import broadcast, records
+from spieltisch.server.table import archive, broadcast
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
 from spieltisch.server.table.summary import summary
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
+from spieltisch.server.workers.records import TooBusy, WorkFailed
 
 AnyRequest = Request[Any, Any, Any]
 SEAT_HEADER: Final = "Spieltisch-Seat"
 DEFAULTS: Final = Limits()
+BUSY_S: Final = 5
+Ts = TypeVarTuple("Ts")
+T = TypeVar("T")
 
 
 def me_of(request: AnyRequest, tables: Tables) -> tuple[str, str]:
@@ -56,10 +61,12 @@ def check_name(tables: Tables, name: str) -> None:
         raise Problem(403, BANNED_NAME.key, BANNED_NAME.sentence)
 
 
-def table_of(tables: Tables, table: str) -> Table:
+async def table_of(request: AnyRequest, tables: Tables, rate_limits: RateLimits, table: str) -> Table:
     """The table of this id. Raises Problem."""
+    if table not in tables.live:
+        rate_limits.opens(address_of(request.scope))
     try:
-        found = tables.find(table)
+        found = await tables.bring(table)
     except (OldRules, UnknownGame) as error:
         raise Problem(409, "old_rules", str(error)) from error
     except Damaged as error:
@@ -67,6 +74,33 @@ def table_of(tables: Tables, table: str) -> Table:
     if found is None:
         raise Problem(404, "unknown_table", f"There is no table {table[:40]}.")
     return found
+
+
+async def offload(request: AnyRequest, tables: Tables, work: Callable[[*Ts], T], *args: *Ts) -> T:
+    """Let a worker do this. Raises Problem."""
+    try:
+        return await tables.services.records.run(address_of(request.scope), work, *args)
+    except TooBusy as error:
+        sentence = "Too many records are being worked on. Try again in a moment."
+        raise Problem(503, "busy", sentence, retry_after_s=BUSY_S) from error
+    except WorkFailed as error:
+        raise Problem(422, "bad_record", "This record could not be worked on: it takes too long.") from error
+    except archive.Unreadable as error:
+        raise Problem(400, "malformed", f"This is not JSON: {error}") from error
+    except archive.TooLarge as error:
+        raise Problem(413, "too_long", "This game is too long to be shown. Its record can be downloaded.") from error
+
+
+def json_answer(body: bytes, packed: bool, **headers: str) -> Response[bytes]:
+    """JSON that a worker wrote."""
+    headers["vary"] = "accept-encoding"
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=MediaType.JSON, headers=headers)
+
+
+def takes_gzip(request: AnyRequest) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 # Games and people
@@ -140,21 +174,30 @@ async def post_tables(
     request: AnyRequest,
     tables: NamedDependency[Tables],
     rate_limits: NamedDependency[RateLimits],
+    waiting_tables: NamedDependency[WaitingTables],
     data: JSONBody[NewTable],
 ) -> Opened:
     """Open a table."""
     guest, name = me_of(request, tables)
     rate_limits.tables(request)
-    return await lobby.open_table(tables, data, guest, name)
+    address = address_of(request.scope)
+    if data.open:
+        waiting_tables.check(guest, address)
+    opened = await lobby.open_table(tables, data, guest, name)
+    if data.open:
+        waiting_tables.add(opened.table, guest, address)
+    return opened
 
 
-@get("/api/tables/{table:str}", sync_to_thread=False)
-def get_table(tables: NamedDependency[Tables], table: FromPath[str]) -> TableInfo:
+@get("/api/tables/{table:str}")
+async def get_table(
+    request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits], table: FromPath[str]
+) -> TableInfo:
     """Everything public about a table, except the position."""
-    return broadcast.table_info(table_of(tables, table))
+    return broadcast.table_info(await table_of(request, tables, rate_limits, table))
 
 
-@get("/api/tables/{table:str}/replay")
+@get("/api/tables/{table:str}/replay", responses={200: ResponseSpec(ReplayAnswer)})
 async def get_replay(
     request: AnyRequest,
     tables: NamedDependency[Tables],
@@ -162,54 +205,53 @@ async def get_replay(
     table: FromPath[str],
     viewer: FromQuery[str] = "spectator",
     token: Annotated[str | None, HeaderParameter(name=SEAT_HEADER)] = None,
-) -> ReplayAnswer:
+) -> Response[bytes]:
     """The game so far, frame by frame, as a seat or a spectator sees it."""
     rate_limits.replays(request)
-    found = table_of(tables, table)
+    found = await table_of(request, tables, rate_limits, table)
     facts = found.facts
     if not facts.was_played:
         raise Problem(409, "not_running", "No game has been played at this table.")
     seat: int | None = None
     if viewer != "spectator":
-        if not viewer.isascii() or not viewer.isdigit() or int(viewer) >= len(facts.chairs):
+        seats = [str(number) for number in range(len(facts.chairs))]
+        if viewer not in seats:
             raise Problem(422, "no_such_seat", "A viewer is a seat of this table, or spectator.")
         seat = int(viewer)
     if facts.status != FINISHED:
         owns_seat = seat is not None and token is not None and facts.chairs[seat].token == hash_of(token)
         if not owns_seat:
             raise Problem(403, "not_your_seat", "While a game is running, only its players see it again, each the own.")
-    frozen = msgspec.structs.replace(facts, moves=list(facts.moves))
-    return await asyncio.to_thread(records.replay_of, frozen, broadcast.table_info(found), seat)
+    packed = takes_gzip(request)
+    info = msgspec.json.encode(broadcast.table_info(found))
+    most = tables.services.config.limits.replay_bytes
+    body = await offload(request, tables, archive.write_replay, archive.frozen(facts, False), info, seat, packed, most)
+    return json_answer(body, packed)
 
 
 @get("/api/tables/{table:str}/record")
 async def get_record(
     request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits], table: FromPath[str]
-) -> Response[dict[str, Any]]:
+) -> Response[bytes]:
     """The record of a finished game, as a download."""
     rate_limits.replays(request)
-    found = table_of(tables, table)
+    found = await table_of(request, tables, rate_limits, table)
     if not found.facts.was_played:
         raise Problem(409, "not_running", "No game has been played at this table.")
     if found.facts.status != FINISHED:
         raise Problem(409, "not_finished", "The record is given out when the game is over: it holds all secrets.")
+    packed = takes_gzip(request)
+    facts = archive.frozen(found.facts, True)
     try:
-        chain = chain_of(tables.services.journal, found.facts)
+        rows = await asyncio.to_thread(tables.services.journal.rows, found.id)
+        body = await offload(request, tables, archive.write_record, facts, rows, packed)
     except Damaged as error:
         raise Problem(409, "damaged", str(tables.services.damage.note(error))) from error
-    record = await asyncio.to_thread(records.record_of, found.facts, chain)
     name = f"{found.facts.game}-{table}.json"
-    return Response(record, headers={"content-disposition": f'attachment; filename="{name}"'})
+    return json_answer(body, packed, **{"content-disposition": f'attachment; filename="{name}"'})
 
 
 # Records from elsewhere
-
-
-async def body_of(request: AnyRequest) -> object:
-    try:
-        return msgspec.json.decode(await request.body())
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Problem(400, "malformed", f"This is not JSON: {error}") from error
 
 
 @post("/api/records", request_max_body_size=DEFAULTS.record_bytes)
@@ -217,22 +259,27 @@ async def post_records(
     request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
 ) -> Opened:
     """Check a record and store it, so that it can be replayed."""
-    guest, _ = guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
+    guest, _ = me_of(request, tables)
     rate_limits.records(request)
-    record, verdict = await asyncio.to_thread(records.check, await body_of(request))
-    if record is None or verdict.fault is not None:
-        raise Problem(422, "bad_record", verdict.fault or "This is no record.")
-    if record.outcome is None:
-        raise Problem(422, "bad_record", "Only the record of a finished game can be kept.")
-    return Opened((await tables.open_record(record, guest)).id)
+    rate_limits.imports(guest)
+    services, table = tables.services, tables.new_id()
+    at = services.time.wall_ms()
+    new = await offload(
+        request, tables, archive.import_record, await request.body(), services.config.limits, guest, table, at
+    )
+    if new.fault is not None:
+        raise Problem(422, "bad_record", new.fault)
+    await services.journal.append(table, new.rows, new.summary)
+    return Opened(table)
 
 
 @post("/api/verify", status_code=200, request_max_body_size=DEFAULTS.record_bytes)
-async def post_verify(request: AnyRequest, rate_limits: NamedDependency[RateLimits]) -> dict[str, Any]:
+async def post_verify(
+    request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
+) -> dict[str, Any]:
     """Replay a record from its secret, and name the first fault."""
     rate_limits.records(request)
-    _, verdict = await asyncio.to_thread(records.check, await body_of(request))
-    return verdict.encode()
+    return await offload(request, tables, archive.verify, await request.body(), tables.services.config.limits)
 
 
 # Health
@@ -245,12 +292,6 @@ async def get_health(tables: NamedDependency[Tables]) -> Health:
     if fault is not None:
         raise Problem(503, "failed", f"Nothing can be written: {fault}.")
     return Health("ok", spieltisch.__version__, tables.services.journal.count())
-
-
-@get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, include_in_schema=False)
-def get_metrics(tables: NamedDependency[Tables], connections: NamedDependency[OpenConnections]) -> str:
-    """For Prometheus."""
-    return tables.services.metrics.text(tables.gauges(connections.total))
 
 
 HANDLERS: Final = [
@@ -267,5 +308,4 @@ HANDLERS: Final = [
     get_statistics,
     *game_pages.HANDLERS,
     get_health,
-    get_metrics,
 ]

@@ -13,6 +13,8 @@ from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import guest_of_cookie
 from spieltisch.server.edge.origin import is_foreign
+from spieltisch.server.edge.problems import Problem
+from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.edge.uvicorn_write import EXTENSION
 from spieltisch.server.protocol import messages
 from spieltisch.server.protocol.connection import (
@@ -21,20 +23,23 @@ from spieltisch.server.protocol.connection import (
     FOREIGN_ORIGIN,
     NO_HELLO,
     TOO_MALFORMED,
+    TOO_MANY_MESSAGES,
     TRY_AGAIN_LATER,
     UNKNOWN_TABLE,
     Connection,
     Gone,
     Pipe,
 )
+from spieltisch.server.protocol.depth import is_too_deep
 from spieltisch.server.protocol.messages import ErrorAnswer, Hello, Ping, PlayMove, Pong, PongAck, RefusedAnswer
+from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.refusals import (
     HELLO_FIRST,
     HELLO_ONCE,
-    TOO_FAST,
     TOO_LONG,
     Refusal,
     malformed,
+    too_fast,
 )
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged
@@ -77,7 +82,7 @@ class AsgiPipe(Pipe):
 
 
 async def serve_socket(
-    tables: Tables, connections: OpenConnections, scope: Scope, receive: Receive, send: Send
+    tables: Tables, connections: OpenConnections, rate_limits: RateLimits, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """One browser at one table, from its first byte to its last."""
     event: Any = await receive()
@@ -85,36 +90,39 @@ async def serve_socket(
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     pipe = AsgiPipe(scope, send)
-    services = tables.services
-    limits = services.config.limits
     address = address_of(scope)
-    if is_foreign(scope, services.config.origins):
+    if is_foreign(scope, tables.services.config.origins):
         await pipe.close(FOREIGN_ORIGIN)
         return
-    if services.bans.has_address(address):
+    if tables.services.bans.has_address(address):
         await pipe.close(BANNED)
         return
-    if connections.are_too_many(address):
+    if connections.are_too_many(address) or not rate_limits.may_say_hello(address):
         await pipe.close(TRY_AGAIN_LATER)
         return
-    try:
-        table = find(tables, scope["path"])
-    except Damaged:  # the log names it
-        await pipe.close(DAMAGED)
-        return
-    if table is None:
-        await pipe.close(UNKNOWN_TABLE)
-        return
-    if len(table.connections) >= limits.connections_per_table:
-        await pipe.close(TRY_AGAIN_LATER)
-        return
-    headers = dict(scope["headers"])
-    guest, name = guest_of_cookie(services.journal, headers.get(b"cookie", b""))
-    connection = Connection(pipe, guest, None if services.bans.has_name(name) else name, limits, services.time.now())
-    connection.address = address
     connections.add(address)
-    no_hello = services.time.later(limits.hello_s, lambda: connection.close(NO_HELLO))
-    del headers, scope
+    try:
+        table = await find(tables, rate_limits, address, scope["path"])
+        if isinstance(table, int):
+            await pipe.close(table)
+            return
+        services = tables.services
+        headers = dict(scope["headers"])
+        guest, name = guest_of_cookie(services.journal, headers.get(b"cookie", b""))
+        known_name = None if services.bans.has_name(name) else name
+        connection = Connection(pipe, guest, known_name, services.config.limits, services.time.now())
+        connection.address = address
+        del headers, scope
+        await listen(table, connection, receive)
+    finally:
+        connections.remove(address)
+
+
+async def listen(table: Table, connection: Connection, receive: Receive) -> None:
+    """Take what the browser sends until it goes."""
+    services = table.services
+    no_hello = services.time.later(services.config.limits.hello_s, lambda: connection.close(NO_HELLO))
+    event: Any
     try:
         while (event := await receive())["type"] == "websocket.receive" and connection.open:
             if take(table, connection, event):
@@ -122,25 +130,29 @@ async def serve_socket(
     finally:
         no_hello.cancel()
         connection.open = False
-        connections.remove(address)
-        present = table
-        present.post(lambda: seating.leave(present, connection))
+        table.post(lambda: seating.leave(table, connection))
 
 
-def address_of(scope: Scope) -> str:
-    client = scope.get("client")
-    return client[0] if client else ""
-
-
-def find(tables: Tables, path: str) -> Table | None:
-    """The table of this path. Raises Damaged."""
-    if not path.startswith(PREFIX):
-        return None
+async def find(tables: Tables, rate_limits: RateLimits, address: str, path: str) -> Table | int:
+    """The table of this path, or the code to close with."""
+    table = path.removeprefix(PREFIX)
+    if table == path:
+        return UNKNOWN_TABLE
     try:
-        return tables.find(path.removeprefix(PREFIX))
+        if table not in tables.live:
+            rate_limits.opens(address)
+        found = await tables.bring(table)
+    except Problem:
+        return TRY_AGAIN_LATER
+    except Damaged:  # the log names it
+        return DAMAGED
     except (OldRules, UnknownGame) as error:
         log.warning("cannot open a table: %s", error)
-        return None
+        return UNKNOWN_TABLE
+    if found is None:
+        return UNKNOWN_TABLE
+    too_many = len(found.connections) >= tables.services.config.limits.connections_per_table
+    return TRY_AGAIN_LATER if too_many else found
 
 
 def take(table: Table, connection: Connection, event: Any) -> bool:
@@ -155,13 +167,16 @@ def take(table: Table, connection: Connection, event: Any) -> bool:
         if table.clocks.timed is not None:
             table.clocks.timed.came()
     if not connection.messages.take(connection.heard):
-        fault(services, connection, TOO_FAST, None)
+        refuse_flood(services, connection)
         return False
     if text is None:
         fault(services, connection, malformed("text is needed, not bytes"), None)
         return False
-    if len(text) * 4 > limits.message_bytes and len(text.encode()) > limits.message_bytes:
+    if len(text) * 4 > limits.message_bytes and len(text.encode(errors="replace")) > limits.message_bytes:
         fault(services, connection, TOO_LONG, None)
+        return False
+    if is_too_deep(text.encode(errors="replace"), limits.json_depth):
+        fault(services, connection, malformed(f"it is nested deeper than {limits.json_depth} levels"), None)
         return False
     try:
         message = messages.DECODER.decode(text)
@@ -176,8 +191,19 @@ def fault(services: Services, connection: Connection, refusal: Refusal, message_
     services.metrics.refused(refusal.key)
     connection.send(ErrorAnswer(refusal, message_id))
     connection.malformed += 1
-    if connection.malformed >= services.config.limits.malformed_messages and refusal is not TOO_FAST:
+    if connection.malformed >= services.config.limits.malformed_messages:
         connection.close(TOO_MALFORMED)
+
+
+def refuse_flood(services: Services, connection: Connection) -> None:
+    """Too many messages: say so, but not for ever."""
+    refusal = too_fast(connection.messages.wait_s())
+    services.metrics.refused(refusal.key)
+    connection.send(ErrorAnswer(refusal, None))
+    if connection.floods is None:
+        connection.floods = Bucket(connection.limits.floods, connection.heard)
+    if not connection.floods.take(connection.heard):
+        connection.close(TOO_MANY_MESSAGES)
 
 
 class _WithId(msgspec.Struct):

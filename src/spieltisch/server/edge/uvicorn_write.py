@@ -5,20 +5,65 @@ On another ASGI server the application works the same through plain ASGI, only s
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
+
+from spieltisch.server.edge.headers import HEADERS
+from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.connection import TOO_MANY_MESSAGES
+from spieltisch.server.protocol.rates import Bucket
 
 EXTENSION: Final = "spieltisch.direct"
+MOST_PIECES: Final = 256
 TEXT: Final = 0x81
 """A whole text frame."""
+
+
+class Handshake(ServerProtocol):
+    """Refuses what is no handshake with the security headers."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        response = super().reject(status, text)
+        for name, value in HEADERS:
+            response.headers[name.decode()] = value.decode()
+        return response
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
     """Offers itself to the application as `scope["extensions"]["spieltisch.direct"]["write"]`."""
 
     waiting: list[bytes]
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
+        self.pings: Bucket | None = None
+
+    def handle_ping(self) -> None:
+        """Pings of the protocol are messages, too: a flood of them is cut."""
+        if self.pings is None:
+            self.pings = Bucket(Limits.messages, self.loop.time())
+        if self.pings.take(self.loop.time()):
+            super().handle_ping()
+        else:
+            self.cut()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message in very many pieces, perhaps empty ones, would grow for ever."""
+        if len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        else:
+            self.cut()
+
+    def cut(self) -> None:
+        self.conn.fail(TOO_MANY_MESSAGES)
+        self.handle_parser_exception()
 
     async def run_asgi(self) -> None:
         self.waiting = []

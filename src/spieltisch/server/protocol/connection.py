@@ -21,7 +21,9 @@ TOO_MALFORMED: Final = 4002
 GOING_DOWN: Final = 4003
 FOREIGN_ORIGIN: Final = 4004
 DAMAGED: Final = 4005
-BANNED: Final = 4006
+BANNED: Final = 4007
+TOO_MANY_MESSAGES: Final = 4008
+"""It went on after it was told that it is too fast."""
 
 
 class Gone(Exception):
@@ -52,6 +54,7 @@ class Connection:
     __slots__ = (
         "address",
         "chats",
+        "floods",
         "greeted",
         "guest",
         "heard",
@@ -99,6 +102,7 @@ class Connection:
         self.trips: RoundTrips | None = None
         """In games on the clock."""
         self.messages = Bucket(limits.messages, now)
+        self.floods: Bucket | None = None
         self.chats: Bucket | None = None
         self.hints: Bucket | None = None
         self.rehearsals: Bucket | None = None
@@ -145,17 +149,18 @@ class Connection:
         with contextlib.suppress(Gone):
             await self.pipe.close(code)
 
-    def may_chat(self, now: float) -> bool:
+    def wait_to_chat(self, now: float) -> int:
+        """0, or the seconds until the next line of chat."""
         if self.chats is None:
             self.chats = Bucket(self.limits.chats, now)
-        return self.chats.take(now)
+        return 0 if self.chats.take(now) else self.chats.wait_s()
 
-    def may_ask_hint(self, now: float) -> bool:
+    def wait_to_ask_hint(self, now: float) -> int:
         if self.hints is None:
             self.hints = Bucket(self.limits.hints, now)
-        return self.hints.take(now)
+        return 0 if self.hints.take(now) else self.hints.wait_s()
 
-    def may_rehearse(self, now: float) -> bool:
+    def wait_to_rehearse(self, now: float) -> int:
         if self.rehearsals is None:
             self.rehearsals = Bucket(self.limits.rehearsals, now)
-        return self.rehearsals.take(now)
+        return 0 if self.rehearsals.take(now) else self.rehearsals.wait_s()

@@ -284,12 +284,21 @@ class TableChanged(_Answer, tag="table"):
     table: TableInfo
 
 
+class HistoryPage(_Answer, tag="history"):
+    """Earlier events, if all that was missed is too long for the update that follows. `version`: of the last one."""
+
+    seat: int | None
+    version: int
+    events: msgspec.Raw
+
+
 class Update(_Answer, tag="update"):
     """The position as this viewer may see it, and the events that led to it."""
 
     seat: int | None
     version: int
-    events: list[dict[str, Any]]
+    events: list[dict[str, Any]] | msgspec.Raw
+    """Or the list as JSON, if it is known already."""
     view: dict[str, Any]
     moves: list[dict[str, Any]]
     refused: list[RefusedMove]
@@ -389,6 +398,7 @@ ToBrowser: TypeAlias = (
     Welcome
     | SeatedAnswer
     | TableChanged
+    | HistoryPage
     | Update
     | Ack
     | RefusedAnswer

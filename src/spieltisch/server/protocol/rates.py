@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -31,23 +32,32 @@ class Bucket:
         self.left = left - 1.0
         return True
 
+    def wait_s(self) -> int:
+        """After a refusal: whole seconds until there is a token again."""
+        return max(1, math.ceil((1.0 - self.left) / self.rate.per_second))
+
     def is_full(self, now: float) -> bool:
         return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
 
 
 class Buckets:
-    """One bucket per address."""
+    """One bucket for each address, or whatever else is counted."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self.rate = rate
         self.now = now
         self.buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, who: str) -> bool:
+        """Use one token; False if there is none."""
+        return self.wait_s(who) == 0
+
+    def wait_s(self, who: str) -> int:
+        """Use one token. 0, or the whole seconds until there is one again."""
         now = self.now()
-        bucket = self.buckets.get(address)
+        bucket = self.buckets.get(who)
         if bucket is None:
             if len(self.buckets) >= FORGET:
-                self.buckets = {who: other for who, other in self.buckets.items() if not other.is_full(now)}
-            bucket = self.buckets[address] = Bucket(self.rate, now)
-        return bucket.take(now)
+                self.buckets = {other: known for other, known in self.buckets.items() if not known.is_full(now)}
+            bucket = self.buckets[who] = Bucket(self.rate, now)
+        return 0 if bucket.take(now) else bucket.wait_s()

@@ -18,6 +18,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: str
     about: dict[str, Any] | None = None
     """Details that a translation may need, such as who was faster and by how much."""
+    retry_after_s: int | None = None
+    """After how many seconds it may be tried again."""
 
 
 class Refused(Exception):
@@ -64,8 +66,13 @@ MUST_SIT: Final = _own("not_your_seat", "Only those who sit at the table may do 
 NO_HINT_NOW: Final = _own("not_now", "There is no hint for this position.")
 BANNED_NAME: Final = _own("banned_name", "This name is not allowed here. Choose another one.")
 TOO_FAST: Final = _own("too_fast", "That was too fast. Wait a moment.")
+TOO_MANY_MOVES: Final = _own("too_many_moves", "This game is too long: no more moves are kept.")
 TOO_LONG: Final = _own("too_long", "This message is too long.")
 NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try again.")
+
+
+def too_fast(seconds: int) -> Refusal:
+    return msgspec.structs.replace(TOO_FAST, retry_after_s=seconds)
 
 
 def of_game(why: refusal.Refusal) -> Refusal:

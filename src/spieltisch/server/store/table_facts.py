@@ -8,6 +8,7 @@ import msgspec
 
 from spieltisch.engine.fair import OPEN_NONCES, PLEDGED_NONCES, commitment_of
 from spieltisch.server.limits import Limits
+from spieltisch.server.names import shown_name
 from spieltisch.server.store.entries import (
     BotSeated,
     Chatted,
@@ -240,12 +241,18 @@ class Facts(msgspec.Struct):
         self.options = record["options"]
         self.status = FINISHED
         self.chairs = [
-            Chair(HUMAN if player["level"] is None else BOT, player["name"], player["level"], nonce=player["nonce"])
-            for player in record["players"]
+            Chair(
+                HUMAN if player["level"] is None else BOT,
+                shown_name(player["name"], seat, Limits.name_characters),
+                player["level"],
+                nonce=player["nonce"],
+            )
+            for seat, player in enumerate(record["players"])
         ]
         self.moves = [PlayedMove(move["seat"], move["move"], move["by"], move["at"]) for move in record["moves"]]
         self.record = record
-        self.commitment = record["commitment"]
+        self.secret, self.commitment = record["secret"] or "", record["commitment"]
+        self.fair, self.start = record.get("fair", OPEN_NONCES), record.get("start", "")
         self.ended = record.get("ended")
 
 

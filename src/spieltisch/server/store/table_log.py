@@ -103,11 +103,11 @@ def head_of(row: Row) -> str:
     return "" if row.hash is None else row.hash.hex()
 
 
-def chain_of(journal: Journal, facts: Facts) -> Chain | None:
+def chain_of(facts: Facts, rows: list[Row]) -> Chain | None:
     """The whole journal of a table as its record shows it; None if it is not chained. Raises Damaged."""
     if not facts.chain:
         return None
-    rows = journal.rows(facts.table)[: facts.seq + 1]
+    rows = rows[: facts.seq + 1]
     again = Facts(facts.table)
     follow(again, rows)
     if again.head != facts.head:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from spieltisch.server.protocol.messages import (
     ChainInfo,
     ChatLine,
     ClockInfo,
+    HistoryPage,
     RefusedMove,
     SeatInfo,
     TableChanged,
@@ -23,10 +25,9 @@ from spieltisch.server.protocol.messages import (
     Votes,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, ChatEntry, PlayedMove
+from spieltisch.server.store.table_facts import FINISHED, ChatEntry
 from spieltisch.server.table.curtain import has_secret
-from spieltisch.server.table.moved_for import moved_for
-from spieltisch.server.table.position import Position, first_position, game_of, replay
+from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.summary import seats_info
 from spieltisch.server.table.table import Table
 
@@ -92,14 +93,13 @@ def send_table(table: Table) -> None:
 # The position
 
 
-def send_position(table: Table, events: list[Event], played: PlayedMove | None = None) -> None:
+def send_position(table: Table, events: list[Event]) -> None:
     """The position has changed, by a move or without one: send each player and each spectator an update."""
     position = table.position
     assert position is not None, table.id
 
     def told(viewer: int | None) -> Update:
-        said = [] if played is None else moved_for(table.facts, position, played, viewer)
-        return update(table, position, viewer, said + visible_to(events, viewer))
+        return update(table, position, viewer, visible_to(events, viewer))
 
     watching: list[Connection] = []
     for connection in table.connections:
@@ -137,19 +137,25 @@ def send_present(table: Table, connection: Connection) -> None:
             send_update(position, connection, update(table, position, viewer, []))
 
 
-def send_missed(table: Table, connection: Connection, version: int | None, seen: int | None = None) -> None:
+async def send_missed(table: Table, connection: Connection, version: int | None, seen: int | None = None) -> None:
     """The present position, with all events after `version`; None: with all events of the game.
 
+    Long histories come in pages, the latest one with the position; others have their turn between two pages.
     `seen`: the last version that was seen in this browser before; the update counts the events after it.
     """
     position = table.position
-    if position is not None:
-        for viewer in viewers(connection):
-            known, missed = missed_by(table, position, viewer, version, seen)
-            payload = update(table, position, viewer, known + missed)
-            if seen is not None:
-                payload.missed = len(missed)
-            send_update(position, connection, payload)
+    if position is None:
+        return
+    for viewer in viewers(connection):
+        after = -1 if version is None else version
+        *earlier, last = position.history.pages(viewer, after, table.services.config.limits.history_page_bytes)
+        for page in earlier:
+            connection.send(HistoryPage(viewer, page.version, page.events))
+            await asyncio.sleep(0)
+        payload = update(table, position, viewer, last.events)
+        if seen is not None:
+            payload.missed = position.history.count(viewer, max(after, seen))
+        send_update(position, connection, payload)
 
 
 def send_update(position: Position, connection: Connection, payload: Update) -> None:
@@ -169,22 +175,6 @@ def viewers(connection: Connection) -> list[int | None]:
     return [*connection.seats]
 
 
-def missed_by(
-    table: Table, position: Position, viewer: int | None, version: int | None, seen: int | None
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The events after `version` that this viewer may see (None: from the opening on), up to `seen` and after it."""
-    if version is not None and version >= position.version:
-        return [], []
-    again = first_position(table.facts)
-    known = visible_to(again.events, viewer) if version is None else []
-    missed: list[dict[str, Any]] = []
-    for played, events in replay(again, table.facts.moves):
-        if version is None or again.version > version:
-            some = known if seen is None or again.version <= seen else missed
-            some += moved_for(table.facts, again, played, viewer) + visible_to(events, viewer)
-    return known, missed
-
-
 def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     """These events as this viewer may see them, without those that are hidden."""
     who = None if viewer is None else Seat(viewer)
@@ -192,7 +182,7 @@ def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     return [data for data in seen if data is not None]
 
 
-def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]]) -> Update:
+def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]] | msgspec.Raw) -> Update:
     """Everything that one viewer gets after a move."""
     game = position.game
     view = game.encode_view(game.view(position.state, None if viewer is None else Seat(viewer)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Hint, HintAnswer
-from spieltisch.server.protocol.refusals import NO_HINT_NOW, NO_HINTS, NOT_YOUR_TURN, TOO_FAST, Refused
+from spieltisch.server.protocol.refusals import NO_HINT_NOW, NO_HINTS, NOT_YOUR_TURN, Refused, too_fast
 from spieltisch.server.table.bot_turns import BotQuestion
 from spieltisch.server.table.moves import own_seat, running
 from spieltisch.server.table.position import Position
@@ -20,8 +20,9 @@ async def hint(table: Table, connection: Connection, message: Hint) -> None:
         raise Refused(NOT_YOUR_TURN)
     if not position.game.meta.levels:
         raise Refused(NO_HINT_NOW)
-    if not connection.may_ask_hint(services.time.now()):
-        raise Refused(TOO_FAST)
+    wait_s = connection.wait_to_ask_hint(services.time.now())
+    if wait_s:
+        raise Refused(too_fast(wait_s))
     services.tasks.start(_answer(table, connection, position, seat, message.id))
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from spieltisch.engine.basics import InvalidData, Move, Seat
-from spieltisch.engine.record import BY_PLAYER
+from spieltisch.engine.record import BY_CLOCK, BY_PLAYER
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Ack, Check, Checked, PlayMove, Undo
@@ -18,6 +18,7 @@ from spieltisch.server.protocol.refusals import (
     NOT_YOUR_SEAT,
     NOT_YOUR_TURN,
     STALE,
+    TOO_MANY_MOVES,
     WHICH_SEAT,
     Refusal,
     Refused,
@@ -28,7 +29,7 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.store.entries import Finished, Moved, Undone
 from spieltisch.server.store.table_facts import PAUSED
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.position import Position, position_of
+from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 
 
@@ -134,6 +135,8 @@ def version_fault(table: Table, position: Position, seat: int, version: int, mov
 async def make(table: Table, position: Position, request: MoveRequest, at: int | None = None) -> None:
     """After → append → adopt → acknowledge and broadcast. `at`: its stamp, in games on the clock. Raises Refused."""
     game, seat, move = position.game, request.seat, request.move
+    if position.version >= table.services.config.limits.moves and request.by != BY_CLOCK:
+        raise Refused(TOO_MANY_MOVES)
     timed = table.clocks.timed
     if timed is not None:
         at = timed.next_stamp(seat) if at is None else at
@@ -147,6 +150,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
         await table.append(entry)
     else:
         await table.append(entry, Finished())
+    events = [*position.moved_for(table.facts.moves[-1]), *events]
     position.adopt(seat, state, events)
     if timed is not None and at is not None:
         timed.moved(seat, at)
@@ -155,7 +159,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
         timed.substitute_absent()
     if request.connection is not None:
         request.connection.send(Ack(request.message_id, position.version))
-    broadcast.send_position(table, events, table.facts.moves[-1])
+    broadcast.send_position(table, events)
     if position.is_over():
         broadcast.send_table(table)
 
@@ -194,7 +198,7 @@ async def undo(table: Table, connection: Connection, message: Undo) -> None:
         raise Refused(NO_UNDO)
     undone = position.events
     await table.append(Undone(seat))
-    table.position = position_of(table.facts)
+    table.position = position.before()
     table.clocks.moved()
     connection.send(Ack(message.id, table.version))
     broadcast.send_undo(table, seat, undone)

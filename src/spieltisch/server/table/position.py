@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
+from copy import copy
+from typing import Final, NamedTuple
 
-from spieltisch.engine import record
-from spieltisch.engine.basics import InvalidData, Seat
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.basics import Data, InvalidData, Seat
+from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import PLEDGED_NONCES, FairDice, key_of, pledged_key_of
 from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
-from spieltisch.engine.record import BY_PLAYER, decode_record
+from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame, UnknownVersion, find
-from spieltisch.server.store.table_facts import Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, Facts, PlayedMove
+from spieltisch.server.table.history import History
+
+MOST_UNDONE: Final = 32
+"""How many moves in a row can be taken back."""
+SLICE_MOVES: Final = 50
+SLICE_S: Final = 0.005
+"""A replay on the event loop lets others go on after this many moves, or this much time."""
 
 
 class OldRules(Exception):
     """The table was played by rules or with an edition that this program does not have."""
 
 
-class Position:
-    """A state of a game, and the move that led to it."""
+class Past(NamedTuple):
+    """What a position was before its last move."""
 
-    def __init__(self, game: AnyGame, state: State) -> None:
+    state: State
+    events: list[Event]
+    acting: dict[int, int]
+
+
+class Position:
+    """A state of a game, the move that led to it, and what everybody was told so far."""
+
+    def __init__(self, game: AnyGame, state: State, seats: int, bots: frozenset[int]) -> None:
         self.game = game
+        self.seats = seats
+        self.bots = bots
+        """Seats that belong to bots."""
         self.timed = game.meta.timed
         """Whether moves are stamped."""
         self.state = state
@@ -33,20 +53,62 @@ class Position:
         """The events of the last move, or of the opening."""
         self.acting: dict[int, int] = {int(seat): 0 for seat in game.to_act(state)}
         """The seats to act, each with its turn version: the version at which its turn began."""
-        self.before: State | None = None
-        """The state before the last move."""
+        self.history = History()
+        self.history.add(self.events)
+        self.past: list[Past] = []
+        """The latest positions that could be returned to: those since something was last revealed."""
 
     def adopt(self, seat: int, state: State, events: list[Event]) -> None:
         """Continue with the state after a move of `seat`."""
+        if self.timed or any(event.reveals for event in events):
+            self.past.clear()
+        else:
+            self.past.append(Past(self.state, self.events, self.acting))
+            del self.past[:-MOST_UNDONE]
         self.version += 1
-        self.before = self.state
         self.state = state
         self.events = events
+        self.history.add(events)
         before = self.acting
         self.acting = {
             int(acting): self.version if acting == seat else before.get(int(acting), self.version)
             for acting in self.game.to_act(state)
         }
+
+    def before(self) -> Position:
+        """The position before the last move. It is another object: whoever still thinks about this one is too late.
+
+        It takes over the history of this one, which must not be used any more.
+        """
+        earlier = copy(self)
+        earlier.past = self.past[:-1]
+        earlier.state, earlier.events, earlier.acting = self.past[-1]
+        earlier.version -= 1
+        earlier.history.take_back()
+        return earlier
+
+    def moved_for(self, played: PlayedMove) -> list[Event]:
+        """Before a move is adopted: the event of the table that says that its player did not make it, if so.
+
+        The clock did, or a bot that plays for an absent person. Moves of the table itself (a flick that lands, somebody
+        who is absent) are nobody's. Viewers who cannot see that the seat is to act are told nothing.
+        """
+        seat, game, state = Seat(played.seat), self.game, self.state
+        if played.by == BY_PLAYER or seat < 0 or (played.by == BY_BOT and played.seat in self.bots):
+            return []
+        if self.timed:
+            unstamped = game.stamped(state, seat, game.decode_move(played.move), 0)
+            if unstamped in (game.presence(state, seat, False), game.presence(state, seat, True)):
+                return []
+        said: Data = {"seat": played.seat, "by": played.by}
+        if self._sees_acting(None, seat):
+            return [Event("moved_for", [], said)]
+        seats = [Seat(number) for number in range(self.seats)]
+        return [Event("moved_for", [], None, said, [each for each in seats if self._sees_acting(each, seat)])]
+
+    def _sees_acting(self, viewer: Seat | None, seat: Seat) -> bool:
+        acting = self.game.encode_view(self.game.view(self.state, viewer))["to_act"]
+        return isinstance(acting, list) and int(seat) in acting
 
     def is_over(self) -> bool:
         return not self.acting
@@ -56,19 +118,10 @@ class Position:
 
         Stamped moves are never taken back.
         """
-        if (
-            self.timed
-            or last is None
-            or last.seat != seat
-            or last.by != BY_PLAYER
-            or self.is_over()
-            or self.before is None
-        ):
-            return False
-        if any(event.reveals for event in self.events):
+        if self.timed or last is None or last.seat != seat or last.by != BY_PLAYER or self.is_over() or not self.past:
             return False
         # Undoing a move that nobody else knows of would reveal that it was made.
-        before = self.game.encode_view(self.game.view(self.before, None))
+        before = self.game.encode_view(self.game.view(self.past[-1].state, None))
         acting = before["to_act"]
         return isinstance(acting, list) and seat in acting
 
@@ -83,12 +136,15 @@ def game_of(facts: Facts) -> AnyGame:
 
 def dice_of(facts: Facts) -> Dice:
     """The dice of this table, as they were before the first move."""
+    table = facts.table
     if facts.record is not None:
-        return record.dice_of(decode_record(facts.record))
+        table = facts.record["table"]
+        if facts.record.get("seed") is not None:
+            return FastDice(int(facts.record["seed"]))
     secret, nonces = bytes.fromhex(facts.secret), [chair.nonce for chair in facts.chairs]
     if facts.fair == PLEDGED_NONCES:
-        return FairDice(pledged_key_of(secret, facts.table, facts.start, nonces))
-    return FairDice(key_of(secret, facts.table, nonces))
+        return FairDice(pledged_key_of(secret, table, facts.start, nonces))
+    return FairDice(key_of(secret, table, nonces))
 
 
 def first_position(facts: Facts) -> Position:
@@ -98,7 +154,8 @@ def first_position(facts: Facts) -> Position:
         options = read_options(game.meta.options, facts.options)
     except InvalidData as error:  # for instance an edition that this server was not given
         raise OldRules(f"This table cannot be played here: {error}.") from error
-    return Position(game, game.start(len(facts.chairs), options, dice_of(facts)))
+    bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind == BOT)
+    return Position(game, game.start(len(facts.chairs), options, dice_of(facts)), len(facts.chairs), bots)
 
 
 def position_of(facts: Facts, version: int | None = None) -> Position:
@@ -109,10 +166,23 @@ def position_of(facts: Facts, version: int | None = None) -> Position:
     return position
 
 
+async def position_in_slices(facts: Facts, now: Callable[[], float]) -> Position:
+    """The position now, without ever holding up the other tables. Raises OldRules or UnknownGame."""
+    position = first_position(facts)
+    count, began = 0, now()
+    for _ in replay(position, facts.moves):
+        count += 1
+        if count >= SLICE_MOVES or now() - began > SLICE_S:
+            await asyncio.sleep(0)
+            count, began = 0, now()
+    return position
+
+
 def replay(position: Position, moves: list[PlayedMove]) -> Iterator[tuple[PlayedMove, list[Event]]]:
     """Make these moves, which are known to be legal, one by one; the events of each."""
     game = position.game
     for played in moves:
         state, events = game.after(position.state, Seat(played.seat), game.decode_move(played.move))
+        events = [*position.moved_for(played), *events]
         position.adopt(played.seat, state, events)
         yield played, events

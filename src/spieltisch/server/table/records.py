@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -15,7 +16,6 @@ from spieltisch.server.doors import iso
 from spieltisch.server.protocol.messages import TableInfo
 from spieltisch.server.store.table_facts import Facts, PlayedMove
 from spieltisch.server.table.broadcast import visible_to
-from spieltisch.server.table.moved_for import moved_for
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
 
 
@@ -31,7 +31,7 @@ class Frame(msgspec.Struct):
 
 
 class ReplayAnswer(msgspec.Struct):
-    """A whole game as one viewer may see it."""
+    """A whole game as one viewer may see it; archive.py writes it piece by piece."""
 
     table: TableInfo
     viewer: int | None
@@ -40,30 +40,22 @@ class ReplayAnswer(msgspec.Struct):
     """What never changes during the game."""
 
 
-def replay_of(facts: Facts, table: TableInfo, viewer: int | None) -> ReplayAnswer:
-    position = first_position(facts)
-    return ReplayAnswer(table, viewer, frames(facts, viewer), position.game.setting(position.state))
-
-
-def frames(facts: Facts, viewer: int | None) -> list[Frame]:
-    """Frame 0 is the opening."""
+def frames(facts: Facts, viewer: int | None) -> Iterator[Frame]:
+    """Frame 0 is the opening. One after the other: all of them together take too much memory."""
     position = first_position(facts)
     view = view_of(position, viewer)
-    shown = [Frame(0, None, None, 0, visible_to(position.events, viewer), view)]
+    yield Frame(0, None, None, 0, visible_to(position.events, viewer), view)
     for played, events in replay(position, facts.moves):
         knows = played.seat in view["to_act"]  # whether this viewer could see that this seat was to act
         view = view_of(position, viewer)
-        shown.append(
-            Frame(
-                position.version,
-                played.seat if knows else None,
-                played.by if knows else None,
-                played.at,
-                moved_for(facts, position, played, viewer) + visible_to(events, viewer),
-                view,
-            )
+        yield Frame(
+            position.version,
+            played.seat if knows else None,
+            played.by if knows else None,
+            played.at,
+            visible_to(events, viewer),
+            view,
         )
-    return shown
 
 
 def view_of(position: Position, viewer: int | None) -> dict[str, Any]:

@@ -15,10 +15,10 @@ from spieltisch.server.protocol.refusals import (
     NOT_RUNNING,
     NOT_TRIED,
     STILL_TRYING,
-    TOO_FAST,
     Refused,
     bad_rehearsal,
     of_game,
+    too_fast,
 )
 from spieltisch.server.table.moves import own_seat
 from spieltisch.server.table.table import Table
@@ -39,8 +39,9 @@ async def rehearse(table: Table, connection: Connection, message: Rehearse) -> N
     seat = None if is_spectator else own_seat(connection, message.seat)
     if connection.rehearses:
         raise Refused(STILL_TRYING)
-    if not connection.may_rehearse(services.time.now()):
-        raise Refused(TOO_FAST)
+    wait_s = connection.wait_to_rehearse(services.time.now())
+    if wait_s:
+        raise Refused(too_fast(wait_s))
     dice = FastDice(int.from_bytes(services.config.random_bytes(16), "big"))
     view = game.view(position.state, None if seat is None else Seat(seat))
     try:

@@ -57,7 +57,7 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
         table.substitute_votes.pop(seat, None)
     chat = [broadcast.chat_line(entry) for entry in table.facts.chat]
     connection.send(Welcome(broadcast.table_info(table), list(connection.seats), chat, message.id))
-    broadcast.send_missed(table, connection, message.last_version, message.seen)
+    await broadcast.send_missed(table, connection, message.last_version, message.seen)
     broadcast.send_table(table)
     table.clocks.reschedule()
     if table.clocks.timed is not None:

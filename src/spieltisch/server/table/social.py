@@ -11,10 +11,10 @@ from spieltisch.server.protocol.refusals import (
     MUST_SIT,
     NOT_OVER,
     NOT_RUNNING,
-    TOO_FAST,
     TOO_LONG,
     Refused,
     malformed,
+    too_fast,
 )
 from spieltisch.server.store.entries import Chatted, Paused, Rematched, Resumed, Seated
 from spieltisch.server.store.journal import Damaged
@@ -33,8 +33,9 @@ async def chat(table: Table, connection: Connection, message: Chat) -> None:
     text = clean_text(message.text)
     if not text:
         raise Refused(malformed("there is nothing to say"))
-    if not connection.may_chat(table.services.time.now()):
-        raise Refused(TOO_FAST)
+    wait_s = connection.wait_to_chat(table.services.time.now())
+    if wait_s:
+        raise Refused(too_fast(wait_s))
     seat = connection.seats[0] if connection.seats else None
     name = table.facts.chairs[seat].name if seat is not None else connection.name
     salt = table.services.config.random_bytes(SALT_BYTES).hex()
@@ -94,7 +95,7 @@ async def show_rematch(table: Table, connection: Connection, message_id: int | N
     """The id of the new table, with tokens there for the seats that this connection has here."""
     assert table.facts.rematch is not None, table.id
     try:
-        next_table = table.registry.find(table.facts.rematch)
+        next_table = await table.registry.bring(table.facts.rematch)
     except Damaged:
         next_table = None
     tokens: dict[str, str] = {}

@@ -9,6 +9,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
+import msgspec
+
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
 from spieltisch.server.protocol.refusals import NOT_KEPT, Refused
@@ -31,8 +33,11 @@ class TableRegistry(ABC):
     """What a table may ask of the collection it belongs to."""
 
     @abstractmethod
-    def find(self, table: str) -> Table | None:
-        """The table of this id. Raises OldRules, UnknownGame or Damaged."""
+    async def bring(self, table: str) -> Table | None:
+        """The table of this id, in memory from now on; None if there is none.
+
+        Raises OldRules, UnknownGame or Damaged.
+        """
 
     @abstractmethod
     def holds(self, table: Table) -> bool:
@@ -58,12 +63,20 @@ class Table:
     """The live side of a table; a cache over its journal."""
 
     def __init__(
-        self, services: Services, registry: TableRegistry, facts: Facts, clocks: Callable[[Table], Clocks]
+        self,
+        services: Services,
+        registry: TableRegistry,
+        facts: Facts,
+        clocks: Callable[[Table], Clocks],
+        position: Position | None = None,
     ) -> None:
+        """`position`: of these facts, if it is known already; else they are replayed at once."""
         self.services: Final = services
         self.registry: Final = registry
         self.facts: Final = facts
-        self.position: Position | None = position_of(facts) if facts.was_played else None
+        self.position: Position | None = position
+        if position is None and facts.was_played:
+            self.position = position_of(facts)
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
@@ -170,7 +183,8 @@ class Table:
         """The new summary for the lobby; None if these entries do not change it."""
         if all(isinstance(entry, Moved | Undone | Chatted) for entry in entries):
             return None
-        preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(self.facts))
+        small = msgspec.structs.replace(self.facts, moves=[], chat=[], record=None)  # the lobby shows nothing of these
+        preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
         for entry in entries:
             preview.apply(entry, at, {})
         return stored_summary(preview)

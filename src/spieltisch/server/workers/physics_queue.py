@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import heapq
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from spieltisch.engine.basics import Data
 from spieltisch.server.doors import Experimenter, Time
 from spieltisch.server.metrics import Metrics
-from spieltisch.server.tasks import Tasks
+from spieltisch.server.tasks import Tasks, time_limit
 from spieltisch.server.workers.physics import LIMIT_S, PhysicsWorkers
 
 log: Final = logging.getLogger(__name__)
@@ -88,26 +86,3 @@ class PhysicsQueue:
 
     async def close(self) -> None:
         await self.workers.processes.close()
-
-
-@contextmanager
-def time_limit(time: Time, seconds: float) -> Iterator[None]:
-    """Cancel what the current task does in here after this many seconds. Raises TimeoutError then."""
-    task = asyncio.current_task()
-    assert task is not None
-    late = False
-
-    def stop() -> None:
-        nonlocal late
-        late = True
-        task.cancel()
-
-    alarm = time.later(seconds, stop)
-    try:
-        yield
-    except asyncio.CancelledError:
-        if late and task.uncancel() == 0:
-            raise TimeoutError(f"there is no result after {seconds:g} s") from None
-        raise
-    finally:
-        alarm.cancel()

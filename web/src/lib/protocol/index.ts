@@ -89,6 +89,8 @@ export interface Refusal {
   sentence: string;
   /** Details, for example who was faster, and by how many milliseconds. */
   about?: Record<string, unknown> | null;
+  /** After how many seconds it may be tried again. */
+  retry_after_s?: number;
 }
 
 /** What the events of all games have. */
@@ -209,10 +211,20 @@ export interface Verdict {
   voids: string[];
 }
 
+/** Earlier events than those of the update that follows, if all that was missed is too long for one message. */
+export interface HistoryPage {
+  type: 'history';
+  seat: number | null;
+  /** Of the last event. */
+  version: number;
+  events: Event[];
+}
+
 export type FromServer =
   | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[] }
   | { type: 'seated'; seat: number; id?: number }
   | { type: 'table'; table: Table }
+  | HistoryPage
   | Update
   | { type: 'ack'; id: number; version: number }
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }

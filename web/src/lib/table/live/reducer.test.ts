@@ -84,6 +84,23 @@ test('who holds a seat hears of the next table together with its tokens, others 
   expect(after({ type: 'welcome', table: table({ rematch: 'n' }), seats: [], chat: [] }).rematch).toBe('n');
 });
 
+test('a long history comes in pages before its update', () => {
+  const page = (version: number): FromServer => ({
+    type: 'history',
+    seat: 0,
+    version,
+    events: [{ event: `p${version}`, rules: [] }],
+  });
+  const first = after(welcome(), page(1), page(2), update(3));
+  expect(told(first)).toEqual(['p1', 'p2', 'e3']);
+  expect(first.missed).toEqual([]);
+  const back = [welcome(), page(5), update(6), update(7)].reduce(reduce, first);
+  expect(told(back)).toEqual(['p1', 'p2', 'e3', 'p5', 'e6', 'e7']);
+  expect(back.missed.map((line) => line.event.event)).toEqual(['p5', 'e6']);
+  expect(told([page(8), welcome(), update(9)].reduce(reduce, back)).at(-1)).toBe('e9');
+  expect(told([page(8), welcome(), update(9)].reduce(reduce, back))).not.toContain('p8');
+});
+
 test('a setting comes once and stays', () => {
   const setting = { map: ['START', 'FINISH'] };
   expect(after(welcome(), update(0, { setting }), update(1)).setting).toEqual(setting);

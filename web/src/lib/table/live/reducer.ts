@@ -28,6 +28,8 @@ export interface Known {
   setting: Setting;
   takenOver: number[];
   rematch: string | null;
+  /** Earlier lines of a long history, until the update comes that they belong to. */
+  pages: Record<string, LogLine[]>;
   /** True between `welcome` and the first update after it: its events are what was missed. */
   comingBack: boolean;
   /** The clock has moved for this browser, and nobody has done anything here since. */
@@ -65,6 +67,7 @@ export function nothingKnown(): Known {
     held: [],
     updates: {},
     logs: {},
+    pages: {},
     chat: [],
     setting: {},
     takenOver: [],
@@ -102,6 +105,7 @@ export function reduce(known: Known, message: FromServer): Known {
         chat: message.chat,
         rematch: nextTable(known, message.table, message.seats),
         takenOver: known.takenOver.filter((seat) => !message.seats.includes(seat)),
+        pages: {},
         comingBack: Object.keys(updates).length > 0,
       };
     }
@@ -119,6 +123,11 @@ export function reduce(known: Known, message: FromServer): Known {
         held: [...new Set([...known.held, message.seat])].sort((a, b) => a - b),
         takenOver: known.takenOver.filter((seat) => seat !== message.seat),
       };
+    case 'history': {
+      const key = seatKey(message.seat);
+      const lines = [...(known.pages[key] ?? []), ...linesOf(message.version, message.events)].slice(-LOG_LIMIT);
+      return { ...known, pages: { ...known.pages, [key]: lines } };
+    }
     case 'update':
       return reduceUpdate(known, message);
     case 'chat':
@@ -145,7 +154,8 @@ export function reduce(known: Known, message: FromServer): Known {
 /** What an update adds to the log: the same position again (after a stale move or a reconnect) tells nothing new. */
 function news(known: Known, update: Update): LogLine[] {
   const isNews = update.version !== known.updates[seatKey(update.seat)]?.version;
-  return isNews ? linesOf(update.version, update.events) : [];
+  if (!isNews) return [];
+  return [...(known.pages[seatKey(update.seat)] ?? []), ...linesOf(update.version, update.events)];
 }
 
 /** Of the news, those that are told aloud: not what happened before this page was opened, unless it was missed. */
@@ -177,6 +187,7 @@ function reduceUpdate(known: Known, update: Update): Known {
   const lines = news(known, update);
   const next = {
     ...known,
+    pages: { ...known.pages, [key]: [] },
     updates: { ...known.updates, [key]: update },
     setting: update.setting ?? known.setting,
     logs: { ...known.logs, [key]: [...(known.logs[key] ?? []), ...lines].slice(-LOG_LIMIT) },

@@ -2,7 +2,7 @@
 import { keepSeat } from '$lib/net/seats';
 import { keepSeen, lastSeen } from '$lib/net/seen';
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
-import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
+import type { FromServer, HistoryPage, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Show } from '../game';
 import { TableClock } from './clock.svelte';

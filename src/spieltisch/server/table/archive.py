@@ -1,0 +1,131 @@
+"""What is done with whole games, in a worker process: verify, import, replay, write the record.
+
+Arguments and results are plain data, so that they can be sent to a process and back.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from spieltisch.engine.basics import Data
+from spieltisch.engine.record import Record
+from spieltisch.engine.verify import Verdict
+from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.depth import is_too_deep
+from spieltisch.server.store import table_facts
+from spieltisch.server.store.entries import Imported
+from spieltisch.server.store.journal import Row, Summary
+from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.store.table_log import chain_of
+from spieltisch.server.table import records
+from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.position import first_position
+
+GZIP: Final = 31
+"""The number by which zlib knows the format of gzip."""
+LEVEL: Final = 5
+NOT_NEEDED: Final = ("moves", "draws")
+"""The parts of an imported record that a replay does not read: its moves are among the facts."""
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Unreadable(Exception):
+    """What was sent is no JSON."""
+
+
+class TooLarge(Exception):
+    """The answer would be larger than the limit."""
+
+
+class NewRecord(NamedTuple):
+    """An imported record as it is stored, or why it cannot be kept."""
+
+    fault: str | None
+    rows: list[Row]
+    summary: Summary | None
+
+
+def frozen(facts: Facts, whole: bool) -> bytes:
+    """The facts as they are sent to a worker; `whole`: with everything that an imported record has."""
+    record = facts.record
+    if record is not None and not whole:
+        record = {key: value for key, value in record.items() if key not in NOT_NEEDED}
+    return table_facts.ENCODER.encode(msgspec.structs.replace(facts, chat=[], record=record))
+
+
+# In a worker: records from elsewhere
+
+
+def verify(body: bytes, limits: Limits) -> Data:
+    """The verdict on a record. Raises Unreadable."""
+    return _check(body, limits)[1].encode()
+
+
+def import_record(body: bytes, limits: Limits, guest: str, table: str, at: int) -> NewRecord:
+    """A record that can be kept as a table of this id, or why not. Raises Unreadable."""
+    record, verdict = _check(body, limits)
+    if record is None or verdict.fault is not None:
+        return NewRecord(verdict.fault or "This is no record.", [], None)
+    if record.outcome is None and record.ended is None:
+        return NewRecord("Only the record of a finished game can be kept.", [], None)
+    opening = opening_of(table, [Imported(record.encode(), guest)], at)
+    return NewRecord(None, opening.rows, opening.summary)
+
+
+def _check(body: bytes, limits: Limits) -> tuple[Record | None, Verdict]:
+    if is_too_deep(body, limits.json_depth):
+        raise Unreadable(f"it is nested deeper than {limits.json_depth} levels")
+    try:
+        data = msgspec.json.decode(body)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Unreadable(str(error)) from error
+    moves = data.get("moves") if isinstance(data, dict) else None
+    if isinstance(moves, list) and len(moves) > limits.record_moves:
+        fault = f"a record has at most {limits.record_moves:,} moves, not {len(moves):,}"
+        return None, Verdict(fault, None, None, 0, len(moves))
+    return records.check(data)
+
+
+# In a worker: games of this server
+
+
+def write_record(facts: bytes, rows: list[Row], packed: bool) -> bytes:
+    """The record of a finished game as JSON; `rows` is its journal. Raises Damaged."""
+    known = table_facts.DECODER.decode(facts)
+    record = records.record_of(known, chain_of(known, rows))
+    return _joined(iter([_ENCODER.encode(record)]), packed, None)
+
+
+def write_replay(facts: bytes, table: bytes, viewer: int | None, packed: bool, most: int) -> bytes:
+    """The whole game as one viewer may see it, as JSON, perhaps packed. Raises TooLarge."""
+    return _joined(_parts_of_replay(table_facts.DECODER.decode(facts), table, viewer), packed, most)
+
+
+def _parts_of_replay(facts: Facts, table: bytes, viewer: int | None) -> Iterator[bytes]:
+    position = first_position(facts)
+    setting: dict[str, Any] = position.game.setting(position.state)
+    yield b'{"table":' + table + b',"viewer":' + _ENCODER.encode(viewer) + b',"setting":' + _ENCODER.encode(setting)
+    separator = b',"frames":['
+    for frame in records.frames(facts, viewer):
+        yield separator + _ENCODER.encode(frame)
+        separator = b","
+    yield b"]}"
+
+
+def _joined(parts: Iterator[bytes], packed: bool, most: int | None) -> bytes:
+    """All parts one after the other. Raises TooLarge."""
+    packer = zlib.compressobj(LEVEL, wbits=GZIP) if packed else None
+    done: list[bytes] = []
+    size = 0
+    for part in parts:
+        size += len(part)
+        if most is not None and size > most:
+            raise TooLarge
+        done.append(part if packer is None else packer.compress(part))
+    if packer is not None:
+        done.append(packer.flush())
+    return b"".join(done)

@@ -1,0 +1,36 @@
+"""The beginning of a table: its first entries, as facts and as rows of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from spieltisch.server.names import bot_name
+from spieltisch.server.store.entries import BotSeated, Entry
+from spieltisch.server.store.journal import Row, Summary
+from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.store.table_log import head_of, rows_of
+from spieltisch.server.table.summary import stored_summary
+
+
+class Opening(NamedTuple):
+    """Nothing of it is true before the rows are in the journal."""
+
+    facts: Facts
+    rows: list[Row]
+    summary: Summary
+
+
+def opening_of(table: str, entries: Iterable[Entry], at: int) -> Opening:
+    """A new table of this id that begins with these entries."""
+    facts = Facts(table)
+    named = [
+        msgspec.structs.replace(entry, name=bot_name(table, entry.seat)) if isinstance(entry, BotSeated) else entry
+        for entry in entries
+    ]
+    rows = rows_of(facts, named, at, {})
+    for entry, row in zip(named, rows, strict=True):
+        facts.apply(entry, at, {}, head_of(row))
+    return Opening(facts, rows, stored_summary(facts))
