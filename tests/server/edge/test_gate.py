@@ -206,6 +206,22 @@ async def test_requests_at_the_same_time_are_limited_per_address(tmp_path: Path)
     assert gate.requests.total == 0
 
 
+async def test_who_leaves_before_being_turned_away_leaves_no_traceback(app: Litestar) -> None:
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "websocket.close":
+            raise OSError("gone")
+
+    for headers in ([], [(b"origin", b"https://evil.example")]):
+        scope: Any = {
+            "type": "websocket", "path": "/ws/tables/x", "headers": headers, "client": None, "state": {},
+            "app": app, "litestar_app": app, "extensions": {},
+        }  # fmt: skip
+        await app.asgi_handler(scope, receive, send)
+
+
 # Refusals that pass, and who is counted
 
 

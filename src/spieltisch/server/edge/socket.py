@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
@@ -92,19 +93,19 @@ async def serve_socket(
     pipe = AsgiPipe(scope, send)
     address = address_of(scope)
     if is_foreign(scope, tables.services.config.origins):
-        await pipe.close(FOREIGN_ORIGIN)
+        await turn_away(pipe, FOREIGN_ORIGIN)
         return
     if tables.services.bans.has_address(address):
         await pipe.close(BANNED)
         return
     if connections.are_too_many(address) or not rate_limits.may_say_hello(address):
-        await pipe.close(TRY_AGAIN_LATER)
+        await turn_away(pipe, TRY_AGAIN_LATER)
         return
     connections.add(address)
     try:
         table = await find(tables, rate_limits, address, scope["path"])
         if isinstance(table, int):
-            await pipe.close(table)
+            await turn_away(pipe, table)
             return
         services = tables.services
         headers = dict(scope["headers"])
@@ -116,6 +117,11 @@ async def serve_socket(
         await listen(table, connection, receive)
     finally:
         connections.remove(address)
+
+
+async def turn_away(pipe: Pipe, code: int) -> None:
+    with contextlib.suppress(Gone):  # it may have left already
+        await pipe.close(code)
 
 
 async def listen(table: Table, connection: Connection, receive: Receive) -> None:
