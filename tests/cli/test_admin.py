@@ -88,11 +88,11 @@ async def test_a_ban_reaches_a_running_server_within_seconds(folder: Path) -> No
             await say(ws, "hello", tokens=[], since=None)
             await hear(ws, "welcome")
             assert await asyncio.to_thread(admin, folder, "ban", "address", "127.0.0.1") == 0
-            assert await close_code(ws) == 4006
+            assert await close_code(ws) == 4007
         answer = client.get("/api/games")
         assert (answer.status_code, answer.json()["error"]["key"]) == (403, "banned")
         async with socket(port, found) as ws:
-            assert await close_code(ws) == 4006
+            assert await close_code(ws) == 4007
         assert client.get("/healthz").status_code == 200
 
 

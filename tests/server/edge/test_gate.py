@@ -311,6 +311,7 @@ async def test_a_padded_record_is_refused_and_says_why(app: Litestar, client: ht
 async def test_names_in_imported_records_are_cleaned(app: Litestar, client: httpx.AsyncClient) -> None:
     record = await record_of(app, client)
     await client.post("/api/me", json={"name": "Anna"})
+    record["chain"] = None  # as from an older table: nothing vouches for the names
     record["players"][0]["name"] = "\u202eevil\x07" + "x" * 100
     record["players"][1]["name"] = "\u3164"
     made = await client.post("/api/records", json=record)

@@ -133,7 +133,7 @@ async def test_who_is_banned_while_connected_has_to_go(tables: Tables) -> None:
     anna.connection.address, ben.connection.address = "192.0.2.7", "192.0.2.8"
     await ban(tables, ADDRESS, "192.0.2.7")
     await anna.pipe.closed.wait()
-    assert (anna.pipe.code, ben.pipe.code) == (4006, None)
+    assert (anna.pipe.code, ben.pipe.code) == (4007, None)
 
 
 # Closing

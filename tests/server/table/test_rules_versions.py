@@ -15,14 +15,13 @@ from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.refusal import Refusal
 from spieltisch.engine.registry import AnyGame, find
 from spieltisch.server.services import Services
-from spieltisch.server.store.entries import BotSeated, Created, Entry, Moved, Seated, Started
-from spieltisch.server.table.broadcast import table_info
+from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Moved, Seated, Started
 from spieltisch.server.table.position import OldRules, Position, first_position
 from spieltisch.server.table.records import check, frames
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
-from tests.server.harness import HOST, NONCE, Browser, ManualTime, config
+from tests.server.harness import HOST, NONCE, Browser, ManualTime, config, record_of
 
 OLD = 1
 TOKEN = "anna's token"
@@ -47,7 +46,7 @@ def opening(rules_version: int) -> list[Entry]:
     options: dict[str, Any] = {"race": "race-4", "start_player": 0}
     return [
         Created("cubitos", rules_version, 2, options, "5a" * 32, HOST),
-        Seated(0, "Anna", hash_of(TOKEN), HOST, NONCE),
+        Seated(0, "Anna", hash_of(TOKEN), HOST, nonce=NONCE),
         BotSeated(1, "", "easy"),
         Started(options),
     ]
@@ -147,7 +146,7 @@ async def test_a_table_begun_before_an_upgrade_is_finished_after_it(tables: Tabl
     assert shown[-1].version == table.version
     assert shown[-1].view["outcome"] is not None
 
-    copy = await tables.open_record(read, HOST)
+    copy = await tables.open(Imported(read.encode(), HOST))
     assert len(list(frames(copy.facts, None))) == table.version + 1
 
 

@@ -21,7 +21,7 @@ from tests.server.harness import HOST, NONCE, Browser, opened
 def positions(game_id: str, most: int, **options: Any) -> Iterator[tuple[Position, int]]:
     """Positions of a random game, each with the seat that acts first."""
     game = find(game_id)
-    position = Position(game, game.start(2, read_options(game.meta.options, options), FastDice(3)))
+    position = Position(game, game.start(2, read_options(game.meta.options, options), FastDice(3)), 2, frozenset())
     dice = FastDice(7)
     for _ in range(most):
         acting = game.to_act(position.state)

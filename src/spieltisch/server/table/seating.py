@@ -46,7 +46,7 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     returned: list[Entry] = []
     for seat, chair in enumerate(table.facts.chairs):
         if owns(chair, hashes, connection.guest, table.facts.status):
-            occupy(table, connection, seat)
+            await occupy(table, connection, seat)
             if chair.substitute is not None:
                 returned.append(Substituted(seat, None))
     if returned:
@@ -75,7 +75,7 @@ def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
     return status == WAITING and not chair.pledge and chair.guest == guest != ""
 
 
-def occupy(table: Table, connection: Connection, seat: int) -> None:
+async def occupy(table: Table, connection: Connection, seat: int) -> None:
     """This connection plays the seat from now on; the one that did before is told, and watches if it has no other."""
     before = table.holders.get(seat)
     if before is not None and before is not connection:
@@ -83,7 +83,7 @@ def occupy(table: Table, connection: Connection, seat: int) -> None:
         before.watches = not before.seats
         before.send(TakenOver(seat))
         if before.watches:
-            broadcast.send_missed(table, before, None)
+            await broadcast.send_missed(table, before, None)
     table.holders[seat] = connection
     if seat not in connection.seats:
         connection.seats.append(seat)
@@ -141,7 +141,7 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
     await table.append(Seated(message.seat, name, hash_of(message.token), guest, message.pledge))
     if not connection.open:
         return
-    occupy(table, connection, message.seat)
+    await occupy(table, connection, message.seat)
     connection.send(SeatedAnswer(message.seat, message.id))
     broadcast.send_table(table)
 

@@ -31,7 +31,7 @@ export const FINAL_CODES = new Map([
   [4001, 'unknown_table'],
   [4004, 'foreign_origin'],
   [4005, 'damaged'],
-  [4006, 'banned'],
+  [4007, 'banned'],
 ]);
 
 const LOST: Refusal = {
