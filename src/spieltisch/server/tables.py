@@ -90,12 +90,14 @@ class Tables(TableRegistry):
             turn_clock_s=facts.turn_clock_s,
             hints=facts.hints,
             hot_seat=facts.hot_seat,
+            password=facts.password,
         )
         seated: list[Entry] = [
             Seated(seat, chair.name or "", hash_of(new_token(random_bytes)), chair.guest)
             if chair.level is None
             else BotSeated(seat, chair.name or "", chair.level)
             for seat, chair in enumerate(facts.chairs)
+            if not chair.removed
         ]
         return await self.open(created, *seated)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
@@ -10,13 +12,16 @@ from spieltisch.server.edge.requests import NewTable, Opened
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.tables import Tables
-from spieltisch.server.tokens import hash_of, new_token
+from spieltisch.server.tokens import SALT_BYTES, hash_of, locked_with, new_token
 
 
 async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> Opened:
     """Open a table. The guest is its host and gets the first seat without a bot (hot seat: all). Raises Problem."""
     config = tables.services.config
     game, options = check(wish, config.limits)
+    lock = ""
+    if wish.password:
+        lock = await asyncio.to_thread(locked_with, wish.password, config.random_bytes(SALT_BYTES))
     entries: list[Entry] = [
         Created(
             game=wish.game,
@@ -29,6 +34,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             turn_clock_s=wish.turn_clock_s,
             hints=wish.hints,
             hot_seat=wish.hot_seat,
+            password=lock,
         )
     ]
     tokens: dict[str, str] = {}

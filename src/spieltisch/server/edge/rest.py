@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import Annotated, Any, Final
+from urllib.parse import unquote
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
@@ -16,14 +17,16 @@ from spieltisch.engine.registry import UnknownGame, games
 from spieltisch.server.edge import game_pages, lobby
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
+from spieltisch.server.edge.knocking import fault_of
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opened
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
-from spieltisch.server.protocol.messages import TableInfo, TableSummary
+from spieltisch.server.protocol.infos import TableInfo, TableSummary
+from spieltisch.server.protocol.refusals import TOO_MANY_PASSWORDS
 from spieltisch.server.store.journal import Damaged
-from spieltisch.server.store.table_facts import DEALING, FINISHED, WAITING
+from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table import broadcast, records
 from spieltisch.server.table.position import OldRules
@@ -35,6 +38,9 @@ from spieltisch.server.tokens import hash_of, new_token
 
 AnyRequest = Request[Any, Any, Any]
 SEAT_HEADER: Final = "Spieltisch-Seat"
+PASSWORD_HEADER: Final = "Spieltisch-Password"  # noqa: S105  the name of a header
+"""Percent-encoded UTF-8."""
+NOT_PLAYED: Final = "No game has been played at this table."
 DEFAULTS: Final = Limits()
 
 
@@ -134,10 +140,24 @@ async def post_tables(
     return await lobby.open_table(tables, data, guest, name)
 
 
-@get("/api/tables/{table:str}", sync_to_thread=False)
-def get_table(tables: NamedDependency[Tables], table: FromPath[str]) -> TableInfo:
-    """Everything public about a table, except the position."""
-    return broadcast.table_info(table_of(tables, table))
+@get("/api/tables/{table:str}")
+async def get_table(
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    table: FromPath[str],
+    token: Annotated[str | None, HeaderParameter(name=SEAT_HEADER)] = None,
+    password: Annotated[str | None, HeaderParameter(name=PASSWORD_HEADER)] = None,
+) -> TableInfo:
+    """Everything public about a table, except the position. One with a password asks for it until the end."""
+    found = table_of(tables, table)
+    facts = found.facts
+    sits = token is not None and any(chair.token == hash_of(token) for chair in facts.chairs)
+    if facts.password and facts.status != FINISHED and not sits:
+        address = "" if request.client is None else request.client.host
+        refusal = await fault_of(tables.services, facts, unquote(password or ""), address)
+        if refusal is not None:
+            raise Problem(429 if refusal is TOO_MANY_PASSWORDS else 403, refusal.key, refusal.sentence)
+    return broadcast.table_info(found)
 
 
 @get("/api/tables/{table:str}/replay")
@@ -153,8 +173,8 @@ async def get_replay(
     rate_limits.replays(request)
     found = table_of(tables, table)
     facts = found.facts
-    if facts.status in (WAITING, DEALING):
-        raise Problem(409, "not_running", "No game has been played at this table.")
+    if not facts.is_played:
+        raise Problem(409, "not_running", NOT_PLAYED)
     seat: int | None = None
     if viewer != "spectator":
         if not viewer.isascii() or not viewer.isdigit() or int(viewer) >= len(facts.chairs):
@@ -177,6 +197,8 @@ async def get_record(
     found = table_of(tables, table)
     if found.facts.status != FINISHED:
         raise Problem(409, "not_finished", "The record is given out when the game is over: it holds all secrets.")
+    if not found.facts.is_played:
+        raise Problem(409, "not_running", NOT_PLAYED)
     chain = chain_of(tables.services.journal, found.facts)
     record = await asyncio.to_thread(records.record_of, found.facts, chain)
     name = f"{found.facts.game}-{table}.json"
@@ -203,7 +225,7 @@ async def post_records(
     record, verdict = await asyncio.to_thread(records.check, await body_of(request))
     if record is None or verdict.fault is not None:
         raise Problem(422, "bad_record", verdict.fault or "This is no record.")
-    if record.outcome is None:
+    if record.outcome is None and record.ended is None:
         raise Problem(422, "bad_record", "Only the record of a finished game can be kept.")
     return Opened((await tables.open_record(record, guest)).id)
 

@@ -12,6 +12,7 @@ from litestar.types import Receive, Scope, Send
 from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import guest_of_cookie
+from spieltisch.server.edge.knocking import knock, must_knock
 from spieltisch.server.edge.origin import is_foreign
 from spieltisch.server.edge.uvicorn_write import EXTENSION
 from spieltisch.server.protocol import messages
@@ -35,7 +36,7 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.services import Services
-from spieltisch.server.table import dealing, hints, moves, rehearsals, seating, social
+from spieltisch.server.table import dealing, ending, hints, moderation, moves, rehearsals, seating, social, substitutes
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
 from spieltisch.server.tables import Tables
@@ -100,7 +101,7 @@ async def serve_socket(
         return
     headers = dict(scope["headers"])
     guest, name = guest_of_cookie(services.journal, headers.get(b"cookie", b""))
-    connection = Connection(pipe, guest, name, limits, services.time.now())
+    connection = Connection(pipe, guest, name, limits, services.time.now(), address)
     connections.add(address)
     no_hello = services.time.later(limits.hello_s, lambda: connection.close(NO_HELLO))
     del headers, scope
@@ -193,9 +194,14 @@ def dispatch(table: Table, connection: Connection, message: messages.FromBrowser
         else:
             timed.pong_acknowledged(connection, message.now)
         return False
-    if isinstance(message, Hello) == connection.greeted:
-        connection.send(RefusedAnswer(message.id, HELLO_ONCE if connection.greeted else HELLO_FIRST, table.version))
+    if connection.knocks or isinstance(message, Hello) == connection.greeted:
+        refusal = HELLO_ONCE if isinstance(message, Hello) else HELLO_FIRST
+        connection.send(RefusedAnswer(message.id, refusal, table.version))
         return False
+    if isinstance(message, Hello) and must_knock(table, connection, message):
+        connection.knocks = True
+        table.services.tasks.start(knock(table, connection, message))
+        return True
     connection.greeted = True
     if timed is not None and isinstance(message, PlayMove):
         arrived = timed.now()
@@ -226,6 +232,12 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Rehearse: rehearsals.rehearse,
     messages.Chat: social.chat,
     messages.Pause: social.pause,
-    messages.Substitute: seating.substitute,
+    messages.Substitute: substitutes.substitute,
+    messages.Back: substitutes.back,
+    messages.End: ending.end,
+    messages.Close: ending.close,
+    messages.Remove: moderation.remove,
+    messages.Mute: moderation.mute,
+    messages.Lift: moderation.lift,
     messages.Rematch: social.rematch,
 }

@@ -20,6 +20,8 @@ UNKNOWN_TABLE: Final = 4001
 TOO_MALFORMED: Final = 4002
 GOING_DOWN: Final = 4003
 FOREIGN_ORIGIN: Final = 4004
+PASSWORD_NEEDED: Final = 4006
+"""The table has a password, and the hello had none or another one."""
 
 
 class Gone(Exception):
@@ -48,11 +50,13 @@ class Connection:
     """Nobody ever waits for a slow browser: messages queue here, and a task sends them."""
 
     __slots__ = (
+        "address",
         "chats",
         "greeted",
         "guest",
         "heard",
         "hints",
+        "knocks",
         "knows_setting",
         "limits",
         "malformed",
@@ -70,14 +74,17 @@ class Connection:
         "watches",
     )
 
-    def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float) -> None:
+    def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float, address: str = "") -> None:
         self.pipe = pipe
+        self.address: Final = address
         self.guest: Final = guest
         """The hash of the guest's cookie, or empty."""
         self.name: Final = name
         self.limits: Final = limits
         self.greeted = False
         """The first message was a hello."""
+        self.knocks = False
+        """The password in its hello is being checked."""
         self.seats: list[int] = []
         self.watches = False
         """A spectator: gets the public view."""

@@ -31,6 +31,10 @@ class Bucket:
         self.left = left - 1.0
         return True
 
+    def give_back(self) -> None:
+        """Undo a `take`."""
+        self.left += 1.0
+
     def is_full(self, now: float) -> bool:
         return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
 
@@ -51,3 +55,8 @@ class Buckets:
                 self.buckets = {who: other for who, other in self.buckets.items() if not other.is_full(now)}
             bucket = self.buckets[address] = Bucket(self.rate, now)
         return bucket.take(now)
+
+    def give_back(self, address: str) -> None:
+        """Undo a `take`."""
+        if address in self.buckets:
+            self.buckets[address].give_back()

@@ -18,6 +18,7 @@ from spieltisch.server.protocol.refusals import (
     NOT_YOUR_SEAT,
     NOT_YOUR_TURN,
     STALE,
+    SUBSTITUTED,
     WHICH_SEAT,
     Refusal,
     Refused,
@@ -56,6 +57,7 @@ async def play_move(table: Table, connection: Connection, message: PlayMove, arr
     began = services.time.now()
     position = running(table)
     seat = own_seat(connection, message.seat)
+    plays_itself(table, seat)
     move = decoded(position, message.move)
     at: int | None = None
     timed = table.clocks.timed
@@ -104,6 +106,12 @@ def own_seat(connection: Connection, seat: int | None) -> int:
     return seat
 
 
+def plays_itself(table: Table, seat: int) -> None:
+    """Raises Refused while a bot plays for somebody whom the others have voted out."""
+    if table.facts.chairs[seat].substitute is not None:
+        raise Refused(SUBSTITUTED)
+
+
 def decoded(position: Position, data: dict[str, Any]) -> Move:
     try:
         return position.game.decode_move(data)
@@ -148,6 +156,8 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     else:
         await table.append(entry, Finished())
     position.adopt(seat, state, events)
+    if seat in table.holders and table.substitute_votes.pop(seat, None):
+        broadcast.send_table(table)  # who moves is no longer to be voted out
     if timed is not None and at is not None:
         timed.moved(seat, at)
     table.clocks.moved()
@@ -173,6 +183,7 @@ async def check(table: Table, connection: Connection, message: Check) -> None:
 def why_not(table: Table, seat: int, data: dict[str, Any]) -> Refusal | None:
     """Why the rules forbid this move now, or None. Raises Refused if the rules are not even asked."""
     position = running(table)
+    plays_itself(table, seat)
     move = decoded(position, data)
     if seat not in position.acting:
         raise Refused(NOT_YOUR_TURN)
@@ -188,6 +199,7 @@ async def undo(table: Table, connection: Connection, message: Undo) -> None:
     """Take back the sender's last move, if nothing new was revealed and nobody has acted since. Never rolls again."""
     position = running(table)
     seat = own_seat(connection, message.seat)
+    plays_itself(table, seat)
     if message.version != position.version:
         raise Refused(STALE, partial(broadcast.send_present, table, connection))
     if not table.facts.moves or not position.can_undo(table.facts.moves[-1], seat):
