@@ -16,6 +16,7 @@ from spieltisch.server.edge.knocking import knock, must_knock
 from spieltisch.server.edge.origin import is_foreign
 from spieltisch.server.edge.uvicorn_write import EXTENSION
 from spieltisch.server.protocol import messages
+from spieltisch.server.protocol import moderation as requests
 from spieltisch.server.protocol.connection import (
     FOREIGN_ORIGIN,
     NO_HELLO,
@@ -233,11 +234,11 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Chat: social.chat,
     messages.Pause: social.pause,
     messages.Substitute: substitutes.substitute,
-    messages.Back: substitutes.back,
-    messages.End: ending.end,
-    messages.Close: ending.close,
-    messages.Remove: moderation.remove,
-    messages.Mute: moderation.mute,
-    messages.Lift: moderation.lift,
+    requests.Back: substitutes.back,
+    requests.End: ending.end,
+    requests.Close: ending.close,
+    requests.Remove: moderation.remove,
+    requests.Mute: moderation.mute,
+    requests.Lift: moderation.lift,
     messages.Rematch: social.rematch,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.messages import Close, End
+from spieltisch.server.protocol.moderation import Close, End
 from spieltisch.server.protocol.refusals import ALREADY_BEGUN, MUST_SIT, NOT_RUNNING, Refused, wait_for
 from spieltisch.server.store.entries import Ended
 from spieltisch.server.store.table_facts import PAUSED, RUNNING, WAITING

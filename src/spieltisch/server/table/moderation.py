@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spieltisch.server.names import middle
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.messages import Lift, Mute, Remove
+from spieltisch.server.protocol.moderation import Lift, Mute, Remove
 from spieltisch.server.protocol.refusals import (
     ALREADY_BEGUN,
     NO_BOT,

@@ -156,8 +156,9 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     else:
         await table.append(entry, Finished())
     position.adopt(seat, state, events)
-    if seat in table.holders and table.substitute_votes.pop(seat, None):
-        broadcast.send_table(table)  # who moves is no longer to be voted out
+    if seat in table.holders and seat in table.substitute_votes:
+        del table.substitute_votes[seat]  # who moves is no longer to be voted out
+        broadcast.send_table(table)
     if timed is not None and at is not None:
         timed.moved(seat, at)
     table.clocks.moved()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Seat
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.messages import Back, Substitute
+from spieltisch.server.protocol.messages import Substitute
+from spieltisch.server.protocol.moderation import Back
 from spieltisch.server.protocol.refusals import (
     ALREADY_BEGUN,
     MUST_SIT,
@@ -95,9 +95,8 @@ def idle_s(table: Table, seat: int) -> float:
     """For how long everybody has been waiting for this seat; 0 if nobody may know whether it is asked."""
     position = table.position
     assert position is not None, table.id
-    if Seat(seat) not in position.game.encode_view(position.game.view(position.state, None))["to_act"]:
-        return 0.0
-    return table.clocks.turn_s(seat)
+    acting = position.game.encode_view(position.game.view(position.state, None))["to_act"]
+    return table.clocks.turn_s(seat) if isinstance(acting, list) and seat in acting else 0.0
 
 
 async def back(table: Table, connection: Connection, message: Back) -> None:

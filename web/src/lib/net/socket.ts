@@ -14,7 +14,7 @@ export interface Wire {
 
 export interface Wiring {
   open: () => Wire;
-  hello: () => { tokens: string[]; since: number | null };
+  hello: () => { tokens: string[]; since: number | null; password?: string };
   receive: (message: FromServer) => void;
   changed: (link: Link, code: number | null) => void;
 }
@@ -26,8 +26,10 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
-/** Codes after which reconnecting is useless: unknown table, foreign origin. */
-const FINAL_CODES = new Set([4001, 4004]);
+/** The table asks for a password. */
+export const PASSWORD_NEEDED = 4006;
+/** Codes after which reconnecting is useless: unknown table, foreign origin, no password. */
+const FINAL_CODES = new Set([4001, 4004, PASSWORD_NEEDED]);
 
 const LOST: Refusal = {
   key: 'connection_lost',

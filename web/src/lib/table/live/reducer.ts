@@ -1,5 +1,5 @@
 /** What one browser knows of one table, and how each message of the server changes it. Pure. */
-import type { ChatLine, Event, FromServer, Setting, Table, Update } from '$lib/protocol';
+import type { ChatLine, Event, FromServer, Notice, Setting, Table, Update } from '$lib/protocol';
 
 export interface LogLine<E extends Event = Event> {
   version: number;
@@ -24,11 +24,14 @@ export interface Known {
   comingBack: boolean;
   /** What happened while the connection was lost, until it has been read. */
   missed: LogLine[];
+  /** What was told about people, until it has been read; `mine`: it was about a seat of this browser. */
+  told: (Notice & { mine: boolean })[];
 }
 
 const LOG_LIMIT = 2000;
 const CHAT_LIMIT = 200;
 const NEXT_LIMIT = 12;
+const TOLD_LIMIT = 4;
 
 export const seatKey = (seat: number | null): string => (seat === null ? 'watch' : String(seat));
 
@@ -44,6 +47,7 @@ export function nothingKnown(): Known {
     rematch: null,
     comingBack: false,
     missed: [],
+    told: [],
   };
 }
 
@@ -78,8 +82,11 @@ export function reduce(known: Known, message: FromServer): Known {
         ...known,
         table: message.table,
         rematch: nextTable(known, message.table, known.held),
-        // People who stood up no longer hold their seat.
-        held: known.held.filter((seat) => message.table.seats[seat]?.kind === 'human'),
+        // People who stood up, or were removed, no longer hold their seat.
+        held: known.held.filter((seat) => {
+          const info = message.table.seats[seat];
+          return info?.kind === 'human' && !info.removed;
+        }),
       };
     case 'seated':
       return {
@@ -97,6 +104,10 @@ export function reduce(known: Known, message: FromServer): Known {
         held: known.held.filter((seat) => seat !== message.seat),
         takenOver: [...known.takenOver, message.seat],
       };
+    case 'notice': {
+      const mine = message.seat !== null && known.held.includes(message.seat);
+      return { ...known, told: [...known.told, { ...message, mine }].slice(-TOLD_LIMIT) };
+    }
     case 'rematch':
       return { ...known, rematch: message.table };
     default:
