@@ -251,6 +251,22 @@ def error(messages: list[Message]) -> str:
     return str(found[0])
 
 
+def read_again(table: Table) -> Table:
+    """The table as it is read from its journal after a restart."""
+    tables = table.registry
+    assert isinstance(tables, Tables)
+    table.clocks.cancel()
+    del tables.live[table.id]
+    found = tables.find(table.id)
+    assert found is not None
+    return found
+
+
+def notices(browser: Browser, what: str) -> list[tuple[int | None, str]]:
+    """Seats and names in the notices of this kind that came since the last time."""
+    return [(m["seat"], m["name"]) for m in browser.news() if m["type"] == "notice" and m["what"] == what]
+
+
 def record_of(table: Table) -> Data:
     """The record of a finished game, as the server gives it out."""
     return records.record_of(table.facts, chain_of(table.facts, table.services.journal.rows(table.id)))

@@ -65,6 +65,13 @@ class Limits:
     record_jobs: int = 16
     """Records that wait for a worker; further ones are refused (503)."""
     record_jobs_per_address: int = 4
+    gone_s: float = 60.0
+    """Whoever is away for longer no longer counts: the host's role passes on, a game can be ended without them."""
+    idle_turn_s: float = 120.0
+    """Whoever does not move for longer can be voted out, so that a bot plays for them."""
+    abandoned_s: float = 900.0
+    """After this time without a move the host may end the game alone."""
+    password_characters: int = 100
     waiting_messages: int = 256
     """The longest queue for a browser that does not read; then it is disconnected and may come back."""
     connections: int = 10_000
@@ -96,6 +103,8 @@ class Limits:
     """Per connection."""
     rehearsals: Rate = Rate(0.5, 5)
     """Per connection, and only one at a time."""
+    passwords: Rate = Rate(0.1, 5)
+    """Wrong passwords per address."""
     guests: Rate = Rate(0.5, 30)
     """New names per address."""
     tables: Rate = Rate(0.2, 20)

@@ -15,7 +15,7 @@ from spieltisch.server.protocol.refusals import Refused
 from spieltisch.server.store.checking import Findings, check
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.operating import CLOSE, RETAIN, Order
-from spieltisch.server.table.ending import end
+from spieltisch.server.table.ending import finish
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.tables import Tables
 
@@ -81,7 +81,7 @@ class Operator:
         try:
             found = self.tables.find(table)
             if found is not None:
-                await found.post_and_wait(lambda: end(found, REASON))
+                await found.post_and_wait(lambda: finish(found, REASON))
         except (Damaged, OldRules, Refused, UnknownGame) as error:
             log.error("table %s could not be closed: %s", table, error)  # noqa: TRY400  no traceback needed
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from spieltisch.server.config import Config
 from spieltisch.server.doors import Chooser, Time
 from spieltisch.server.metrics import Metrics
+from spieltisch.server.protocol.rates import Buckets
 from spieltisch.server.store.bans import Bans
 from spieltisch.server.store.damage import KnownDamage
 from spieltisch.server.store.health import Health
@@ -37,6 +38,8 @@ class Services:
         self.bans.learn(self.journal.bans())
         self.metrics: Final = Metrics()
         self.tasks: Final = Tasks()
+        self.passwords: Final = Buckets(config.limits.passwords, config.time.now)
+        """Wrong passwords, by address."""
         self._bot_workers: Final = BotWorkers(config.bot_workers)
         self.chooser: Final[Chooser] = config.chooser or self._bot_workers
         self.physics: Final = PhysicsQueue(

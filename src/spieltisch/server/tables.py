@@ -64,7 +64,7 @@ class Tables(TableRegistry):
             if facts is None:
                 return None
             try:
-                position = await position_in_slices(facts, services.time.now) if facts.was_played else None
+                position = await position_in_slices(facts, services.time.now) if facts.is_played else None
             except (IllegalMove, InvalidData) as error:
                 raise services.damage.note(Damaged(table, f"its moves cannot be played ({error})")) from error
         return self.live.get(table) or self._add(facts, position)
@@ -118,12 +118,14 @@ class Tables(TableRegistry):
             turn_clock_s=facts.turn_clock_s,
             hints=facts.hints,
             hot_seat=facts.hot_seat,
+            password=facts.password,
         )
         seated: list[Entry] = [
             Seated(seat, chair.name or "", hash_of(new_token(random_bytes)), chair.guest)
             if chair.level is None
             else BotSeated(seat, chair.name or "", chair.level)
             for seat, chair in enumerate(facts.chairs)
+            if not chair.removed
         ]
         return await self.open(created, *seated)
 

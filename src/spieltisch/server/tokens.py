@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 from typing import Final
 
 from spieltisch.server.doors import RandomBytes
@@ -14,6 +15,9 @@ TABLE_LETTERS: Final = 12
 TOKEN_BYTES: Final = 24
 SECRET_BYTES: Final = 32
 """Of the secret behind a table's dice."""
+SALT_BYTES: Final = 16
+SCRYPT_N: Final = 2**14
+"""The cost of trying a password: 16 MiB of memory and some 50 ms."""
 
 
 def new_token(random_bytes: RandomBytes) -> str:
@@ -33,3 +37,15 @@ def new_table_id(random_bytes: RandomBytes) -> str:
         number, letter = divmod(number, len(LETTERS))
         letters.append(LETTERS[letter])
     return "".join(letters)
+
+
+def locked_with(password: str, salt: bytes) -> str:
+    """What the store keeps of a password: people choose it, so trying many must be slow. Call it off the loop."""
+    key = hashlib.scrypt(password.encode(errors="surrogatepass"), salt=salt, n=SCRYPT_N, r=8, p=1)
+    return f"{salt.hex()}:{key.hex()}"
+
+
+def opens(password: str, lock: str) -> bool:
+    """Whether this is the password. Slow: call it off the loop."""
+    salt = bytes.fromhex(lock.partition(":")[0])
+    return hmac.compare_digest(locked_with(password, salt), lock)

@@ -14,6 +14,7 @@ from litestar import Litestar
 
 from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits, Rate
+from spieltisch.server.table.ending import finish
 from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, config, two_playing
 
@@ -343,3 +344,41 @@ async def test_a_table_of_an_edition_that_is_not_there_says_so(app: Litestar, cl
     answer = await client.get(f"/api/tables/{table.id}")
     assert key(answer) == (409, "old_rules")
     assert "This table cannot be played here: option edition" in answer.text
+
+
+async def test_a_game_without_a_result_is_given_out_and_imported(app: Litestar, anna: httpx.AsyncClient) -> None:
+    table, host, ben = await two_playing(app.state.tables)
+    await host.move("roll")
+    await host.say("end", want=True)
+    await ben.say("end", want=True)
+    for viewer in ("spectator", "0", "1"):
+        replay = (await anna.get(f"/api/tables/{table.id}/replay?viewer={viewer}")).json()
+        assert (replay["table"]["ended"], len(replay["frames"])) == ("agreement", 2)
+    record = (await anna.get(f"/api/tables/{table.id}/record")).json()
+    assert (record["ended"], record["outcome"]) == ("agreement", None)
+    assert (await anna.post("/api/verify", json=record)).json()["ok"] is True
+    kept = (await anna.post("/api/records", json=record)).json()["table"]
+    assert (await anna.get(f"/api/tables/{kept}")).json()["ended"] == "agreement"
+    assert (await anna.get(f"/api/tables/{kept}/replay?viewer=1")).status_code == 200
+
+
+async def test_a_closed_table_has_nothing_to_show(app: Litestar, anna: httpx.AsyncClient) -> None:
+    made = (await anna.post("/api/tables", json={"game": "practice", "seats": 2, "open": True})).json()
+    table = app.state.tables.find(made["table"])
+    await table.post_and_wait(lambda: finish(table, "closed"))
+    assert (await anna.get("/api/tables")).json() == []
+    assert key(await anna.get(f"/api/tables/{table.id}/replay")) == (409, "not_running")
+    assert key(await anna.get(f"/api/tables/{table.id}/record")) == (409, "not_running")
+
+
+async def test_a_table_with_a_password_shows_a_lock_and_asks(anna: httpx.AsyncClient) -> None:
+    wish = {"game": "practice", "seats": 2, "open": True, "password": "Grüße"}
+    made = (await anna.post("/api/tables", json=wish)).json()
+    assert [table["locked"] for table in (await anna.get("/api/tables")).json()] == [True]
+    address = f"/api/tables/{made['table']}"
+    assert key(await anna.get(address)) == (403, "password_needed")
+    assert key(await anna.get(address, headers={"Spieltisch-Password": "x"})) == (403, "wrong_password")
+    assert (await anna.get(address, headers={"Spieltisch-Password": "Gr%C3%BC%C3%9Fe"})).json()["locked"] is True
+    assert (await anna.get(address, headers={"Spieltisch-Seat": made["tokens"]["0"]})).status_code == 200
+    assert key(await anna.get(f"{address}/replay")) == (409, "not_running")
+    assert key(await anna.post("/api/tables", json={**wish, "password": "x" * 101}))[0] == 400

@@ -161,7 +161,7 @@ async def test_who_comes_back_gets_what_was_missed_and_no_more(tables: Tables) -
 async def test_the_host_lets_a_bot_play_and_the_person_reclaims(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables, options={"rounds": 20})
     token = ben.token
-    assert refusal(await anna.say("substitute", seat=1, level="medium")) == "not_now"  # Ben is here
+    assert refusal(await anna.say("substitute", seat=1, level="medium")) == "not_idle"  # Ben is here
     assert refusal(await anna.say("substitute", seat=0, level="medium")) == "not_now"
     await ben.go()
     assert anna.last("table")["table"]["seats"][1]["connected"] is False

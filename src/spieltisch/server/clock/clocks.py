@@ -109,6 +109,14 @@ class TableClocks(Clocks):
         used = self.stopped if self.stopped is not None else self._used_now()
         return used.get(key, 0)
 
+    def turn_s(self, seat: int) -> float:
+        return self._used_by(str(seat)) / 1000
+
+    def begin_turn(self, seat: int) -> None:
+        key = str(seat)
+        if key in self.began:
+            self.began[key] = self.table.services.time.now()
+
     def early_s(self, seat: int) -> float:
         deadline = self.deadline
         if deadline is None or deadline.seat != seat or self.timed is not None:

@@ -13,8 +13,9 @@ from spieltisch.server.clock.schedule import Schedule, StampedMove
 from spieltisch.server.doors import Alarm
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import PlayMove, Pong, RefusedAnswer
-from spieltisch.server.protocol.refusals import NOT_RUNNING, Refusal, Refused
+from spieltisch.server.protocol.refusals import NOT_RUNNING, SUBSTITUTED, Refusal, Refused
 from spieltisch.server.protocol.round_trips import RoundTrips, stamp_of
+from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import broadcast, moves
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
@@ -146,6 +147,13 @@ class TimedGame(Timed):
         at = self.stamp(position, connection, seat, message.at, arrived)
         self.schedule.delay(StampedMove(at, seat, move, BY_PLAYER, connection, message.id))
 
+    def forget(self, seat: int) -> None:
+        delayed = self.schedule.delayed
+        self.schedule.delayed = [move for move in delayed if move.seat != seat or move.by != BY_PLAYER]
+        for move in delayed:
+            if move not in self.schedule.delayed:
+                self._refuse(move, SUBSTITUTED)
+
     def moved(self, seat: int, at: int) -> None:
         self.bots.moved(seat)
         self.schedule.played(seat, at)
@@ -153,7 +161,7 @@ class TimedGame(Timed):
     def reschedule(self) -> None:
         """The position has changed: let the bots decide, and set the alarm for the next move."""
         position = self.table.position
-        if position is None or position.is_over():
+        if position is None or position.is_over() or self.table.facts.status == FINISHED:
             self.stop()
             for move in self.schedule.delayed:
                 self._refuse(move, NOT_RUNNING)

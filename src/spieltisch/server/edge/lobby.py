@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from spieltisch.engine.basics import InvalidData
@@ -13,7 +14,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.table_facts import WAITING
 from spieltisch.server.tables import Tables
-from spieltisch.server.tokens import hash_of, new_token
+from spieltisch.server.tokens import SALT_BYTES, hash_of, locked_with, new_token
 
 WAITS_S: Final = 3600.0
 """A table where nobody is counts as waiting for this time after it was opened."""
@@ -72,6 +73,9 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
     """Open a table. The guest is its host and gets the first seat without a bot (hot seat: all). Raises Problem."""
     config = tables.services.config
     game, options = check(wish, config.limits)
+    lock = ""
+    if wish.password:
+        lock = await asyncio.to_thread(locked_with, wish.password, config.random_bytes(SALT_BYTES))
     entries: list[Entry] = [
         Created(
             game=wish.game,
@@ -84,6 +88,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             turn_clock_s=wish.turn_clock_s,
             hints=wish.hints,
             hot_seat=wish.hot_seat,
+            password=lock,
         )
     ]
     tokens: dict[str, str] = {}

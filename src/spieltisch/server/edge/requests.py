@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from spieltisch.server.limits import Limits
+
 
 class Me(msgspec.Struct):
     """A guest."""
@@ -31,6 +33,7 @@ class NewTable(msgspec.Struct):
     bots: list[str | None] = []
     hot_seat: bool = False
     hints: bool = True
+    password: Annotated[str, Meta(max_length=Limits.password_characters)] | None = None
 
 
 class Opened(msgspec.Struct):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar, TypeVarTuple
+from urllib.parse import unquote
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
@@ -18,6 +19,7 @@ import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
 from spieltisch.server.edge import game_pages, lobby
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
+from spieltisch.server.edge.knocking import fault_of
 from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
@@ -25,8 +27,8 @@ from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opene
 from spieltisch.server.edge.statistics import get_statistics
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
-from spieltisch.server.protocol.messages import TableInfo, TableSummary
-from spieltisch.server.protocol.refusals import BANNED_NAME
+from spieltisch.server.protocol.infos import TableInfo, TableSummary
+from spieltisch.server.protocol.refusals import BANNED_NAME, TOO_MANY_PASSWORDS
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import archive, broadcast
@@ -40,6 +42,9 @@ from spieltisch.server.workers.records import TooBusy, WorkFailed
 
 AnyRequest = Request[Any, Any, Any]
 SEAT_HEADER: Final = "Spieltisch-Seat"
+PASSWORD_HEADER: Final = "Spieltisch-Password"  # noqa: S105  the name of a header
+"""Percent-encoded UTF-8."""
+NOT_PLAYED: Final = "No game has been played at this table."
 DEFAULTS: Final = Limits()
 BUSY_S: Final = 5
 Ts = TypeVarTuple("Ts")
@@ -191,10 +196,22 @@ async def post_tables(
 
 @get("/api/tables/{table:str}")
 async def get_table(
-    request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits], table: FromPath[str]
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    rate_limits: NamedDependency[RateLimits],
+    table: FromPath[str],
+    token: Annotated[str | None, HeaderParameter(name=SEAT_HEADER)] = None,
+    password: Annotated[str | None, HeaderParameter(name=PASSWORD_HEADER)] = None,
 ) -> TableInfo:
-    """Everything public about a table, except the position."""
-    return broadcast.table_info(await table_of(request, tables, rate_limits, table))
+    """Everything public about a table, except the position. One with a password asks for it until the end."""
+    found = await table_of(request, tables, rate_limits, table)
+    facts = found.facts
+    sits = token is not None and any(chair.token == hash_of(token) for chair in facts.chairs)
+    if facts.password and facts.status != FINISHED and not sits:
+        refusal = await fault_of(tables.services, facts, unquote(password or ""), address_of(request.scope))
+        if refusal is not None:
+            raise Problem(429 if refusal is TOO_MANY_PASSWORDS else 403, refusal.key, refusal.sentence)
+    return broadcast.table_info(found)
 
 
 @get("/api/tables/{table:str}/replay", responses={200: ResponseSpec(ReplayAnswer)})
@@ -210,8 +227,8 @@ async def get_replay(
     rate_limits.replays(request)
     found = await table_of(request, tables, rate_limits, table)
     facts = found.facts
-    if not facts.was_played:
-        raise Problem(409, "not_running", "No game has been played at this table.")
+    if not facts.is_played:
+        raise Problem(409, "not_running", NOT_PLAYED)
     seat: int | None = None
     if viewer != "spectator":
         seats = [str(number) for number in range(len(facts.chairs))]
@@ -236,10 +253,10 @@ async def get_record(
     """The record of a finished game, as a download."""
     rate_limits.replays(request)
     found = await table_of(request, tables, rate_limits, table)
-    if not found.facts.was_played:
-        raise Problem(409, "not_running", "No game has been played at this table.")
     if found.facts.status != FINISHED:
         raise Problem(409, "not_finished", "The record is given out when the game is over: it holds all secrets.")
+    if not found.facts.is_played:
+        raise Problem(409, "not_running", NOT_PLAYED)
     packed = takes_gzip(request)
     facts = archive.frozen(found.facts, True)
     try:

@@ -13,11 +13,13 @@ from litestar.types import Receive, Scope, Send
 from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import guest_of_cookie
+from spieltisch.server.edge.knocking import knock, must_knock
 from spieltisch.server.edge.origin import is_foreign
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.edge.uvicorn_write import EXTENSION
 from spieltisch.server.protocol import messages
+from spieltisch.server.protocol import moderation as requests
 from spieltisch.server.protocol.connection import (
     BANNED,
     DAMAGED,
@@ -44,7 +46,7 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged
-from spieltisch.server.table import dealing, hints, moves, rehearsals, seating, social
+from spieltisch.server.table import dealing, ending, hints, moderation, moves, rehearsals, seating, social, substitutes
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
 from spieltisch.server.tables import Tables
@@ -111,8 +113,7 @@ async def serve_socket(
         headers = dict(scope["headers"])
         guest, name = guest_of_cookie(services.journal, headers.get(b"cookie", b""))
         known_name = None if services.bans.has_name(name) else name
-        connection = Connection(pipe, guest, known_name, services.config.limits, services.time.now())
-        connection.address = address
+        connection = Connection(pipe, guest, known_name, services.config.limits, services.time.now(), address)
         del headers, scope
         await listen(table, connection, receive)
     finally:
@@ -236,9 +237,14 @@ def dispatch(table: Table, connection: Connection, message: messages.FromBrowser
         else:
             timed.pong_acknowledged(connection, message.now)
         return False
-    if isinstance(message, Hello) == connection.greeted:
-        connection.send(RefusedAnswer(message.id, HELLO_ONCE if connection.greeted else HELLO_FIRST, table.version))
+    if connection.knocks or isinstance(message, Hello) == connection.greeted:
+        refusal = HELLO_ONCE if isinstance(message, Hello) else HELLO_FIRST
+        connection.send(RefusedAnswer(message.id, refusal, table.version))
         return False
+    if isinstance(message, Hello) and must_knock(table, connection, message):
+        connection.knocks = True
+        table.services.tasks.start(knock(table, connection, message))
+        return True
     connection.greeted = True
     if timed is not None and isinstance(message, PlayMove):
         arrived = timed.now()
@@ -269,6 +275,12 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Rehearse: rehearsals.rehearse,
     messages.Chat: social.chat,
     messages.Pause: social.pause,
-    messages.Substitute: seating.substitute,
+    messages.Substitute: substitutes.substitute,
+    requests.Back: substitutes.back,
+    requests.End: ending.end,
+    requests.Close: ending.close,
+    requests.Remove: moderation.remove,
+    requests.Mute: moderation.mute,
+    requests.Lift: moderation.lift,
     messages.Rematch: social.rematch,
 }

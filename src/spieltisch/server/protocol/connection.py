@@ -21,6 +21,8 @@ TOO_MALFORMED: Final = 4002
 GOING_DOWN: Final = 4003
 FOREIGN_ORIGIN: Final = 4004
 DAMAGED: Final = 4005
+PASSWORD_NEEDED: Final = 4006
+"""The table has a password, and the hello had none or another one."""
 BANNED: Final = 4007
 TOO_MANY_MESSAGES: Final = 4008
 """It went on after it was told that it is too fast."""
@@ -59,6 +61,7 @@ class Connection:
         "guest",
         "heard",
         "hints",
+        "knocks",
         "knows_setting",
         "limits",
         "malformed",
@@ -76,9 +79,9 @@ class Connection:
         "watches",
     )
 
-    def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float) -> None:
+    def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float, address: str = "") -> None:
         self.pipe = pipe
-        self.address = ""
+        self.address: Final = address
         """Where it comes from, as far as that is known."""
         self.guest: Final = guest
         """The hash of the guest's cookie, or empty."""
@@ -86,6 +89,8 @@ class Connection:
         self.limits: Final = limits
         self.greeted = False
         """The first message was a hello."""
+        self.knocks = False
+        """The password in its hello is being checked."""
         self.seats: list[int] = []
         self.watches = False
         """A spectator: gets the public view."""

@@ -8,37 +8,25 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
 from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.infos import ChatLine, TableInfo
+from spieltisch.server.protocol.message import Level, Message, Name, NewToken, Nonce, Pledge, SeatNumber, Token
+from spieltisch.server.protocol.moderation import Back, Close, End, Lift, Mute, Remove
 from spieltisch.server.protocol.refusals import Refusal
-
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
-Token: TypeAlias = Annotated[str, Meta(max_length=100)]
-NewToken: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{32,100}$")]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
-Nonce: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Pledge: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Level: TypeAlias = Annotated[str, Meta(max_length=40)]
-Id: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
-
-
-class _Message(msgspec.Struct, tag_field="type", kw_only=True):
-    """Any message may carry an id; its answer carries the same id."""
-
-    id: Id | None = None
-
 
 # From the browser
 
 
-class Hello(_Message, tag="hello", kw_only=True):
-    """The tokens of my seats, and the last version I saw."""
+class Hello(Message, tag="hello", kw_only=True):
+    """The tokens of my seats, the last version I saw, and the table's password if I have no seat there."""
 
-    tokens: Annotated[list[Token], Meta(max_length=Limits.tokens)] = []
+    tokens: Annotated[list[Token], Meta(max_length=Limits.tokens)] = field(default_factory=list)
     last_version: int | None = field(default=None, name="since")
     seen: int | None = None
     """The last version seen in this browser before the page was loaded."""
+    password: Annotated[str, Meta(max_length=Limits.password_characters)] | None = None
 
 
-class Sit(_Message, tag="sit", kw_only=True):
+class Sit(Message, tag="sit", kw_only=True):
     """Take an empty seat, or confirm the one I hold.
 
     The browser draws the token, so that it can come back to the seat even if it never hears the answer.
@@ -51,30 +39,30 @@ class Sit(_Message, tag="sit", kw_only=True):
     token: NewToken
 
 
-class Stand(_Message, tag="stand", kw_only=True):
+class Stand(Message, tag="stand", kw_only=True):
     """Leave before play."""
 
     seat: SeatNumber
 
 
-class Bot(_Message, tag="bot", kw_only=True):
+class Bot(Message, tag="bot", kw_only=True):
     """Host: put a bot on an empty seat, or take it away."""
 
     seat: SeatNumber
     level: Level | None
 
 
-class Start(_Message, tag="start", kw_only=True):
+class Start(Message, tag="start", kw_only=True):
     """Host: begin."""
 
 
-class Reveal(_Message, tag="reveal", kw_only=True):
+class Reveal(Message, tag="reveal", kw_only=True):
     """My nonces, by seat, after the start."""
 
     nonces: dict[str, Nonce]
 
 
-class PlayMove(_Message, tag="move", kw_only=True):
+class PlayMove(Message, tag="move", kw_only=True):
     """Play a move that answers this version."""
 
     move: dict[str, Any]
@@ -84,61 +72,61 @@ class PlayMove(_Message, tag="move", kw_only=True):
     """In games on the clock: when it was made, as the browser believes."""
 
 
-class Check(_Message, tag="check", kw_only=True):
+class Check(Message, tag="check", kw_only=True):
     """May I play this move? Nothing is played."""
 
     move: dict[str, Any]
     seat: SeatNumber | None = None
 
 
-class Undo(_Message, tag="undo", kw_only=True):
+class Undo(Message, tag="undo", kw_only=True):
     """Take back my last move."""
 
     version: int
     seat: SeatNumber | None = None
 
 
-class Hint(_Message, tag="hint", kw_only=True):
+class Hint(Message, tag="hint", kw_only=True):
     """What would the strongest bot do?"""
 
     seat: SeatNumber | None = None
 
 
-class Rehearse(_Message, tag="rehearse", kw_only=True):
+class Rehearse(Message, tag="rehearse", kw_only=True):
     """What would be the result of this? The game is not touched."""
 
     what: dict[str, Any]
     seat: SeatNumber | None = None
 
 
-class Chat(_Message, tag="chat", kw_only=True):
+class Chat(Message, tag="chat", kw_only=True):
     """Say something."""
 
     text: str
 
 
-class Pause(_Message, tag="pause", kw_only=True):
+class Pause(Message, tag="pause", kw_only=True):
     """I want a pause, or I no longer want it."""
 
     want: bool
 
 
-class Substitute(_Message, tag="substitute", kw_only=True):
-    """Let a bot play for an absent person."""
+class Substitute(Message, tag="substitute", kw_only=True):
+    """Let a bot play for an absent person, or for one who does not move."""
 
     seat: SeatNumber
     level: Level | None
 
 
-class Rematch(_Message, tag="rematch", kw_only=True):
+class Rematch(Message, tag="rematch", kw_only=True):
     """Play again with the same people."""
 
 
-class Ping(_Message, tag="ping", kw_only=True):
+class Ping(Message, tag="ping", kw_only=True):
     """Are you there?"""
 
 
-class PongAck(_Message, tag="pang", kw_only=True):
+class PongAck(Message, tag="pang", kw_only=True):
     """The answer to a pong, sent at once, with the clock that the pong showed."""
 
     now: int
@@ -159,6 +147,12 @@ FromBrowser: TypeAlias = (
     | Chat
     | Pause
     | Substitute
+    | Back
+    | End
+    | Close
+    | Remove
+    | Mute
+    | Lift
     | Rematch
     | Ping
     | PongAck
@@ -167,74 +161,6 @@ DECODER: Final = msgspec.json.Decoder(FromBrowser)
 
 
 # From the server
-
-
-class SeatInfo(msgspec.Struct):
-    """One seat, as everybody may see it."""
-
-    seat: int
-    kind: str
-    name: str | None
-    level: str | None
-    connected: bool
-    substitute: str | None
-    rtt_ms: int | UnsetType | None = UNSET
-    """In games on the clock: the measured round trip."""
-    away: bool | UnsetType = UNSET
-    """In games on the clock: no sign of life for a while."""
-
-
-class TableSummary(msgspec.Struct):
-    """A table in the lobby."""
-
-    table: str
-    game: str
-    status: str
-    seats: list[SeatInfo]
-    options: dict[str, Any]
-    open: bool
-    created: str
-
-
-class Votes(msgspec.Struct):
-    """Who wants a bot to play for this seat."""
-
-    seat: int
-    votes: list[int]
-
-
-class TableInfo(TableSummary):
-    """Everything public about a table, except the position."""
-
-    host: int | None
-    turn_clock_s: int | None
-    hints: bool
-    hot_seat: bool
-    commitment: str
-    version: int
-    pause_votes: list[int]
-    substitute_votes: list[Votes]
-    rematch: str | None
-    spectators: int = 0
-    rehearsals: bool = False
-    """Whether `rehearse` is answered here."""
-    pledges: list[str] = []
-    """The pledge of each seat; empty for bots, free seats and seats that are not confirmed."""
-    start: str = ""
-    """The head of the chain when play was started."""
-    voids: list[list[str]] = []
-    """Who did not reveal their nonce, for each deal that was void."""
-    ended: str | None = None
-    """Why the game is over without a result."""
-
-
-class ChatLine(msgspec.Struct):
-    """A line of chat."""
-
-    seat: int | None
-    name: str
-    text: str
-    at: str
 
 
 class RefusedMove(msgspec.Struct):
@@ -371,6 +297,14 @@ class TakenOver(_Answer, tag="taken_over"):
     seat: int
 
 
+class Notice(_Answer, tag="notice"):
+    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`."""
+
+    what: str
+    seat: int | None
+    name: str
+
+
 class RematchAnswer(_Answer, tag="rematch"):
     """The table of the next game."""
 
@@ -407,6 +341,7 @@ ToBrowser: TypeAlias = (
     | HintAnswer
     | Rehearsed
     | TakenOver
+    | Notice
     | RematchAnswer
     | Pong
     | ErrorAnswer

@@ -36,6 +36,10 @@ class Bucket:
         """After a refusal: whole seconds until there is a token again."""
         return max(1, math.ceil((1.0 - self.left) / self.rate.per_second))
 
+    def give_back(self) -> None:
+        """Undo a `take`."""
+        self.left += 1.0
+
     def is_full(self, now: float) -> bool:
         return self.left + (now - self.at) * self.rate.per_second >= self.rate.burst
 
@@ -61,3 +65,8 @@ class Buckets:
                 self.buckets = {other: known for other, known in self.buckets.items() if not known.is_full(now)}
             bucket = self.buckets[who] = Bucket(self.rate, now)
         return 0 if bucket.take(now) else bucket.wait_s()
+
+    def give_back(self, who: str) -> None:
+        """Undo a `take`."""
+        if who in self.buckets:
+            self.buckets[who].give_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -57,6 +58,7 @@ STILL_TRYING: Final = _own("too_fast", "One rehearsal after the other: wait for 
 NOT_TRIED: Final = _own("not_now", "This could not be tried out. Try again.")
 UNKNOWN_LEVEL: Final = _own("unknown_level", "This game has no bot of this level.")
 ALREADY_BEGUN: Final = _own("not_now", "Play has begun.")
+IS_OVER: Final = _own("not_now", "This table is over.")
 NOT_OVER: Final = _own("not_now", "The game is not over yet.")
 PERSON_IS_HERE: Final = _own("not_now", "This person is at the table.")
 NOT_A_PERSON: Final = _own("not_now", "No person has this seat.")
@@ -65,6 +67,15 @@ HELLO_ONCE: Final = _own("not_now", "You have said hello already.")
 MUST_SIT: Final = _own("not_your_seat", "Only those who sit at the table may do this.")
 NO_HINT_NOW: Final = _own("not_now", "There is no hint for this position.")
 BANNED_NAME: Final = _own("banned_name", "This name is not allowed here. Choose another one.")
+NOT_YOURSELF: Final = _own("not_now", "You cannot do this to yourself.")
+REMOVED: Final = _own("removed", "The host has removed you from this table. You may watch.")
+MUTED: Final = _own("muted", "The host has muted you at this table.")
+SUBSTITUTED: Final = _own("substituted", "A bot plays for you. Say that you are back first.")
+NO_SUCH_PERSON: Final = _own("no_such_person", "There is no such person here.")
+NO_BOT: Final = _own("unknown_level", "This game has no bots that could take the seat.")
+PASSWORD_NEEDED: Final = _own("password_needed", "This table has a password.")
+WRONG_PASSWORD: Final = _own("wrong_password", "This is not the password of this table.")
+TOO_MANY_PASSWORDS: Final = _own("too_fast", "Too many wrong passwords. Wait a little before the next one.")
 TOO_FAST: Final = _own("too_fast", "That was too fast. Wait a moment.")
 TOO_MANY_MOVES: Final = _own("too_many_moves", "This game is too long: no more moves are kept.")
 TOO_LONG: Final = _own("too_long", "This message is too long.")
@@ -84,6 +95,12 @@ def not_here(names: list[str]) -> Refusal:
     """Everybody's browser takes part in the deal, so all must be at the table when play begins."""
     shown = ", ".join(names)
     return Refusal(None, "not_here", f"Everybody must be at the table to begin. Missing: {shown}.", {"names": names})
+
+
+def wait_for(key: str, sentence: str, seconds: float) -> Refusal:
+    """Not yet: it may be done after so many seconds."""
+    left = max(1, math.ceil(seconds))
+    return Refusal(None, key, f"{sentence} Wait {left} more seconds.", {"seconds": left})
 
 
 def bad_move(why: str) -> Refusal:

@@ -34,6 +34,8 @@ class Created(_Entry, tag="created"):
     turn_clock_s: int | None = None
     hints: bool = True
     hot_seat: bool = False
+    password: str = ""
+    """What opens it to people without a seat, as a salted hash; empty: no password."""
 
 
 class Seated(_Entry, tag="seated"):
@@ -60,6 +62,35 @@ class BotSeated(_Entry, tag="bot"):
     seat: int
     name: str
     level: str
+
+
+class Hosted(_Entry, tag="hosted"):
+    """The host's role has passed on to the person at this seat."""
+
+    seat: int
+    guest: str = ""
+
+
+class Removed(_Entry, tag="removed"):
+    """The host has removed a person. Before play the seat is free again; later a bot of this level has it for good."""
+
+    seat: int
+    level: str | None = None
+
+
+class Muted(_Entry, tag="muted"):
+    """The host has muted a person at a seat, or a spectator. Without guest and token: all spectators without a name."""
+
+    seat: int | None
+    name: str = ""
+    guest: str = ""
+    token: str = ""
+
+
+class Lifted(_Entry, tag="lifted"):
+    """The host has taken back the entry of this number: the person may sit down, or speak, again."""
+
+    number: int
 
 
 class Started(_Entry, tag="started"):
@@ -131,7 +162,10 @@ class Finished(_Entry, tag="finished"):
 
 
 class Ended(_Entry, tag="ended"):
-    """The game is over without a result: by `agreement`, by its `host`, or by the `operator`."""
+    """The game is over without a result: by `agreement`, by its `host`, or by the `operator`.
+
+    `closed`: the host has closed the table before play.
+    """
 
     reason: str
 
@@ -154,6 +188,10 @@ Entry: TypeAlias = (
     | Seated
     | Stood
     | BotSeated
+    | Hosted
+    | Removed
+    | Muted
+    | Lifted
     | Started
     | Dealt
     | Voided
@@ -170,8 +208,10 @@ Entry: TypeAlias = (
 )
 
 SEALED: Final[dict[type, tuple[str, ...]]] = {
-    Created: ("secret", "host", "chain"),
+    Created: ("secret", "host", "chain", "password"),
     Seated: ("token", "guest"),
+    Hosted: ("guest",),
+    Muted: ("name", "guest", "token"),
     Voided: ("next_secret",),
     Chatted: ("seat", "name", "text", "salt"),
     Imported: ("guest",),

@@ -17,10 +17,14 @@ from spieltisch.server.store.entries import (
     Ended,
     Entry,
     Finished,
+    Hosted,
     Imported,
+    Lifted,
     Moved,
+    Muted,
     Paused,
     Rematched,
+    Removed,
     Resumed,
     Seated,
     Started,
@@ -53,6 +57,8 @@ class Chair(msgspec.Struct):
     nonce: str = ""
     substitute: str | None = None
     pledge: str = ""
+    removed: bool = False
+    """The host has removed the person during play: the substitute has the seat for good."""
 
     @property
     def bot_level(self) -> str | None:
@@ -76,6 +82,15 @@ class ChatEntry(msgspec.Struct, array_like=True):
     name: str
     text: str
     at: int
+
+
+class Person(msgspec.Struct):
+    """Somebody whom the host has removed or muted; `guest` and `token` are hashes, `number` is that of the entry."""
+
+    number: int
+    name: str
+    guest: str
+    token: str
 
 
 class Facts(msgspec.Struct):
@@ -103,8 +118,17 @@ class Facts(msgspec.Struct):
     ended: str | None = None
     """Why the game is over without a result."""
     unplayed: bool = False
-    """It was ended before play had begun."""
+    """It was ended before the cards were dealt."""
+    moved: int = 0
+    """When something last happened in the game: a move, the deal, a pause."""
     host: str = ""
+    """The guest (hash) who is the host; empty if the host has no cookie."""
+    hosted: int | None = None
+    """The host's seat, if the role has passed on."""
+    removed: list[Person] = []
+    """They may not sit down here."""
+    muted: list[Person] = []
+    password: str = ""
     open: bool = False
     turn_clock_s: int | None = None
     hints: bool = True
@@ -125,16 +149,18 @@ class Facts(msgspec.Struct):
     """True if that entry was a move, so that new turns began with it."""
 
     @property
-    def was_played(self) -> bool:
-        """Whether play has begun, here or elsewhere."""
-        return self.status not in (WAITING, DEALING) and not self.unplayed
-
-    @property
     def host_seat(self) -> int | None:
+        if self.hosted is not None:
+            return self.hosted
         for seat, chair in enumerate(self.chairs):
-            if chair.kind == HUMAN and chair.guest == self.host:
+            if chair.kind == HUMAN and chair.guest == self.host != "":
                 return seat
         return None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether there is, or was, a game to be seen."""
+        return self.status in (RUNNING, PAUSED) or (self.status == FINISHED and not self.unplayed)
 
     def seats_of_people(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == HUMAN]
@@ -153,6 +179,8 @@ class Facts(msgspec.Struct):
                 self._deal(entry, at)
             case Seated() | Stood() | BotSeated() | Substituted():
                 self._seat(entry)
+            case Hosted() | Removed() | Muted() | Lifted():
+                self._moderate(entry)
             case Chatted():
                 self.chat.append(ChatEntry(entry.seat, entry.name, entry.text, at))
                 del self.chat[: -Limits.chat_lines]
@@ -164,6 +192,7 @@ class Facts(msgspec.Struct):
                 self.rematch = entry.table
 
     def _play(self, entry: Moved | Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
+        self.moved = at
         match entry:
             case Moved():
                 played_at = at - self.began if entry.at is None else entry.at
@@ -177,7 +206,7 @@ class Facts(msgspec.Struct):
             case Finished():
                 self.status = FINISHED
             case Ended():
-                self.unplayed = not self.was_played
+                self.unplayed = self.status in (WAITING, DEALING)
                 self.status = FINISHED
                 self.ended = entry.reason
 
@@ -193,11 +222,11 @@ class Facts(msgspec.Struct):
                 for place, nonce in entry.nonces.items():
                     self.chairs[int(place)].nonce = nonce
                 self.status = RUNNING
-                self.began = at
+                self.began = self.moved = at
             case Voided():
                 self.voids = [*self.voids, [self.chairs[seat].name or "" for seat in entry.withheld]]
                 for seat in entry.withheld:
-                    self.chairs[seat] = Chair()
+                    self._free(seat)
                 for chair in self.chairs:
                     chair.pledge = ""
                 self.secret, self.commitment = entry.next_secret, entry.commitment
@@ -208,14 +237,43 @@ class Facts(msgspec.Struct):
         chair = self.chairs[entry.seat]
         match entry:
             case Seated():
-                chair = Chair(HUMAN, entry.name, None, entry.token, entry.guest, entry.nonce, pledge=entry.pledge)
+                for person in self.muted:
+                    if person.token == chair.token != "":
+                        person.token = entry.token  # the same person, with a new token
+                if self.hosted == entry.seat:
+                    self.host = entry.guest
+                self.chairs[entry.seat] = Chair(
+                    HUMAN, entry.name, None, entry.token, entry.guest, entry.nonce, pledge=entry.pledge
+                )
             case Stood():
-                chair = Chair()
+                self._free(entry.seat)
             case BotSeated():
-                chair = Chair(BOT, entry.name, entry.level)
+                self.chairs[entry.seat] = Chair(BOT, entry.name, entry.level)
             case Substituted():
                 chair.substitute = entry.level
-        self.chairs[entry.seat] = chair
+
+    def _free(self, seat: int) -> None:
+        self.chairs[seat] = Chair()
+        if self.hosted == seat:
+            self.hosted = None
+
+    def _moderate(self, entry: Hosted | Removed | Muted | Lifted) -> None:
+        match entry:
+            case Hosted():
+                self.host, self.hosted = entry.guest, entry.seat
+            case Removed():
+                chair = self.chairs[entry.seat]
+                self.removed = [*self.removed, Person(self.seq, chair.name or "", chair.guest, chair.token)]
+                if self.status == WAITING:
+                    self._free(entry.seat)
+                else:
+                    chair.substitute, chair.removed = entry.level, True
+                    chair.guest = chair.token = ""
+            case Muted():
+                self.muted = [*self.muted, Person(self.seq, entry.name, entry.guest, entry.token)]
+            case Lifted():
+                self.removed = [person for person in self.removed if person.number != entry.number]
+                self.muted = [person for person in self.muted if person.number != entry.number]
 
     def _create(self, entry: Created, at: int) -> None:
         self.created = at
@@ -230,6 +288,7 @@ class Facts(msgspec.Struct):
         self.turn_clock_s = entry.turn_clock_s
         self.hints = entry.hints
         self.hot_seat = entry.hot_seat
+        self.password = entry.password
         self.chairs = [Chair() for _ in range(entry.seats)]
 
     def _import(self, entry: Imported, at: int) -> None:

@@ -12,20 +12,18 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.connection import Connection
+from spieltisch.server.protocol.infos import ChatLine, Listed, SeatInfo, TableInfo, Votes
 from spieltisch.server.protocol.messages import (
     ChainInfo,
-    ChatLine,
     ClockInfo,
     HistoryPage,
+    Notice,
     RefusedMove,
-    SeatInfo,
     TableChanged,
-    TableInfo,
     Update,
-    Votes,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, ChatEntry
+from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts, Person
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.summary import seats_info
@@ -72,7 +70,19 @@ def table_info(table: Table) -> TableInfo:
         start=facts.start,
         voids=facts.voids,
         ended=facts.ended,
+        locked=bool(facts.password),
+        end_votes=sorted(table.end_votes),
+        removed=[listed(facts, person) for person in facts.removed],
+        muted=[listed(facts, person) for person in facts.muted],
     )
+
+
+def listed(facts: Facts, person: Person) -> Listed:
+    """Somebody removed or muted, with the seat they have now."""
+    for seat, chair in enumerate(facts.chairs):
+        if person.guest == chair.guest != "" or person.token == chair.token != "":
+            return Listed(person.number, person.name, seat)
+    return Listed(person.number, person.name, None)
 
 
 def chat_line(entry: ChatEntry) -> ChatLine:
@@ -88,6 +98,14 @@ def send_table(table: Table) -> None:
     """Something about the table has changed."""
     if table.connections:
         send_to_all(table, encode(TableChanged(table_info(table))))
+
+
+def send_notice(table: Table, what: str, seat: int | None, name: str | None = None) -> None:
+    """Tell everybody something about the person at this seat; the table as it is now follows."""
+    if name is None:
+        name = "" if seat is None else table.facts.chairs[seat].name or ""
+    send_to_all(table, encode(Notice(what, seat, name)))
+    send_table(table)
 
 
 # The position
@@ -189,7 +207,7 @@ def update(table: Table, position: Position, viewer: int | None, events: list[di
     moves: list[dict[str, Any]] = []
     refused: list[RefusedMove] = []
     undo = False
-    if viewer is not None and table.is_running:
+    if viewer is not None and table.is_running and table.facts.chairs[viewer].bot_level is None:
         last = table.facts.moves[-1] if table.facts.moves else None
         undo = position.can_undo(last, viewer)
         if viewer in position.acting:

@@ -21,7 +21,7 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import Dealt, Started, Voided
 from spieltisch.server.store.table_facts import DEALING, EMPTY
-from spieltisch.server.table import broadcast
+from spieltisch.server.table import broadcast, hosting
 from spieltisch.server.table.position import first_position, game_of
 from spieltisch.server.table.seating import not_begun
 from spieltisch.server.table.table import Table
@@ -116,8 +116,6 @@ async def time_is_up(table: Table, deal: int) -> None:
     await table.append(Voided(withheld, facts.secret, commitment_of(secret), secret.hex()))
     table.reveals = {}
     for seat in withheld:
-        holder = table.holders.pop(seat, None)
-        if holder is not None:
-            holder.seats.remove(seat)
-            holder.watches = not holder.seats
+        table.vacate(seat)
+    await hosting.pass_on(table)
     broadcast.send_table(table)

@@ -18,6 +18,7 @@ from spieltisch.server.protocol.refusals import (
     NOT_YOUR_SEAT,
     NOT_YOUR_TURN,
     STALE,
+    SUBSTITUTED,
     TOO_MANY_MOVES,
     WHICH_SEAT,
     Refusal,
@@ -57,6 +58,7 @@ async def play_move(table: Table, connection: Connection, message: PlayMove, arr
     began = services.time.now()
     position = running(table)
     seat = own_seat(connection, message.seat)
+    plays_itself(table, seat)
     move = decoded(position, message.move)
     at: int | None = None
     timed = table.clocks.timed
@@ -103,6 +105,12 @@ def own_seat(connection: Connection, seat: int | None) -> int:
     if seat is None or seat not in connection.seats:
         raise Refused(NOT_YOUR_SEAT)
     return seat
+
+
+def plays_itself(table: Table, seat: int) -> None:
+    """Raises Refused while a bot plays for somebody whom the others have voted out."""
+    if table.facts.chairs[seat].substitute is not None:
+        raise Refused(SUBSTITUTED)
 
 
 def decoded(position: Position, data: dict[str, Any]) -> Move:
@@ -152,6 +160,9 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
         await table.append(entry, Finished())
     events = [*position.moved_for(table.facts.moves[-1]), *events]
     position.adopt(seat, state, events)
+    if seat in table.holders and seat in table.substitute_votes:
+        del table.substitute_votes[seat]  # who moves is no longer to be voted out
+        broadcast.send_table(table)
     if timed is not None and at is not None:
         timed.moved(seat, at)
     table.clocks.moved()
@@ -177,6 +188,7 @@ async def check(table: Table, connection: Connection, message: Check) -> None:
 def why_not(table: Table, seat: int, data: dict[str, Any]) -> Refusal | None:
     """Why the rules forbid this move now, or None. Raises Refused if the rules are not even asked."""
     position = running(table)
+    plays_itself(table, seat)
     move = decoded(position, data)
     if seat not in position.acting:
         raise Refused(NOT_YOUR_TURN)
@@ -192,6 +204,7 @@ async def undo(table: Table, connection: Connection, message: Undo) -> None:
     """Take back the sender's last move, if nothing new was revealed and nobody has acted since. Never rolls again."""
     position = running(table)
     seat = own_seat(connection, message.seat)
+    plays_itself(table, seat)
     if message.version != position.version:
         raise Refused(STALE, partial(broadcast.send_present, table, connection))
     if not table.facts.moves or not position.can_undo(table.facts.moves[-1], seat):

@@ -13,7 +13,7 @@ from spieltisch.engine.record import BrokenRecord, Entry, Player, Record, Replay
 from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
-from spieltisch.server.protocol.messages import TableInfo
+from spieltisch.server.protocol.infos import TableInfo
 from spieltisch.server.store.table_facts import Facts, PlayedMove
 from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay

@@ -1,4 +1,4 @@
-"""Coming and going: hello, seats, bots, and bots that substitute for absent people."""
+"""Coming and going: hello, seats, bots."""
 
 from __future__ import annotations
 
@@ -10,27 +10,26 @@ from spieltisch.server.protocol.messages import (
     SeatedAnswer,
     Sit,
     Stand,
-    Substitute,
     TakenOver,
     Welcome,
 )
 from spieltisch.server.protocol.refusals import (
     ALREADY_BEGUN,
     BANNED_NAME,
-    MUST_SIT,
+    IS_OVER,
     NO_SUCH_SEAT,
-    NOT_A_PERSON,
-    NOT_HOST,
     NOT_YOUR_SEAT,
-    PERSON_IS_HERE,
+    REMOVED,
     SEAT_TAKEN,
     UNKNOWN_LEVEL,
     Refused,
     malformed,
 )
-from spieltisch.server.store.entries import BotSeated, Entry, Seated, Stood, Substituted
-from spieltisch.server.store.table_facts import BOT, DEALING, EMPTY, FINISHED, HUMAN, WAITING, Chair
-from spieltisch.server.table import broadcast, social
+from spieltisch.server.store.entries import BotSeated, Entry, Hosted, Seated, Stood, Substituted
+from spieltisch.server.store.table_facts import BOT, EMPTY, FINISHED, HUMAN, WAITING, Chair
+from spieltisch.server.table import broadcast, ending, hosting, social
+from spieltisch.server.table.hosting import host_only
+from spieltisch.server.table.people import is_removed
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of
@@ -42,15 +41,7 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     """Welcome somebody with their seats and what they missed, and tell the others."""
     if not connection.open:
         return
-    hashes = {hash_of(token) for token in message.tokens}
-    returned: list[Entry] = []
-    for seat, chair in enumerate(table.facts.chairs):
-        if owns(chair, hashes, connection.guest, table.facts.status):
-            await occupy(table, connection, seat)
-            if chair.substitute is not None:
-                returned.append(Substituted(seat, None))
-    if returned:
-        await table.append(*returned)
+    returned = await take_seats(table, connection, message)
     connection.watches = not connection.seats
     table.connections.append(connection)
     for seat in connection.seats:
@@ -59,11 +50,30 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     connection.send(Welcome(broadcast.table_info(table), list(connection.seats), chat, message.id))
     await broadcast.send_missed(table, connection, message.last_version, message.seen)
     broadcast.send_table(table)
+    for entry in returned:
+        broadcast.send_notice(table, "back", entry.seat)
+    await hosting.pass_on(table)
     table.clocks.reschedule()
     if table.clocks.timed is not None:
         table.clocks.timed.came()
     if table.facts.rematch is not None and connection.seats:
         await social.show_rematch(table, connection)
+
+
+async def take_seats(table: Table, connection: Connection, message: Hello) -> list[Substituted]:
+    """This connection plays its seats from now on; the bots that did so meanwhile stop."""
+    hashes = {hash_of(token) for token in message.tokens}
+    returned: list[Substituted] = []
+    for seat, chair in enumerate(table.facts.chairs):
+        if owns(chair, hashes, connection.guest, table.facts.status):
+            await occupy(table, connection, seat)
+            if chair.substitute is not None:
+                returned.append(Substituted(seat, None))
+    if returned:
+        await table.append(*returned)
+        for seat in connection.seats:
+            table.clocks.begin_turn(seat)
+    return returned
 
 
 def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
@@ -85,6 +95,7 @@ async def occupy(table: Table, connection: Connection, seat: int) -> None:
         if before.watches:
             await broadcast.send_missed(table, before, None)
     table.holders[seat] = connection
+    table.left.pop(seat, None)
     if seat not in connection.seats:
         connection.seats.append(seat)
     connection.watches = False
@@ -97,15 +108,24 @@ async def leave(table: Table, connection: Connection) -> None:
     table.connections.remove(connection)
     if table.clocks.timed is not None:
         table.clocks.timed.left(connection)
+    services = table.services
     for seat in connection.seats:
         del table.holders[seat]
-        table.pause_votes.discard(seat)
-        for votes in table.substitute_votes.values():
-            votes.discard(seat)
+        table.left[seat] = services.time.now()
+        table.withdraw_votes(seat)
+    if connection.seats:
+        services.time.later(services.config.limits.gone_s, lambda: table.post(lambda: somebody_is_gone(table)))
     connection.seats = []
-    table.idle_since = table.services.time.now()
+    table.idle_since = services.time.now()
     await social.pause_if_agreed(table)
+    await hosting.pass_on(table)
     broadcast.send_table(table)
+
+
+async def somebody_is_gone(table: Table) -> None:
+    """A person has been away for so long that the others go on without them."""
+    await hosting.pass_on(table)
+    await ending.end_if_agreed(table)
 
 
 # Before play
@@ -119,7 +139,7 @@ def chair_of(table: Table, seat: int) -> Chair:
 
 def not_begun(table: Table) -> None:
     if table.facts.status != WAITING:
-        raise Refused(ALREADY_BEGUN)
+        raise Refused(IS_OVER if table.facts.status == FINISHED else ALREADY_BEGUN)
 
 
 async def sit(table: Table, connection: Connection, message: Sit) -> None:
@@ -128,6 +148,8 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
     not_begun(table)
     if chair.kind != EMPTY and message.seat not in connection.seats:
         raise Refused(SEAT_TAKEN)
+    if is_removed(table, connection, hash_of(message.token)):
+        raise Refused(REMOVED)
     most = table.services.config.limits.name_characters
     name = chair.name or connection.name or f"{message.seat + 1}"
     if message.name is not None:
@@ -138,12 +160,20 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
     if table.services.bans.has_name(name):
         raise Refused(BANNED_NAME)
     guest = chair.guest or connection.guest
-    await table.append(Seated(message.seat, name, hash_of(message.token), guest, message.pledge))
+    entries: list[Entry] = [Seated(message.seat, name, hash_of(message.token), guest, message.pledge)]
+    becomes_host = table.facts.host_seat is None and guest != table.facts.host
+    if becomes_host:
+        entries.append(Hosted(message.seat, guest))
+    await table.append(*entries)
     if not connection.open:
+        table.left[message.seat] = table.services.time.now()
         return
     await occupy(table, connection, message.seat)
     connection.send(SeatedAnswer(message.seat, message.id))
+    if becomes_host:
+        broadcast.send_notice(table, "hosted", message.seat)
     broadcast.send_table(table)
+    await hosting.pass_on(table)
 
 
 async def stand(table: Table, connection: Connection, message: Stand) -> None:
@@ -152,18 +182,16 @@ async def stand(table: Table, connection: Connection, message: Stand) -> None:
     if message.seat not in connection.seats:
         raise Refused(NOT_YOUR_SEAT)
     await table.append(Stood(message.seat))
-    connection.seats.remove(message.seat)
-    table.holders.pop(message.seat, None)
-    connection.watches = not connection.seats
+    table.vacate(message.seat)
     broadcast.send_table(table)
+    await hosting.pass_on(table)
 
 
 async def bot(table: Table, connection: Connection, message: Bot) -> None:
     """The host puts a bot on a seat, or takes it away."""
     chair = chair_of(table, message.seat)
     not_begun(table)
-    if not table.is_host(connection):
-        raise Refused(NOT_HOST)
+    host_only(table, connection)
     if chair.kind == HUMAN:
         raise Refused(SEAT_TAKEN)
     if message.level is None:
@@ -178,34 +206,3 @@ async def bot(table: Table, connection: Connection, message: Bot) -> None:
 def check_level(table: Table, level: str) -> None:
     if level not in game_of(table.facts).meta.levels:
         raise Refused(UNKNOWN_LEVEL)
-
-
-# Absent people
-
-
-async def substitute(table: Table, connection: Connection, message: Substitute) -> None:
-    """A bot plays for an absent person, if the host or a majority of the people present wants it."""
-    chair = chair_of(table, message.seat)
-    if table.facts.status in (WAITING, DEALING, FINISHED):
-        raise Refused(ALREADY_BEGUN if table.facts.status == FINISHED else NOT_A_PERSON)
-    if chair.kind != HUMAN:
-        raise Refused(NOT_A_PERSON)
-    if message.seat in table.holders:
-        raise Refused(PERSON_IS_HERE)
-    if message.level is not None:
-        check_level(table, message.level)
-    if not table.is_host(connection):
-        if not connection.seats:
-            raise Refused(MUST_SIT)
-        votes = table.substitute_votes.setdefault(message.seat, set())
-        votes.update(connection.seats)
-        if 2 * len(votes) <= len(table.present_people()):
-            broadcast.send_table(table)
-            return
-    table.substitute_votes.pop(message.seat, None)
-    if chair.substitute != message.level:
-        await table.append(Substituted(message.seat, message.level))
-    table.clocks.reschedule()
-    if table.clocks.timed is not None:
-        table.clocks.timed.check_presence()
-    broadcast.send_table(table)

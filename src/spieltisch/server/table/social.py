@@ -9,6 +9,7 @@ from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Chat, ChatSaid, Pause, Rematch, RematchAnswer, encode
 from spieltisch.server.protocol.refusals import (
     MUST_SIT,
+    MUTED,
     NOT_OVER,
     NOT_RUNNING,
     TOO_LONG,
@@ -20,6 +21,7 @@ from spieltisch.server.store.entries import Chatted, Paused, Rematched, Resumed,
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.people import is_muted
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
 
@@ -33,6 +35,8 @@ async def chat(table: Table, connection: Connection, message: Chat) -> None:
     text = clean_text(message.text)
     if not text:
         raise Refused(malformed("there is nothing to say"))
+    if is_muted(table, connection):
+        raise Refused(MUTED)
     wait_s = connection.wait_to_chat(table.services.time.now())
     if wait_s:
         raise Refused(too_fast(wait_s))
@@ -77,7 +81,7 @@ async def pause_if_agreed(table: Table) -> None:
 
 async def rematch(table: Table, connection: Connection, message: Rematch) -> None:
     """A new table with the same people, bots and options; everybody here is sent its id."""
-    if table.facts.status != FINISHED or table.facts.record is not None:
+    if table.facts.status != FINISHED or table.facts.record is not None or table.facts.unplayed:
         raise Refused(NOT_OVER)
     if not connection.seats:
         raise Refused(MUST_SIT)

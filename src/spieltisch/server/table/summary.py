@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from spieltisch.server.doors import iso
-from spieltisch.server.protocol.messages import SeatInfo, TableSummary
+from spieltisch.server.protocol.infos import SeatInfo, TableSummary
 from spieltisch.server.store.journal import Summary
 from spieltisch.server.store.table_facts import Facts
 
@@ -16,15 +16,26 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def seats_info(facts: Facts, connected: Collection[int]) -> list[SeatInfo]:
-    return [
-        SeatInfo(seat, chair.kind, chair.name, chair.level, seat in connected, chair.substitute)
-        for seat, chair in enumerate(facts.chairs)
-    ]
+    shown = []
+    for seat, chair in enumerate(facts.chairs):
+        info = SeatInfo(seat, chair.kind, chair.name, chair.level, seat in connected, chair.substitute)
+        if chair.removed:
+            info.removed = True
+        shown.append(info)
+    return shown
 
 
 def summary(facts: Facts, connected: Collection[int]) -> TableSummary:
-    seats = seats_info(facts, connected)
-    return TableSummary(facts.table, facts.game, facts.status, seats, facts.options, facts.open, iso(facts.created))
+    return TableSummary(
+        facts.table,
+        facts.game,
+        facts.status,
+        seats_info(facts, connected),
+        facts.options,
+        facts.open,
+        iso(facts.created),
+        bool(facts.password),
+    )
 
 
 def stored_summary(facts: Facts) -> Summary:

@@ -75,12 +75,15 @@ class Table:
         self.registry: Final = registry
         self.facts: Final = facts
         self.position: Position | None = position
-        if position is None and facts.was_played:
+        if position is None and facts.is_played:
             self.position = position_of(facts)
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
+        self.left: dict[int, float] = dict.fromkeys(facts.seats_of_people(), services.time.now())
+        """Since when each person who sits here is away."""
         self.pause_votes: set[int] = set()
+        self.end_votes: set[int] = set()
         self.substitute_votes: dict[int, set[int]] = {}
         self.reveals: dict[int, str] = {}
         """The nonces revealed so far, while the cards are being dealt."""
@@ -194,6 +197,28 @@ class Table:
     def present_people(self) -> list[int]:
         """Seats of people who are connected."""
         return [seat for seat in self.facts.seats_of_people() if seat in self.holders]
+
+    def is_gone(self, seat: int) -> bool:
+        """Whether the person at this seat has been away for so long that they no longer count."""
+        services = self.services
+        since = self.left.get(seat, 0.0)
+        return seat not in self.holders and services.time.now() - since >= services.config.limits.gone_s
+
+    def vacate(self, seat: int) -> Connection | None:
+        """Nobody plays this seat any more; the connection that did."""
+        holder = self.holders.pop(seat, None)
+        if holder is not None:
+            holder.seats.remove(seat)
+            holder.watches = not holder.seats
+        self.withdraw_votes(seat)
+        self.substitute_votes.pop(seat, None)
+        return holder
+
+    def withdraw_votes(self, seat: int) -> None:
+        self.pause_votes.discard(seat)
+        self.end_votes.discard(seat)
+        for votes in self.substitute_votes.values():
+            votes.discard(seat)
 
     def is_attended(self) -> bool:
         """Whether a person who plays is connected; where only bots play, anybody at all."""

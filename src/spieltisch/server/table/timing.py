@@ -69,6 +69,10 @@ class Timed(ABC):
         """Look again who is present, after everything that is queued."""
 
     @abstractmethod
+    def forget(self, seat: int) -> None:
+        """A bot plays this seat from now on: refuse the moves of its person that are still delayed."""
+
+    @abstractmethod
     def substitute_absent(self) -> None:
         """Let bots take over for absent people where the game allows it, after everything that is queued."""
 
@@ -118,6 +122,14 @@ class Clocks(ABC):
     @abstractmethod
     def left_ms(self, seat: int) -> int | None:
         """How long this seat may still think; None without a limit."""
+
+    @abstractmethod
+    def turn_s(self, seat: int) -> float:
+        """For how long it has been this seat's turn."""
+
+    @abstractmethod
+    def begin_turn(self, seat: int) -> None:
+        """The person at this seat is back: their turn begins now."""
 
     @abstractmethod
     def early_s(self, seat: int) -> float:

@@ -14,7 +14,7 @@ export interface Wire {
 
 export interface Wiring {
   open: () => Wire;
-  hello: () => { tokens: string[]; since: number | null; seen?: number | null };
+  hello: () => { tokens: string[]; since: number | null; seen?: number | null; password?: string };
   receive: (message: FromServer) => void;
   changed: (link: Link, code: number | null) => void;
 }
@@ -26,11 +26,14 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
+/** The table asks for a password. */
+export const PASSWORD_NEEDED = 4006;
 /** Codes after which reconnecting is useless, each with the key of the sentence that says why. */
 export const FINAL_CODES = new Map([
   [4001, 'unknown_table'],
   [4004, 'foreign_origin'],
   [4005, 'damaged'],
+  [PASSWORD_NEEDED, 'password_needed'],
   [4007, 'banned'],
 ]);
 

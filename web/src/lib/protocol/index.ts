@@ -37,6 +37,8 @@ export interface SeatInfo {
   /** In games on the clock: the measured round trip, and whether there has been no sign of life for a while. */
   rtt_ms?: number | null;
   away?: boolean;
+  /** The host has removed this person: the bot plays to the end. */
+  removed?: boolean;
 }
 
 export interface TableSummary {
@@ -47,6 +49,15 @@ export interface TableSummary {
   options: Options;
   open: boolean;
   created: string;
+  /** It asks for a password. */
+  locked?: boolean;
+}
+
+/** Somebody whom the host has removed or muted. */
+export interface Listed {
+  number: number;
+  name: string;
+  seat: number | null;
 }
 
 export interface Table extends TableSummary {
@@ -70,6 +81,10 @@ export interface Table extends TableSummary {
   voids: string[][];
   /** Why the game is over without a result. */
   ended: string | null;
+  /** Seats that want to end the game without a result. */
+  end_votes?: number[];
+  removed?: Listed[];
+  muted?: Listed[];
 }
 
 export interface NewTable {
@@ -81,6 +96,7 @@ export interface NewTable {
   bots?: (string | null)[];
   hot_seat?: boolean;
   hints?: boolean;
+  password?: string;
 }
 
 export interface Refusal {
@@ -220,6 +236,14 @@ export interface HistoryPage {
   events: Event[];
 }
 
+/** What everybody is told about a person. */
+export interface Notice {
+  type: 'notice';
+  what: 'hosted' | 'removed' | 'muted' | 'lifted' | 'voted_out' | 'back';
+  seat: number | null;
+  name: string;
+}
+
 export type FromServer =
   | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[] }
   | { type: 'seated'; seat: number; id?: number }
@@ -233,12 +257,13 @@ export type FromServer =
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
+  | Notice
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
   | { type: 'pong'; id?: number | null; now?: number | null }
   | { type: 'error'; error: Refusal; id?: number };
 
 export type ToServer =
-  | { type: 'hello'; tokens: string[]; since: number | null; seen?: number | null }
+  | { type: 'hello'; tokens: string[]; since: number | null; seen?: number | null; password?: string }
   | { type: 'sit'; seat: number; name: string; pledge: string; token: string }
   | { type: 'reveal'; nonces: Record<string, string> }
   | { type: 'stand'; seat: number }
@@ -252,6 +277,12 @@ export type ToServer =
   | { type: 'chat'; text: string }
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }
+  | { type: 'back'; seat: number }
+  | { type: 'end'; want: boolean; alone?: boolean }
+  | { type: 'close' }
+  | { type: 'remove'; seat: number; level?: string }
+  | { type: 'mute'; seat?: number; name?: string }
+  | { type: 'lift'; number: number }
   | { type: 'rematch' }
   | { type: 'ping'; id?: number }
   | { type: 'pang'; now: number };

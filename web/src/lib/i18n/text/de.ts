@@ -42,7 +42,7 @@ export const words: typeof english = {
     not_your_turn: 'Du bist nicht am Zug.',
     not_running: 'Es läuft gerade kein Spiel.',
     paused: 'Der Tisch macht Pause.',
-    not_host: 'Das kann nur, wer den Tisch eröffnet hat.',
+    not_host: 'Das kann nur der Gastgeber.',
     seat_taken: 'Dieser Platz ist besetzt.',
     no_such_seat: 'Diesen Platz gibt es nicht.',
     table_not_full: 'Noch sind Plätze frei: Lade jemanden ein oder setze einen Bot dazu.',

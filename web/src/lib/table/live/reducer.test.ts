@@ -197,3 +197,18 @@ test('unknown messages change nothing', () => {
   const known = after(welcome());
   expect(reduce(known, { type: 'something new' } as unknown as FromServer)).toBe(known);
 });
+
+test('who is removed watches, and knows that it was them', () => {
+  const human = { kind: 'human' as const, name: 'x', level: null, connected: true, substitute: null };
+  let known = after(welcome([1]), { type: 'notice', what: 'removed', seat: 1, name: 'Ben' });
+  known = reduce(known, { type: 'notice', what: 'hosted', seat: 0, name: 'Anna' });
+  expect(known.told.map(({ what, mine }) => [what, mine])).toEqual([
+    ['removed', true],
+    ['hosted', false],
+  ]);
+  const seats = [
+    { ...human, seat: 0 },
+    { ...human, seat: 1, removed: true },
+  ];
+  expect(reduce(known, { type: 'table', table: table({ seats }) }).held).toEqual([]);
+});

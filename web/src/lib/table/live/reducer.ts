@@ -4,6 +4,7 @@ import {
   type ChatLine,
   type Event,
   type FromServer,
+  type Notice,
   type Setting,
   type Table,
   type Update,
@@ -36,6 +37,8 @@ export interface Known {
   away: boolean;
   /** What happened while nobody was here, until it has been read. */
   missed: LogLine[];
+  /** What was told about people, until it has been read; `mine`: it was about a seat of this browser. */
+  told: (Notice & { mine: boolean })[];
 }
 
 const LOG_LIMIT = 2000;
@@ -43,6 +46,7 @@ const CHAT_LIMIT = 200;
 const NEXT_LIMIT = 12;
 const MISSED_LIMIT = 200;
 export const WATCH = 'watch';
+const TOLD_LIMIT = 4;
 
 export const seatKey = (seat: number | null): string => (seat === null ? WATCH : String(seat));
 
@@ -75,6 +79,7 @@ export function nothingKnown(): Known {
     comingBack: false,
     away: false,
     missed: [],
+    told: [],
   };
 }
 
@@ -114,8 +119,11 @@ export function reduce(known: Known, message: FromServer): Known {
         ...known,
         table: message.table,
         rematch: nextTable(known, message.table, known.held),
-        // People who stood up no longer hold their seat.
-        held: known.held.filter((seat) => message.table.seats[seat]?.kind === 'human'),
+        // People who stood up, or were removed, no longer hold their seat.
+        held: known.held.filter((seat) => {
+          const info = message.table.seats[seat];
+          return info?.kind === 'human' && !info.removed;
+        }),
       };
     case 'seated':
       return {
@@ -143,6 +151,10 @@ export function reduce(known: Known, message: FromServer): Known {
         away: false,
         missed: [],
       };
+    }
+    case 'notice': {
+      const mine = message.seat !== null && known.held.includes(message.seat);
+      return { ...known, told: [...known.told, { ...message, mine }].slice(-TOLD_LIMIT) };
     }
     case 'rematch':
       return { ...known, rematch: message.table };

@@ -1,8 +1,9 @@
 /** The live table: the socket, what is known, and everything a person can do here. */
 import { keepSeat } from '$lib/net/seats';
+import { forgetPassword, passwordFor, savePassword } from '$lib/net/password';
 import { keepSeen, lastSeen } from '$lib/net/seen';
 import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
-import type { FromServer, HistoryPage, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
+import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Show } from '../game';
 import { TableClock } from './clock.svelte';
@@ -78,7 +79,7 @@ export class LiveTable {
       hello: () => {
         const version = since(this.known);
         const tokens = this.keys.tokens(this.known.takenOver);
-        return { tokens, since: version, seen: version === null ? lastSeen(this.id) : null };
+        return { tokens, since: version, seen: version === null ? lastSeen(this.id) : null, ...passwordFor(id) };
       },
       receive: (message) => {
         if (message.type === 'update') this.#gather(message);
@@ -86,7 +87,7 @@ export class LiveTable {
       },
       changed: (link, code) => {
         this.link = link;
-        if (link === 'closed') this.closed = code;
+        this.closed = link === 'closed' ? code : null;
         if (link === 'lost') this.busy = false;
         if (link !== 'open') this.#position = [];
         if (link !== 'open') this.clock.timed?.lost();
@@ -127,6 +128,13 @@ export class LiveTable {
     this.tellNews();
   }
 
+  /** Come in with the table's password. */
+  knock(password: string): void {
+    this.refusal = null;
+    savePassword(this.id, password);
+    this.#socket.renew();
+  }
+
   async sit(seat: number, name = prefs.name): Promise<void> {
     const deal = await this.#deal;
     if (!this.table) return;
@@ -139,15 +147,15 @@ export class LiveTable {
 
   stand(seat: number): void {
     this.keys.forget(seat);
-    this.#tell({ type: 'stand', seat });
+    this.tell({ type: 'stand', seat });
   }
 
   bot(seat: number, level: string | null): void {
-    this.#tell({ type: 'bot', seat, level });
+    this.tell({ type: 'bot', seat, level });
   }
 
   start(): void {
-    this.#tell({ type: 'start' });
+    this.tell({ type: 'start' });
   }
 
   async play(move: Move): Promise<void> {
@@ -192,20 +200,24 @@ export class LiveTable {
   }
 
   chat(text: string): void {
-    this.#tell({ type: 'chat', text });
+    this.tell({ type: 'chat', text });
   }
 
   pause(want: boolean): void {
-    this.#tell({ type: 'pause', want });
+    this.tell({ type: 'pause', want });
   }
 
   substitute(seat: number, level: string | null): void {
-    this.#tell({ type: 'substitute', seat, level });
+    this.tell({ type: 'substitute', seat, level });
   }
 
   /** Asks for another game. When the answer is here, so are the tokens of the seats there. */
   rematch(): Promise<boolean> {
     return this.#do({ type: 'rematch' });
+  }
+
+  readTold(): void {
+    this.known = { ...this.known, told: [] };
   }
 
   readMissed(): void {
@@ -226,7 +238,7 @@ export class LiveTable {
   }
 
   /** Sends a message without an answer of its own: only a refusal comes back. */
-  #tell(message: ToServer): void {
+  tell(message: ToServer): void {
     this.refusal = null;
     this.#socket.tell(message);
   }
@@ -269,6 +281,8 @@ export class LiveTable {
 
   #receive(message: FromServer): void {
     this.clock.hear(message);
+    if (message.type === 'notice' && message.what === 'removed' && this.known.held.includes(message.seat ?? -1))
+      this.keys.forget(message.seat ?? -1);
     this.known = reduce(this.known, message);
     if (message.type === 'welcome') this.keys.keepCarried(message.seats);
     if (message.type === 'welcome' || message.type === 'table') void this.#followDeal(message.type === 'welcome');
@@ -278,9 +292,14 @@ export class LiveTable {
       for (const [seat, token] of Object.entries(message.tokens))
         keepSeat(message.table, Number(seat), { token, nonce: '' });
     }
-    if (message.type === 'refused' && this.#inFlight === 0) this.refusal = message.refusal;
+    if (message.type === 'refused' && this.#inFlight === 0) this.#refused(message.refusal);
     if (message.type === 'error') this.refusal = message.error;
     this.screen.choose(this.known);
+  }
+
+  #refused(refusal: Refusal): void {
+    if (refusal.key === 'wrong_password') forgetPassword(this.id);
+    if (refusal.key !== 'password_needed') this.refusal = refusal;
   }
 
   async #followDeal(isNew: boolean): Promise<void> {

@@ -16,6 +16,7 @@ export class TimedPlay {
   #beats: ReturnType<typeof setTimeout>[] = [];
   #lastPing = 0;
   #runs = false;
+  #over = false;
 
   constructor(tell: (message: ToServer) => boolean) {
     this.#tell = tell;
@@ -45,7 +46,7 @@ export class TimedPlay {
     this.still = update.still ?? false;
     this.goesOn = update.lead_ms === undefined ? null : Date.now() + update.lead_ms;
     this.#clock.told(now, this.still, performance.now());
-    if (update.view.outcome) this.#rest();
+    if (update.view.outcome || this.#over) this.#rest();
     else this.#beat();
   }
 
@@ -54,7 +55,8 @@ export class TimedPlay {
       this.#clock.stand(performance.now());
       this.still = true;
     }
-    if (table.status === 'finished') this.#rest();
+    this.#over = table.status === 'finished';
+    if (this.#over) this.#rest();
   }
 
   #beat(): void {

@@ -15,6 +15,11 @@ export const words: typeof english = {
   spectator: 'Zuschauenden',
   link: 'Link zu diesem Zug',
   by: { bot: 'Bot' },
+  ended: {
+    agreement: 'Einvernehmlich beendet, ohne Ergebnis',
+    host: 'Vom Gastgeber beendet, ohne Ergebnis',
+    operator: 'Vom Betreiber beendet, ohne Ergebnis',
+  },
   keys: 'Tasten: ← → ein Zug, Leertaste spielt ab, Pos1 und Ende.',
   toTable: 'Zum Tisch',
 };

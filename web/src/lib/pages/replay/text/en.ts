@@ -13,6 +13,11 @@ export const words = {
   spectator: 'A spectator',
   link: 'Link to this move',
   by: { bot: 'bot' } as Record<string, string>,
+  ended: {
+    agreement: 'Ended by agreement, without a result',
+    host: 'Ended by the host, without a result',
+    operator: 'Ended by the operator, without a result',
+  } as Record<string, string>,
   keys: 'Keys: ← → one move, Space plays, Home and End.',
   toTable: 'To the table',
 };

@@ -1,0 +1,94 @@
+"""What is public about a table and its people, as REST and the WebSocket send it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+
+class SeatInfo(msgspec.Struct):
+    """One seat, as everybody may see it."""
+
+    seat: int
+    kind: str
+    name: str | None
+    level: str | None
+    connected: bool
+    substitute: str | None
+    rtt_ms: int | UnsetType | None = UNSET
+    """In games on the clock: the measured round trip."""
+    away: bool | UnsetType = UNSET
+    """In games on the clock: no sign of life for a while."""
+    removed: bool | UnsetType = UNSET
+    """True if the host has removed this person: the bot plays to the end."""
+
+
+class TableSummary(msgspec.Struct):
+    """A table in the lobby."""
+
+    table: str
+    game: str
+    status: str
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    open: bool
+    created: str
+    locked: bool = False
+    """Whether it asks for a password."""
+
+
+class Votes(msgspec.Struct):
+    """Who wants a bot to play for this seat."""
+
+    seat: int
+    votes: list[int]
+
+
+class Listed(msgspec.Struct):
+    """Somebody whom the host has removed or muted. `lift` takes it back by its number."""
+
+    number: int
+    name: str
+    seat: int | None
+
+
+class TableInfo(TableSummary, kw_only=True):
+    """Everything public about a table, except the position."""
+
+    host: int | None
+    turn_clock_s: int | None
+    hints: bool
+    hot_seat: bool
+    commitment: str
+    version: int
+    pause_votes: list[int]
+    substitute_votes: list[Votes]
+    rematch: str | None
+    spectators: int = 0
+    rehearsals: bool = False
+    """Whether `rehearse` is answered here."""
+    pledges: list[str] = []
+    """The pledge of each seat; empty for bots, free seats and seats that are not confirmed."""
+    start: str = ""
+    """The head of the chain when play was started."""
+    voids: list[list[str]] = []
+    """Who did not reveal their nonce, for each deal that was void."""
+    ended: str | None = None
+    """Why the game is over without a result."""
+    end_votes: list[int] = []
+    """Seats that want to end the game without a result."""
+    removed: list[Listed] = []
+    """They may not sit down here."""
+    muted: list[Listed] = []
+    """They may not chat."""
+
+
+class ChatLine(msgspec.Struct):
+    """A line of chat."""
+
+    seat: int | None
+    name: str
+    text: str
+    at: str
