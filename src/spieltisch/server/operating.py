@@ -79,7 +79,7 @@ class Operator:
     async def close(self, table: str) -> None:
         """End a table. The log says why it cannot be done."""
         try:
-            found = self.tables.find(table)
+            found = await self.tables.bring(table)
             if found is not None:
                 await found.post_and_wait(lambda: finish(found, REASON))
         except (Damaged, OldRules, Refused, UnknownGame) as error:

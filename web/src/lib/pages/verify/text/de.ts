@@ -54,7 +54,7 @@ export const words: typeof english = {
   trust: {
     journal: 'Namen, Stärken, wer wann zog (die Aufzeichnung hat keine Kette über ihr Protokoll)',
     nonces: 'dass die Zahlen aller feststanden, bevor jemand andere probieren konnte (ein älterer Tisch)',
-    landings: 'wo geschnippte Würfel zur Ruhe kamen (die Flüge wurden hier nicht neu berechnet)',
+    landings: 'was die Physik entschied (hier nicht neu berechnet)',
   },
   voids: (names) => `Vorher galt ein Geben nicht, weil keine Zahl kam von: ${names}.`,
   drawFault: (draw, told, right, place) =>

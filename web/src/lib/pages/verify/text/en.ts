@@ -46,7 +46,7 @@ export const words = {
   trust: {
     journal: 'names, levels, who moved and when (the record has no chain over its journal)',
     nonces: 'that everybody’s number was fixed before anybody could try others (an older table)',
-    landings: 'where flicked dice came to rest (the flights were not computed again here)',
+    landings: 'what physics decided (it was not computed again here)',
   } as Record<string, string>,
   voids: (names: string) => `Deals before this one were void, because no number came from: ${names}.`,
   drawFault: (draw: number, told: string, right: string, place: string) =>
