@@ -73,12 +73,13 @@ def test_the_host_removes_somebody_before_and_during_play(player: Players) -> No
 
     hosting.get_by_role("button", name="Allow Ben again").click()
     expect(ben.page.get_by_test_id("told")).to_contain_text("may sit down")
+    ben.page.get_by_test_id("told").get_by_role("button", name="Dismiss").click()
     ben.sit()
     expect(anna.page.get_by_role("button", name="Begin")).to_be_enabled()
     anna.begin()
     expect(ben.hand.first).to_be_visible()
     panel = people(anna)
-    panel.get_by_text("As the host").click()
+    panel.get_by_text("As the host", exact=True).click()
     panel.get_by_role("button", name="Remove Ben").click()
     panel.get_by_role("button", name="Remove", exact=True).click()
 
