@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from spieltisch.arena.experiments import physics
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, record_of, rollout
 from spieltisch.arena.tally import Tally
@@ -84,6 +85,7 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
         played = play(game, options, players, seed, plan.records is not None)
         if plan.records is not None:
             record = record_of(game, options, levels, seed, played)
+            record.physics = physics(plan.game).version() if plan.real_physics else None
             path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"
             path.write_text(json.dumps(record.encode(), separators=(",", ":")) + "\n")
         tally.add(played, levels)

@@ -11,15 +11,19 @@ from spieltisch.engine.fair import Draw, FairDice, decode_draw, key_of
 from spieltisch.engine.game import Game, State
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.outcome import Outcome, decode_outcome
-from spieltisch.engine.read import as_data, describe, read, read_data, read_int, read_list, read_str
+from spieltisch.engine.read import as_data, describe, read, read_data, read_int, read_list, read_str, read_within
 from spieltisch.engine.refusal import IllegalMove
 
 FORMAT: Final = "spieltisch-record/1"
 MOST_SEATS: Final = 99
 """No table is larger; a record with more seats is wrong."""
+LATEST: Final = (1 << 53) - 1
+"""The largest moment of a move: larger numbers are not exact everywhere."""
 BY_PLAYER: Final = "player"
 BY_BOT: Final = "bot"
 BY_CLOCK: Final = "clock"
+BY_FALLBACK: Final = "fallback"
+"""The clock's move where the physics failed: a result that the rules gave."""
 
 
 class Player:
@@ -35,7 +39,7 @@ class Player:
 
 
 class Entry:
-    """One move as it was made: which seat, by whom (player, bot or clock), and when (`at`, in milliseconds of play)."""
+    """One move as it was made: which seat, by whom (`BY_…`), and when (`at`, in milliseconds of play)."""
 
     def __init__(self, seat: Seat, move: Data, by: str, at: int) -> None:
         self.seat: Final = seat
@@ -64,6 +68,7 @@ class Record:
         entries: list[Entry],
         draws: list[Draw],
         outcome: Outcome | None,
+        physics: str | None = None,
     ) -> None:
         self.game: Final = game
         self.rules_version: Final = rules_version
@@ -86,13 +91,15 @@ class Record:
         """Every draw of fair dice, in order."""
         self.outcome = outcome
         """None until the game is over."""
+        self.physics = physics
+        """The version of the physics that carried out its experiments (`Physics.version`); None: unknown, or none."""
 
     def encode(self) -> Data:
         """The record as plain data, ready for a JSON file."""
         players: list[Json] = [player.encode() for player in self.players]
         entries: list[Json] = [entry.encode() for entry in self.entries]
         draws: list[Json] = [draw.encode() for draw in self.draws]
-        return {
+        data: Data = {
             "format": FORMAT,
             "game": self.game,
             "rules_version": self.rules_version,
@@ -107,6 +114,9 @@ class Record:
             "moves": entries,
             "outcome": None if self.outcome is None else self.outcome.encode(),
         }
+        if self.physics is not None:
+            data["physics"] = self.physics
+        return data
 
 
 def decode_record(data: Data) -> Record:
@@ -126,6 +136,9 @@ def decode_record(data: Data) -> Record:
     secret = read(data, "secret")
     if secret is not None and not isinstance(secret, str):
         raise InvalidData("secret: a text or null is needed")
+    physics = data.get("physics")
+    if physics is not None and not isinstance(physics, str):
+        raise InvalidData("physics: a text or null is needed")
     seed_text = data.get("seed")
     seed: int | None = None
     if seed_text is not None:
@@ -145,6 +158,7 @@ def decode_record(data: Data) -> Record:
         entries,
         draws,
         None if outcome is None else decode_outcome(as_data(outcome, "outcome")),
+        physics,
     )
 
 
@@ -163,12 +177,12 @@ def _decode_entry(entries: list[Json], i: int) -> Entry:
     try:
         data = as_data(entries[i], "move")
         by = read_str(data, "by")
-        if by not in (BY_PLAYER, BY_BOT, BY_CLOCK):
-            raise InvalidData(f"by: {BY_PLAYER}, {BY_BOT} or {BY_CLOCK} is needed, not {by!r}")
+        if by not in (BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK):
+            raise InvalidData(f"by: {BY_PLAYER}, {BY_BOT}, {BY_CLOCK} or {BY_FALLBACK} is needed, not {by!r}")
         seat = read_int(data, "seat")
         if not CLOCK <= seat < MOST_SEATS:
             raise InvalidData(f"seat: there is no seat {describe(seat)}")
-        return Entry(Seat(seat), read_data(data, "move"), by, read_int(data, "at"))
+        return Entry(Seat(seat), read_data(data, "move"), by, read_within(data, "at", -LATEST, LATEST))
     except InvalidData as error:
         raise InvalidData(f"moves, number {i + 1}: {error}") from error
 

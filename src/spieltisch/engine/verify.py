@@ -1,11 +1,18 @@
-"""Verifying a finished record: commitment, every draw, every move, the outcome."""
+"""Verifying a finished record: commitment, every draw, every move, the outcome, every flight."""
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import Data, Json
+from typing import Final
+
+from spieltisch.engine.basics import Data, Json, json_list
 from spieltisch.engine.fair import Draw, commitment_of
+from spieltisch.engine.flights import Flights, refly
 from spieltisch.engine.game import Game, State
-from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.physics import Physics
+from spieltisch.engine.record import BY_FALLBACK, BrokenRecord, Record, Replay, dice_of, draws_of
+
+LANDINGS: Final = "landings"
+"""Taken on trust: how flicks ended, which no rule can tell."""
 
 
 class Verdict:
@@ -19,6 +26,24 @@ class Verdict:
         """The number of the first wrong move, counted from 1, or None."""
         self.draws = draws
         self.moves = moves
+        self.trusted: list[str] = []
+        """What was taken on trust: LANDINGS."""
+        self.fallbacks: list[int] = []
+        """Landings that were never flown: the rules stood in for the physics at these moves, counted from 1."""
+        self.flown = 0
+        """The number of landings that were flown again."""
+        self.why = ""
+        """Why landings were taken on trust."""
+
+    def see(self, flights: Flights) -> None:
+        """Add what flying again has shown."""
+        self.trusted = [LANDINGS] if flights.trusted else []
+        self.why = flights.why if flights.trusted else ""
+        self.fallbacks = flights.fallbacks
+        self.flown = flights.flown
+        if flights.fault is not None:
+            self.fault = flights.fault
+            self.move = flights.move
 
     def encode(self) -> Data:
         data: Data = {
@@ -28,12 +53,19 @@ class Verdict:
             "move": self.move,
             "draws": self.draws,
             "moves": self.moves,
+            "trusted": json_list(self.trusted),
+            "fallbacks": json_list(self.fallbacks),
+            "flown": self.flown,
+            "why": self.why,
         }
         return data
 
 
-def verify(game: Game[State, object], record: Record) -> Verdict:
-    """Replay the record from its secret or seed, and compare every draw, every move and the outcome."""
+def verify(game: Game[State, object], record: Record, physics: Physics | None = None) -> Verdict:
+    """Replay the record from its secret or seed, and compare every draw, every move and the outcome.
+
+    With `physics` every flick is flown again; without it, landings are taken on trust.
+    """
     moves = len(record.entries)
     draws = len(record.draws)
     fault = fault_of_secret(record)
@@ -63,7 +95,10 @@ def verify(game: Game[State, object], record: Record) -> Verdict:
     recorded: Json = None if record.outcome is None else record.outcome.encode()
     if replayed != recorded:
         return Verdict("the outcome is not the one that these moves lead to", None, moves, draws, moves)
-    return Verdict(None, None, None, draws, moves)
+    verdict = Verdict(None, None, None, draws, moves)
+    if game.meta.experiments or any([entry.by == BY_FALLBACK for entry in record.entries]):
+        verdict.see(refly(game, record, record.physics, physics))
+    return verdict
 
 
 def fault_of_secret(record: Record) -> str | None:

@@ -25,6 +25,10 @@ class Limits:
     """The body of a request."""
     record_bytes: int = 4 * 1024 * 1024
     """An imported or verified record."""
+    flights_per_record: int = 500
+    """Landings of a record that are flown again to check it; the rest is taken on trust."""
+    records_in_the_air: int = 4
+    """Records whose landings are flown again at the same time; who comes then has to wait."""
     chat_characters: int = 300
     chat_lines: int = 100
     """The latest lines, which newcomers get."""

@@ -27,6 +27,9 @@ class Stuck(Physics):
         time.sleep(60)
         return {}
 
+    def version(self) -> str:
+        return "stuck"
+
 
 def hang(limit_s: float) -> Data:
     """In a worker: an experiment that takes longer than any may."""

@@ -12,7 +12,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 import spieltisch
+from spieltisch.engine.record import Record
 from spieltisch.engine.registry import UnknownGame, games
+from spieltisch.engine.verify import Verdict
 from spieltisch.server.edge import game_pages, lobby
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
@@ -23,7 +25,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.names import clean_name
 from spieltisch.server.protocol.messages import TableInfo, TableSummary
 from spieltisch.server.store.table_facts import FINISHED, WAITING
-from spieltisch.server.table import broadcast, records
+from spieltisch.server.table import broadcast, flights, records
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
 from spieltisch.server.table.summary import summary
@@ -188,6 +190,17 @@ async def body_of(request: AnyRequest) -> object:
         raise Problem(400, "malformed", f"This is not JSON: {error}") from error
 
 
+async def checked(tables: Tables, data: object) -> tuple[Record | None, Verdict]:
+    """The record in a body, and what is wrong with it; its flicks are flown again. Raises Problem."""
+    record, verdict = await asyncio.to_thread(records.check, data)
+    if record is not None:
+        try:
+            await flights.fly_again(tables.services, record, verdict)
+        except flights.Busy as error:
+            raise Problem(503, "busy", "Other records are being checked: try again in a minute.") from error
+    return record, verdict
+
+
 @post("/api/records", request_max_body_size=DEFAULTS.record_bytes)
 async def post_records(
     request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
@@ -195,7 +208,7 @@ async def post_records(
     """Check a record and store it, so that it can be replayed."""
     guest, _ = guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
     rate_limits.records(request)
-    record, verdict = await asyncio.to_thread(records.check, await body_of(request))
+    record, verdict = await checked(tables, await body_of(request))
     if record is None or verdict.fault is not None:
         raise Problem(422, "bad_record", verdict.fault or "This is no record.")
     if record.outcome is None:
@@ -204,10 +217,12 @@ async def post_records(
 
 
 @post("/api/verify", status_code=200, request_max_body_size=DEFAULTS.record_bytes)
-async def post_verify(request: AnyRequest, rate_limits: NamedDependency[RateLimits]) -> dict[str, Any]:
+async def post_verify(
+    request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
+) -> dict[str, Any]:
     """Replay a record from its secret, and name the first fault."""
     rate_limits.records(request)
-    _, verdict = await asyncio.to_thread(records.check, await body_of(request))
+    _, verdict = await checked(tables, await body_of(request))
     return verdict.encode()
 
 
