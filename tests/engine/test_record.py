@@ -99,6 +99,10 @@ def test_a_good_record_is_verified() -> None:
         "move": None,
         "draws": len(list_of("draws")),
         "moves": len(list_of("moves")),
+        "trusted": [],
+        "fallbacks": [],
+        "flown": 0,
+        "why": "",
     }
 
 
@@ -124,7 +128,7 @@ def test_a_simulated_record_has_a_seed_instead() -> None:
         ({"players__1": "Anna"}, "players, number 2: player: an object is needed, not 'Anna'"),
         ({"players__1__nonce": "(gone)"}, "players, number 2: nonce: missing"),
         ({"players__0__level": 3}, "players, number 1: level: a text or null is needed"),
-        ({"moves__3__by": "ghost"}, "moves, number 4: by: player, bot or clock is needed, not 'ghost'"),
+        ({"moves__3__by": "ghost"}, "moves, number 4: by: player, bot, clock or fallback is needed, not 'ghost'"),
         ({"moves__3__seat": True}, "moves, number 4: seat: a whole number is needed, not True"),
         ({"moves__3__seat": 10**30}, "moves, number 4: seat: "),
         ({"moves__3__seat": -2}, "moves, number 4: seat: "),

@@ -52,7 +52,5 @@ def flights(verdict: Verdict) -> str:
 def not_flown(moves: list[int]) -> str:
     """Which landings the physics could not give when they were played."""
     landings = "1 landing was" if len(moves) == 1 else f"{len(moves)} landings were"
-    where = "move" if len(moves) == 1 else "moves"
-    return (
-        f"{landings} not flown: the physics had failed, and the rules stood in ({where} {', '.join(map(str, moves))})"
-    )
+    where = f"{'move' if len(moves) == 1 else 'moves'} {', '.join(map(str, moves))}"
+    return f"{landings} not flown: the physics had failed, and the rules stood in ({where})"

@@ -96,7 +96,7 @@ def verify(game: Game[State, object], record: Record, physics: Physics | None = 
     if replayed != recorded:
         return Verdict("the outcome is not the one that these moves lead to", None, moves, draws, moves)
     verdict = Verdict(None, None, None, draws, moves)
-    if game.meta.experiments or any([entry.by == BY_FALLBACK for entry in record.entries]):
+    if game.meta.experiments or any(entry.by == BY_FALLBACK for entry in record.entries):
         verdict.see(refly(game, record, record.physics, physics))
     return verdict
 

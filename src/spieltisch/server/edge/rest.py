@@ -197,7 +197,7 @@ async def checked(tables: Tables, data: object) -> tuple[Record | None, Verdict]
         try:
             await flights.fly_again(tables.services, record, verdict)
         except flights.Busy as error:
-            raise Problem(503, "busy", "Other records are being checked: try again in a minute.") from error
+            raise Problem(429, "too_fast", "Other records are being checked: try again in a minute.") from error
     return record, verdict
 
 

@@ -160,7 +160,7 @@ export interface ChatLine {
 export interface Frame {
   version: number;
   seat: number | null;
-  by: 'player' | 'bot' | 'clock' | null;
+  by: 'player' | 'bot' | 'clock' | 'fallback' | null;
   at: number;
   events: Event[];
   view: View;
@@ -180,6 +180,14 @@ export interface Verdict {
   move: number | null;
   draws: number;
   moves: number;
+  /** What was taken on trust. */
+  trusted: 'landings'[];
+  /** Moves at which the rules stood in for the physics. */
+  fallbacks: number[];
+  /** Flicks that were flown again. */
+  flown: number;
+  /** Why landings were taken on trust. */
+  why: string;
 }
 
 export type FromServer =

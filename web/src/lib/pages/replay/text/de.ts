@@ -14,7 +14,7 @@ export const words: typeof english = {
   viewer: 'Gesehen von',
   spectator: 'Zuschauenden',
   link: 'Link zu diesem Zug',
-  by: { bot: 'Bot', clock: 'Uhr', player: '' },
+  by: { bot: 'Bot', clock: 'Uhr', fallback: 'nicht geflogen', player: '' },
   keys: 'Tasten: ← → ein Zug, Leertaste spielt ab, Pos1 und Ende.',
   toTable: 'Zum Tisch',
 };

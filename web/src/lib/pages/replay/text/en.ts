@@ -12,7 +12,7 @@ export const words = {
   viewer: 'Seen by',
   spectator: 'A spectator',
   link: 'Link to this move',
-  by: { bot: 'bot', clock: 'clock', player: '' } as Record<string, string>,
+  by: { bot: 'bot', clock: 'clock', fallback: 'not flown', player: '' } as Record<string, string>,
   keys: 'Keys: ← → one move, Space plays, Home and End.',
   toTable: 'To the table',
 };

@@ -23,7 +23,21 @@ export const words: typeof english = {
         one: '# Spielzug nach den Regeln wiederholt',
         other: '# Spielzüge nach den Regeln wiederholt',
       }),
+    flown: (n) =>
+      plural('de', n, {
+        one: '# Schnipser vom Tisch noch einmal geflogen, aufs Bit gleich',
+        other: '# Schnipser vom Tisch noch einmal geflogen, aufs Bit gleich',
+      }),
   },
+  trusted: {
+    landings:
+      'Wo geschnipste Würfel landeten, ist ungeprüft übernommen: Dem Tisch fehlt die Physik, oder er hat eine andere als die, mit der sie flogen.',
+  },
+  fallback: (n) =>
+    plural('de', n, {
+      one: '# Landung wurde nicht geflogen: Die Physik war ausgefallen, und die Regeln sprangen ein.',
+      other: '# Landungen wurden nicht geflogen: Die Physik war ausgefallen, und die Regeln sprangen ein.',
+    }),
   noSecret: 'Es ist kein Geheimnis darin: Nur ein beendetes Spiel lässt sich prüfen.',
   commitmentFault: 'Das Geheimnis passt nicht zur Festlegung vor dem Spiel.',
   drawFault: (draw, told, right, place) =>

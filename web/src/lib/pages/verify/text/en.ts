@@ -16,7 +16,21 @@ export const words = {
       plural('en', n, { one: '# draw recomputed in this browser', other: '# draws recomputed in this browser' }),
     moves: (n: number) =>
       plural('en', n, { one: '# move replayed by the rules', other: '# moves replayed by the rules' }),
+    flown: (n: number) =>
+      plural('en', n, {
+        one: '# flick flown again by the table, to the bit',
+        other: '# flicks flown again by the table, to the bit',
+      }),
   },
+  trusted: {
+    landings:
+      'Where flicked dice landed was taken on trust: the table has no physics, or not the one that flew them.',
+  },
+  fallback: (n: number) =>
+    plural('en', n, {
+      one: '# landing was not flown: the physics had failed, and the rules stood in.',
+      other: '# landings were not flown: the physics had failed, and the rules stood in.',
+    }),
   noSecret: 'There is no secret in it: only a finished game can be checked.',
   commitmentFault: 'The secret does not fit the commitment published before play.',
   drawFault: (draw: number, told: string, right: string, place: string) =>
