@@ -18,7 +18,7 @@ FORMAT: Final = "spieltisch-record/1"
 MOST_SEATS: Final = 99
 """No table is larger; a record with more seats is wrong."""
 LATEST: Final = (1 << 53) - 1
-"""The largest moment of a move: larger numbers are not exact everywhere."""
+"""The latest moment of a move, and the highest rules version: larger numbers are not exact everywhere."""
 BY_PLAYER: Final = "player"
 BY_BOT: Final = "bot"
 BY_CLOCK: Final = "clock"
@@ -147,7 +147,7 @@ def decode_record(data: Data) -> Record:
         seed = int(seed_text)
     return Record(
         read_str(data, "game"),
-        read_int(data, "rules_version"),
+        read_within(data, "rules_version", 0, LATEST),
         read_str(data, "table"),
         read_str(data, "began"),
         read_data(data, "options"),
