@@ -189,7 +189,7 @@ class Seen(Standing, of=view.Seen):
     colours: object = shown(Keyed(COLOUR, Number()), times_by_colour)
     dice: i64 = field(
         Via(Optional(Listed(Nested(Die))), dice_seen, read_dice_seen),
-        "by number, on the table; hidden under the cover for others",
+        "by number, on the table; hidden under the cover for others, and from the throw on without `show_opponents`",
         inside="eight packed codes, all showing 1 if hidden",
     )
     white: i64 = field(Optional(VALUE, NO_VALUE))
@@ -341,7 +341,14 @@ DECLARED = Declared(
         event("race", "it has begun", round=Number(1), at=MOMENT),
         event("pick_up", seat=SEAT, at=MOMENT, last=Flag()),
         event("throw", seat=SEAT, at=MOMENT, last=Flag()),
-        event("land", seat=SEAT, at=MOMENT, dice=Listed(Nested(Die)), white=VALUE),
+        event(
+            "land",
+            "without `show_opponents` only its owner learns what fell",
+            seat=SEAT,
+            at=MOMENT,
+            dice=field(Listed(Nested(Die)), sometimes=True),
+            white=field(VALUE, sometimes=True),
+        ),
         event("call", seat=SEAT, at=MOMENT, first=Flag()),
         event("close", "rolling is closed", at=MOMENT),
         event("take", seat=SEAT, die=PLACE, colour=COLOUR, value=VALUE, at=MOMENT, given=field(Flag(), "by the clock")),
