@@ -61,6 +61,8 @@ class Limits:
     """Per connection."""
     rehearsals: Rate = Rate(0.5, 5)
     """Per connection, and only one at a time."""
+    gestures: Rate = Rate(8.0, 16)
+    """Per connection; more are dropped."""
     guests: Rate = Rate(0.5, 30)
     """New names per address."""
     tables: Rate = Rate(0.2, 20)

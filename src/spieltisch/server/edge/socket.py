@@ -35,7 +35,7 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.services import Services
-from spieltisch.server.table import hints, moves, rehearsals, seating, social
+from spieltisch.server.table import gestures, hints, moves, rehearsals, seating, social
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
 from spieltisch.server.tables import Tables
@@ -223,6 +223,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Undo: moves.undo,
     messages.Hint: hints.hint,
     messages.Rehearse: rehearsals.rehearse,
+    messages.Gesture: gestures.gesture,
     messages.Chat: social.chat,
     messages.Pause: social.pause,
     messages.Substitute: seating.substitute,

@@ -49,6 +49,7 @@ class Connection:
 
     __slots__ = (
         "chats",
+        "gestures",
         "greeted",
         "guest",
         "heard",
@@ -97,6 +98,7 @@ class Connection:
         self.chats: Bucket | None = None
         self.hints: Bucket | None = None
         self.rehearsals: Bucket | None = None
+        self.gestures: Bucket | None = None
         self.rehearses = False
         """It waits for the result of a rehearsal."""
 
@@ -149,6 +151,11 @@ class Connection:
         if self.hints is None:
             self.hints = Bucket(self.limits.hints, now)
         return self.hints.take(now)
+
+    def may_gesture(self, now: float) -> bool:
+        if self.gestures is None:
+            self.gestures = Bucket(self.limits.gestures, now)
+        return self.gestures.take(now)
 
     def may_rehearse(self, now: float) -> bool:
         if self.rehearsals is None:

@@ -96,6 +96,13 @@ class Rehearse(_Message, tag="rehearse", kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Gesture(_Message, tag="gesture", kw_only=True):
+    """Show the others something, without making a move."""
+
+    what: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
 class Chat(_Message, tag="chat", kw_only=True):
     """Say something."""
 
@@ -140,6 +147,7 @@ FromBrowser: TypeAlias = (
     | Undo
     | Hint
     | Rehearse
+    | Gesture
     | Chat
     | Pause
     | Substitute
@@ -320,6 +328,13 @@ class Rehearsed(_Answer, tag="rehearsed"):
     result: dict[str, Any]
 
 
+class GestureSeen(_Answer, tag="gesture"):
+    """What another player shows."""
+
+    seat: int
+    what: dict[str, Any]
+
+
 class TakenOver(_Answer, tag="taken_over"):
     """Another device plays this seat now."""
 
@@ -360,6 +375,7 @@ ToBrowser: TypeAlias = (
     | ChatSaid
     | HintAnswer
     | Rehearsed
+    | GestureSeen
     | TakenOver
     | RematchAnswer
     | Pong

@@ -37,9 +37,15 @@ def test_only_games_with_rehearsals_rehearse(game: AnyGame) -> None:
 
 
 @over_games
+def test_only_games_with_gestures_make_them(game: AnyGame) -> None:
+    assert overrides(game, "gesture") == game.meta.gestures
+
+
+@over_games
 def test_the_capabilities_are_told(game: AnyGame) -> None:
     told = game.meta.encode()
 
     assert told["timed"] is game.meta.timed
     assert told["experiments"] is game.meta.experiments
     assert told["rehearsals"] is game.meta.rehearsals
+    assert told["gestures"] is game.meta.gestures

@@ -25,6 +25,8 @@ export interface Meta {
   levels: string[];
   /** Players can try things out without changing the game. */
   rehearsals?: boolean;
+  /** Players show each other something between moves. */
+  gestures?: boolean;
 }
 
 export interface SeatInfo {
@@ -199,6 +201,7 @@ export type FromServer =
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
   | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
   | { type: 'rehearsed'; id?: number; seat: number | null; result: object }
+  | { type: 'gesture'; seat: number; what: object }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
@@ -215,6 +218,7 @@ export type ToServer =
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }
   | { type: 'rehearse'; seat?: number; what: object }
+  | { type: 'gesture'; seat: number; what: object }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }

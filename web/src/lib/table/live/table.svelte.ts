@@ -27,6 +27,8 @@ export class LiveTable {
   /** The last thing that was refused, until it is dismissed. */
   refusal: Refusal | null = $state(null);
   suggestion: Suggestion | null = $state.raw(null);
+  /** What others last showed between their moves, by seat. */
+  gestures: Record<number, object> = $state.raw({});
   /** A move is on its way. */
   busy = $state(false);
   /** Set by games that show an update before it counts; later updates wait meanwhile. */
@@ -126,6 +128,12 @@ export class LiveTable {
     return answer.ok ? null : answer.refusal;
   }
 
+  /** Show the others something, without making a move. */
+  gesture(what: object): void {
+    const { seat } = this.screen;
+    if (seat !== null) this.#socket.tell({ type: 'gesture', seat, what });
+  }
+
   /** May this be played? Null, or why not. */
   async check(move: Move): Promise<Refusal | null> {
     const { seat } = this.screen;
@@ -199,6 +207,7 @@ export class LiveTable {
   }
 
   #receive(message: FromServer): void {
+    if (message.type === 'gesture') this.gestures = { ...this.gestures, [message.seat]: message.what };
     this.clock.hear(message);
     this.known = reduce(this.known, message);
     if (message.type === 'update' && message.now !== undefined) void this.clock.fetch(() => this.known);

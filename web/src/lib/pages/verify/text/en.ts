@@ -23,8 +23,7 @@ export const words = {
       }),
   },
   trusted: {
-    landings:
-      'Where flicked dice landed was taken on trust: the table has no physics, or not the one that flew them.',
+    landings: 'Where flicked dice landed was taken on trust: the table has no physics, or not the one that flew them.',
   },
   fallback: (n: number) =>
     plural('en', n, {
