@@ -21,6 +21,7 @@ from spieltisch.server.table.flights import physics_of
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.physics_queue import CHECK, GAME, REHEARSAL
 from tests.server.harness import config, settle, two_playing
+from tests.server.live_server import wait_until
 
 VERSION = "floor 1"
 
@@ -166,8 +167,7 @@ async def test_who_comes_while_others_fly_has_to_wait(app: Litestar, client: htt
     record = await record_of(app, client, floor)
     floor.hold = asyncio.Event()
     first = asyncio.ensure_future(verdict_of(client, record))
-    while not floor.flown:
-        await asyncio.sleep(0.001)
+    await wait_until(lambda: floor.flown > 0)
     answer = await client.post("/api/verify", json=record)
     assert (answer.status_code, answer.json()["error"]["key"]) == (429, "too_fast")
     floor.hold.set()

@@ -189,8 +189,8 @@ class Seen(Standing, of=view.Seen):
     colours: object = shown(Keyed(COLOUR, Number()), times_by_colour)
     dice: i64 = field(
         Via(Optional(Listed(Nested(Die))), dice_seen, read_dice_seen),
-        "by number, on the table; hidden under the cover for others, and from the throw on without `show_opponents`",
-        inside="eight packed codes, all showing 1 if hidden",
+        "null: hidden under the cover, or by the table (`show_opponents`)",
+        inside="eight packed codes, all 1 if null",
     )
     white: i64 = field(Optional(VALUE, NO_VALUE))
     square: i64 = field(Optional(SQUARE, NONE), "own, or uncovered at scoring: numbers of dice")

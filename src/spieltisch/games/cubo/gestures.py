@@ -1,4 +1,4 @@
-"""The square in the making, as the others see it (spec, section 6). Laying is no move: only the call is (CB-20, CB-21)."""
+"""The square in the making, as others see it (spec, section 6). Laying is no move: only the call is (CB-20, CB-21)."""
 
 from __future__ import annotations
 

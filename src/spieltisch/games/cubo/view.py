@@ -76,7 +76,7 @@ class Seen(Standing):
         self.points = points
         self.history = history
         self.dice: i64 = dice
-        """By number, on the table; hidden under the cover for others, and from the throw on without `show_opponents`; eight packed codes, all showing 1 if hidden."""
+        """Null: hidden under the cover, or by the table (`show_opponents`); eight packed codes, all 1 if null."""
         self.white: i64 = white
         self.square: i64 = square
         """Own, or uncovered at scoring: numbers of dice."""

@@ -80,7 +80,7 @@ export interface Player {
   dice_colours: Colour[];
   seat: number;
   colours: Record<Colour, number>;
-  /** By number, on the table; hidden under the cover for others, and from the throw on without `show_opponents`. */
+  /** Null: hidden under the cover, or by the table (`show_opponents`). */
   dice: Die[] | null;
   white: number | null;
   /** Own, or uncovered at scoring: numbers of dice. */
@@ -127,7 +127,7 @@ export interface LastPlayer {
   dice_colours: Colour[];
   seat: number;
   colours: Record<Colour, number>;
-  /** By number, on the table; hidden under the cover for others, and from the throw on without `show_opponents`. */
+  /** Null: hidden under the cover, or by the table (`show_opponents`). */
   dice: Die[] | null;
   white: number | null;
   /** Own, or uncovered at scoring: numbers of dice. */
