@@ -18,7 +18,7 @@ from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from tests.server.games.tossing import Tossing
 
-TOSSING = Tossing()
+TOSSING: Any = Tossing()
 SEED = 3
 ROUNDS = 4
 

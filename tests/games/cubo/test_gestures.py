@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from spieltisch.engine.basics import InvalidData
+from spieltisch.engine.basics import Data, InvalidData
 from tests.games.cubo.given import GAME, IN_ORDER, A, B, calm, race
 
-SOME = {"TL": 3, "R": 0, "B": None}
+SOME: Data = {"TL": 3, "R": 0, "B": None}
+WHOLE: Data = dict(IN_ORDER)
 
 
 def test_dice_laid_so_far_are_shown_with_the_roll_they_belong_to() -> None:
@@ -18,7 +19,7 @@ def test_dice_laid_so_far_are_shown_with_the_roll_they_belong_to() -> None:
     before = table.encoded()
     assert GAME.gesture(table.state, A, {"square": SOME}) == {"round": 1, "throws": 1, "square": {"TL": 3, "R": 0}}
     assert GAME.gesture(table.state, A, {"square": {}}) == {"round": 1, "throws": 1, "square": {}}
-    assert GAME.gesture(table.state, B, {"square": IN_ORDER}) is not None
+    assert GAME.gesture(table.state, B, {"square": WHOLE}) is not None
     assert table.encoded() == before
     table.do(1300, A, "roll")
     assert GAME.gesture(table.state, A, {"square": SOME}) is None  # nothing lies
@@ -31,7 +32,7 @@ def test_dice_laid_so_far_are_shown_with_the_roll_they_belong_to() -> None:
 def test_nobody_sees_a_covered_square_or_one_of_a_table_that_hides_them() -> None:
     table = race()
     table.call(2500, A)
-    assert GAME.gesture(table.state, A, {"square": IN_ORDER}) is None
+    assert GAME.gesture(table.state, A, {"square": WHOLE}) is None
     hiding = race(show_opponents=False)
     hiding.tick(1200)
     assert GAME.gesture(hiding.state, A, {"square": SOME}) is None
