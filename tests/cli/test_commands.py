@@ -1,5 +1,6 @@
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,18 @@ from spieltisch.engine.basics import CLOCK, Data, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.fair import FairDice, commitment_of, key_of
 from spieltisch.engine.options import read_options
-from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry, Player, Record
+from spieltisch.engine.record import (
+    BY_BOT,
+    BY_CLOCK,
+    BY_FALLBACK,
+    Entry,
+    Player,
+    Record,
+    Replay,
+    decode_record,
+    dice_of,
+)
+from spieltisch.engine.registry import find
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 
 Captured = pytest.CaptureFixture[str]
@@ -177,6 +189,69 @@ def test_a_changed_secret_is_refused(tmp_path: Path, capsys: Captured) -> None:
 
     assert main(["verify", written(tmp_path, record)]) == 1
     assert "commitment" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def flown(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The record of a short game of Dice Flick with the real physics."""
+    folder = tmp_path_factory.mktemp("records")
+    simulate(Plan("dice-flick", 1, 2, ("random",) * 2, 4, {"rounds": 1}, records=str(folder), real_physics=True))
+    return next(folder.glob("*.json")).read_text()
+
+
+def test_flicks_are_flown_again(flown: str, tmp_path: Path, capsys: Captured) -> None:
+    record: Data = json.loads(flown)
+    moves = record["moves"]
+    assert isinstance(moves, list)
+    landings = [made["move"] for made in moves if isinstance(made, dict) and isinstance(made["move"], dict)]
+    landings = [move for move in landings if move["move"] == "land"]
+    path = written(tmp_path, record)
+
+    assert main(["verify", path]) == 0
+    assert f"; {len(landings)} flicks were flown again, to the bit\n" in capsys.readouterr().out
+    assert main(["verify", "--no-physics", path]) == 0
+    assert "game.json: landings were taken on trust: they were not flown again" in capsys.readouterr().out
+
+    landings[0]["trajectory"] = ""
+    path = written(tmp_path, record)
+    assert main(["verify", "--no-physics", path]) == 0
+    assert main(["verify", path]) == 1
+    assert "the flick does not end like this: trajectory: the record says ''" in capsys.readouterr().err
+
+
+def test_without_the_physics_landings_are_taken_on_trust(
+    flown: str, tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record: Data = json.loads(flown)
+    record["physics"] = "dice-flick 0"
+    assert main(["verify", written(tmp_path, record)]) == 0
+    assert "landings were taken on trust: they were flown by dice-flick 0; here is " in capsys.readouterr().out
+
+    monkeypatch.setitem(sys.modules, "spieltisch.physics.dice_flick.flick", None)
+    assert main(["verify", written(tmp_path, record)]) == 0
+    assert "landings were taken on trust: dice-flick: the package" in capsys.readouterr().out
+
+
+def test_a_landing_that_was_not_flown_is_named(flown: str, tmp_path: Path, capsys: Captured) -> None:
+    game, decoded = find("dice-flick"), decode_record(json.loads(flown))
+    replay = Replay(game, decoded, dice_of(decoded))
+    last = max(place for place, entry in enumerate(decoded.entries) if entry.move["move"] == "land")
+    while replay.number < last:
+        replay.step()
+    kept = decoded.entries[:last]
+    state, move = replay.state, game.legal_moves(replay.state, CLOCK)[0]
+    kept.append(Entry(CLOCK, game.encode_move(move), BY_FALLBACK, 0))
+    game.play(state, CLOCK, move)
+    while acting := game.to_act(state):
+        move = game.timeout_move(state, acting[0]) or game.legal_moves(state, acting[0])[0]
+        kept.append(Entry(acting[0], game.encode_move(move), BY_BOT, 0))
+        game.play(state, acting[0], move)
+    decoded.entries[:] = kept
+    decoded.outcome = game.outcome(state)
+
+    assert main(["verify", written(tmp_path, decoded.encode())]) == 0
+    told = f"1 landing was not flown: the physics had failed, and the rules stood in (move {last + 1})\n"
+    assert told in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"format": "something/1"}'])

@@ -11,6 +11,7 @@ from spieltisch.engine.read import (
     as_float,
     as_named,
     as_steps,
+    as_str,
     as_within,
     check_known,
     read_below,
@@ -26,6 +27,7 @@ from spieltisch.engine.read import (
 )
 
 COLOURS = ["red", "blue"]
+LONG = "a number of more than 300 digits"
 DATA: Data = {
     "n": 3,
     "minus": -1,
@@ -73,7 +75,11 @@ def test_values_within_their_limits() -> None:
         (lambda: read_seat(DATA, "n", 3), "n: a seat from 0 to 2 is needed, not 3"),
         (lambda: read_viewer(DATA, 1), "seat: a seat from 0 to 0 is needed, not 1"),
         (lambda: read_seats(DATA, "bools"), "bools: a whole number is needed, not True"),
-        (lambda: as_float(10**400, "x"), f"x: a number is needed, not 1{'0' * 36}..."),
+        (lambda: as_float(10**400, "x"), f"x: a number of ordinary size is needed, not {LONG}"),
+        (lambda: as_float(-(10**5000), "x"), f"x: a number of ordinary size is needed, not {LONG}"),
+        (lambda: as_within(10**5000, "x", 0, 9), f"x: a number from 0 to 9 is needed, not {LONG}"),
+        (lambda: as_str(10**5000, "x"), f"x: a text is needed, not {LONG}"),
+        (lambda: as_float(float("-inf"), "x"), "x: a number of ordinary size is needed, not -inf"),
         (lambda: as_float(float("nan"), "x"), "x: a number is needed, not nan"),
         (lambda: as_steps(2.06, "x", 10, -20, 20), "x: a number from -2.0 to 2.0 is needed, not 2.06"),
         (lambda: as_steps(1e308, "x", 10, -20, 20), "x: a number from -2.0 to 2.0 is needed, not 1e+308"),

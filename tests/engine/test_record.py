@@ -101,6 +101,9 @@ def test_a_good_record_is_verified() -> None:
         "moves": len(list_of("moves")),
         "trusted": ["journal", "nonces"],
         "voids": [],
+        "fallbacks": [],
+        "flown": 0,
+        "why": "",
     }
 
 

@@ -50,6 +50,38 @@ def test_six_rounds_with_a_last_throw_a_failed_countdown_and_a_swap(guest: Calla
     watch_again(anna)
 
 
+def both_have_thrown(guest: Callable[..., Guest], **options: object) -> tuple[CuboPlayer, CuboPlayer]:
+    anna, ben = two(guest, **options)
+    start(anna, ben)
+    for player in (anna, ben):
+        player.throw()
+    ben.wait(state="on_table")
+    return anna, ben
+
+
+def test_a_square_in_the_making_is_seen_by_the_other(guest: Callable[..., Guest]) -> None:
+    anna, ben = both_have_thrown(guest)
+    anna.lay(["TL", "R", "B"])
+    rival = ben.page.locator("[data-rival='0']")
+    before = rival.bounding_box()
+    expect(rival.locator(".making")).to_have_attribute("data-laid", "3")
+    expect(rival.locator(".tray .die")).to_have_count(5)
+    assert rival.bounding_box() == before  # room was kept
+    anna.guest.press(anna.main)  # a new roll is a new square
+    expect(rival).to_have_attribute("data-state", "rolling")
+    expect(rival.locator(".making")).to_have_attribute("data-laid", "0")
+
+
+def test_a_table_can_hide_the_dice_of_the_others(guest: Callable[..., Guest]) -> None:
+    anna, ben = both_have_thrown(guest, show_opponents=False)
+    anna.lay(["TL", "R", "B"])
+    rival = ben.page.locator("[data-rival='0']")
+    expect(rival).to_have_attribute("data-state", "on_table")
+    expect(rival.locator(".making")).to_have_count(0)
+    expect(rival.locator(".die")).to_have_count(9)
+    expect(rival.locator(".die circle")).to_have_count(0)  # no pips
+
+
 def watch_again(anna: CuboPlayer) -> None:
     anna.guest.result.get_by_role("link", name="Watch the replay").click()
     expect(anna.cubo).to_be_visible()

@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from spieltisch.arena.experiments import physics
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, record_of, rollout
 from spieltisch.arena.tally import Tally
@@ -125,6 +126,7 @@ def _play(plan: Plan, game: AnyGame, options: Options, number: int, tally: Tally
     played = play(game, options, players, seed, plan.records is not None)
     if plan.records is not None:
         record = record_of(game, options, levels, seed, played)
+        record.physics = physics(plan.game).version() if plan.real_physics else None
         path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"
         unfinished = path.with_suffix(UNFINISHED)
         unfinished.write_text(json.dumps(record.encode(), separators=(",", ":")) + "\n")

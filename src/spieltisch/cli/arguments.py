@@ -9,6 +9,7 @@ from pathlib import Path
 
 from spieltisch.cli.errors import BadArgument
 from spieltisch.engine.basics import Data, InvalidData
+from spieltisch.engine.read import describe
 from spieltisch.engine.record import Record, decode_record
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 
@@ -30,7 +31,7 @@ class _Whole:
             value = self.low - 1
         if value < self.low or (self.high is not None and value > self.high):
             limits = f"from {self.low}" if self.high is None else f"from {self.low} to {self.high}"
-            raise argparse.ArgumentTypeError(f"{text!r} is not possible; a whole number {limits} is needed")
+            raise argparse.ArgumentTypeError(f"{describe(text)} is not possible; a whole number {limits} is needed")
         return value
 
 

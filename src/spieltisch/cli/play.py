@@ -19,6 +19,7 @@ from spieltisch.cli.words import LANGUAGES, Words, language_of
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.record import MOST_SEATS
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import AnyGame
 
@@ -29,7 +30,8 @@ CALM: Final = "calm"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game; `spieltisch games` lists them")
-    parser.add_argument("--seats", type=whole_number(1), metavar="K", help="how many seats (the fewest possible)")
+    seats = whole_number(1, MOST_SEATS)
+    parser.add_argument("--seats", type=seats, metavar="K", help="how many seats (the fewest possible)")
     parser.add_argument(
         "--bots",
         default="",

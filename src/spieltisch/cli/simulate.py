@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from types import FrameType
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -24,7 +25,10 @@ from spieltisch.cli.arguments import bots_of, game_of, options_of, seed_of, whol
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.show import spaced
 from spieltisch.engine.basics import InvalidData
+from spieltisch.engine.record import MOST_SEATS
 from spieltisch.physics import NoPhysics
+
+MOST_GAMES: Final = 10**9
 
 
 class Terminated(KeyboardInterrupt):
@@ -33,8 +37,9 @@ class Terminated(KeyboardInterrupt):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game; `spieltisch games` lists them")
-    parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many games (1000)")
-    parser.add_argument("--seats", type=whole_number(1), metavar="K", help="how many seats (the fewest possible)")
+    games, seats = whole_number(1, MOST_GAMES), whole_number(1, MOST_SEATS)
+    parser.add_argument("--games", type=games, default=1000, metavar="N", help="how many games (1000)")
+    parser.add_argument("--seats", type=seats, metavar="K", help="how many seats (the fewest possible)")
     parser.add_argument(
         "--bots", default="random", metavar="A,B,…", help="a level for each seat, or one for all (random)"
     )

@@ -39,6 +39,7 @@ class Meta:
         experiments: bool = False,
         seats_rule: str = "",
         versions: list[int] | None = None,
+        gestures: bool = False,
     ) -> None:
         self.game: Final = game
         """The id, as used in URLs, in records and on the command line."""
@@ -71,6 +72,8 @@ class Meta:
         """True if something in it must be tried out, since no rule can decide it (`Game.experiment`)."""
         self.seats_rule: Final = seats_rule
         """The rule that says how many can play, for games that leave `Game.why_not_start` as it is."""
+        self.gestures: Final = gestures
+        """True if players show each other something between their moves (`Game.gesture`)."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -96,6 +99,7 @@ class Meta:
             "rehearsals": self.rehearsals,
             "timed": self.timed,
             "experiments": self.experiments,
+            "gestures": self.gestures,
         }
 
 
@@ -318,6 +322,15 @@ class Game(ABC, Generic[S, V]):
         Raises InvalidData, and IllegalMove for what the options of this table do not allow.
         """
         raise InvalidData(f"{self.meta.game}: nothing can be rehearsed in this game")
+
+    # Gestures
+
+    def gesture(self, state: S, seat: Seat, data: Data) -> Data | None:
+        """What this player shows all others without making a move, such as dice being laid out; checked, and told anew.
+
+        None: nobody may see it now. It has no effect on the game, and nobody keeps it. Raises InvalidData.
+        """
+        raise InvalidData(f"{self.meta.game}: nothing is shown between moves in this game")
 
     # Knowledge
 

@@ -1,7 +1,8 @@
 """The interface to physics: what happens when something is really thrown, pushed or flicked.
 
 A game describes an experiment (`Game.experiment`); its caller has a `Physics` carry it out and plays the result
-(`Game.finding`). No rule ever calls this, so records and replays need no physics.
+(`Game.finding`). No rule ever calls this, so records and replays need no physics. Only who wants to know whether a
+recorded result is true carries its experiment out again (`spieltisch.engine.flights`).
 """
 
 from __future__ import annotations
@@ -20,3 +21,7 @@ class Physics(ABC):
     @abstractmethod
     def run(self, experiment: Data) -> Data:
         """The result, as plain data. Raises InvalidData if the experiment is impossible."""
+
+    @abstractmethod
+    def version(self) -> str:
+        """Names everything that results depend on. Where versions are equal, results are, to the bit."""

@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+from math import isnan
 from sys import float_info
 from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Seat
 
 LARGEST: Final = float_info.max
+LONGEST: Final = 1000
+"""Bits of a whole number that is still written out."""
 
 
 def describe(value: Json) -> str:
@@ -19,8 +22,15 @@ def describe(value: Json) -> str:
         return "an object"
     if isinstance(value, list):
         return "a list"
+    if isinstance(value, int) and value.bit_length() > LONGEST:
+        return "a number of more than 300 digits"  # Python refuses to write very long ones
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def is_nan(value: Json) -> bool:
+    """Whether this is what is not a number, as floats say it."""
+    return isinstance(value, float) and isnan(value)
 
 
 def as_data(value: Json, name: str) -> Data:
@@ -55,8 +65,10 @@ def as_bool(value: Json, name: str) -> bool:
 
 def as_float(value: Json, name: str) -> float:
     """A finite number, whole or not."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not -LARGEST <= value <= LARGEST:
+    if isinstance(value, bool) or not isinstance(value, int | float) or is_nan(value):
         raise InvalidData(f"{name}: a number is needed, not {describe(value)}")
+    if not -LARGEST <= value <= LARGEST:
+        raise InvalidData(f"{name}: a number of ordinary size is needed, not {describe(value)}")
     return float(value)
 
 

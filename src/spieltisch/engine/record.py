@@ -20,7 +20,17 @@ from spieltisch.engine.fair import (
 from spieltisch.engine.game import Game, State
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.outcome import Outcome, decode_outcome
-from spieltisch.engine.read import as_data, describe, read, read_data, read_int, read_list, read_str, read_text_or_none
+from spieltisch.engine.read import (
+    as_data,
+    describe,
+    read,
+    read_data,
+    read_int,
+    read_list,
+    read_str,
+    read_text_or_none,
+    read_within,
+)
 from spieltisch.engine.refusal import IllegalMove
 
 FORMAT: Final = "spieltisch-record/1"
@@ -29,11 +39,13 @@ FORMAT_2: Final = "spieltisch-record/2"
 """With pledges, the chain over the journal, and how a game without an outcome ended."""
 MOST_SEATS: Final = 99
 """No table is larger; a record with more seats is wrong."""
+LATEST: Final = (1 << 53) - 1
+"""The latest moment of a move, and the highest rules version: larger numbers are not exact everywhere."""
 BY_PLAYER: Final = "player"
 BY_BOT: Final = "bot"
 BY_CLOCK: Final = "clock"
 BY_FALLBACK: Final = "fallback"
-"""A landing that the rules made up because the physics had failed."""
+"""The clock's move where the physics failed: a result that the rules gave."""
 BY: Final = [BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK]
 
 
@@ -57,7 +69,7 @@ class Player:
 
 
 class Entry:
-    """One move as it was made: which seat, by whom (player, bot or clock), and when (`at`, in milliseconds of play)."""
+    """One move as it was made: which seat, by whom (`BY_…`), and when (`at`, in milliseconds of play)."""
 
     def __init__(self, seat: Seat, move: Data, by: str, at: int) -> None:
         self.seat: Final = seat
@@ -119,8 +131,8 @@ class Record:
         """With pledged nonces: the head of the chain when play was started."""
         self.ended: Final = ended
         """Why a game without an outcome is over, such as `agreement`; None for one that was played to its end."""
-        self.physics: Final = physics
-        """The version of the physics that decided experiments, if any did."""
+        self.physics = physics
+        """The version of the physics that carried out its experiments (`Physics.version`); None: unknown, or none."""
         self.chain: Final = chain
         """The journal behind this record; None for simulated games and older tables."""
 
@@ -194,7 +206,7 @@ def decode_record(data: Data) -> Record:
         chain = decode_chain(data)
     return Record(
         read_str(data, "game"),
-        read_int(data, "rules_version"),
+        read_within(data, "rules_version", 0, LATEST),
         read_str(data, "table"),
         read_str(data, "began"),
         read_data(data, "options"),
@@ -231,7 +243,7 @@ def _decode_entry(entries: list[Json], i: int) -> Entry:
         seat = read_int(data, "seat")
         if not CLOCK <= seat < MOST_SEATS:
             raise InvalidData(f"seat: there is no seat {describe(seat)}")
-        return Entry(Seat(seat), read_data(data, "move"), by, read_int(data, "at"))
+        return Entry(Seat(seat), read_data(data, "move"), by, read_within(data, "at", -LATEST, LATEST))
     except InvalidData as error:
         raise InvalidData(f"moves, number {i + 1}: {error}") from error
 

@@ -1,4 +1,4 @@
-"""Verifying a finished record: commitment, pledges, chain, every draw, every move, the outcome."""
+"""Verifying a finished record: commitment, pledges, chain, every draw, every move, the outcome, every flight."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, json_list
 from spieltisch.engine.fair import PLEDGED_NONCES, Draw, commitment_of, pledge_of
+from spieltisch.engine.flights import Flights, refly
 from spieltisch.engine.game import Game, State
-from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.physics import Physics
+from spieltisch.engine.read import as_str, read_int, read_ints, read_list, read_str, read_text_or_none
+from spieltisch.engine.record import BY_FALLBACK, BrokenRecord, Record, Replay, dice_of, draws_of
 from spieltisch.engine.told import Told, fault_of_chain, told_by
 
 JOURNAL: Final = "journal"
@@ -36,6 +39,23 @@ class Verdict:
         """Keys of `TRUSTED`: what this record cannot prove."""
         self.voids: list[str] = []
         """Who did not reveal their nonce, for each deal before this one that was void."""
+        self.fallbacks: list[int] = []
+        """Landings that were never flown: the rules stood in for the physics at these moves, counted from 1."""
+        self.flown = 0
+        """The number of landings that were flown again."""
+        self.why = ""
+        """Why landings were taken on trust."""
+
+    def see(self, flights: Flights) -> None:
+        """Add what flying again has shown."""
+        others = [key for key in self.trusted if key != LANDINGS]
+        self.trusted = [*others, LANDINGS] if flights.trusted else others
+        self.why = flights.why if flights.trusted else ""
+        self.fallbacks = flights.fallbacks
+        self.flown = flights.flown
+        if flights.fault is not None:
+            self.fault = flights.fault
+            self.move = flights.move
 
     def encode(self) -> Data:
         data: Data = {
@@ -47,12 +67,32 @@ class Verdict:
             "moves": self.moves,
             "trusted": json_list(self.trusted),
             "voids": json_list(self.voids),
+            "fallbacks": json_list(self.fallbacks),
+            "flown": self.flown,
+            "why": self.why,
         }
         return data
 
 
-def verify(game: Game[State, object], record: Record) -> Verdict:
-    """Check secret, pledges and chain, replay the record, and compare every draw, every move and the outcome."""
+def decode_verdict(data: Data) -> Verdict:
+    """The inverse of `Verdict.encode`. Raises InvalidData."""
+    fault = read_text_or_none(data, "fault")
+    verdict = Verdict(fault, None, None, read_int(data, "draws"), read_int(data, "moves"))
+    verdict.draw = None if data.get("draw") is None else read_int(data, "draw")
+    verdict.move = None if data.get("move") is None else read_int(data, "move")
+    verdict.trusted = [as_str(key, "trusted") for key in read_list(data, "trusted")]
+    verdict.voids = [as_str(name, "voids") for name in read_list(data, "voids")]
+    verdict.fallbacks = read_ints(data, "fallbacks")
+    verdict.flown = read_int(data, "flown")
+    verdict.why = read_str(data, "why")
+    return verdict
+
+
+def verify(game: Game[State, object], record: Record, physics: Physics | None = None) -> Verdict:
+    """Check secret, pledges and chain, replay the record, and compare every draw, every move and the outcome.
+
+    With `physics` every flick is flown again; without it, landings are taken on trust.
+    """
     fault = fault_of_secret(record) or fault_of_players(record)
     told: Told | None = None
     if fault is None and record.chain is not None:
@@ -66,20 +106,14 @@ def verify(game: Game[State, object], record: Record) -> Verdict:
     else:
         verdict = Verdict(fault, None, None, len(record.draws), len(record.entries))
     verdict.voids = [] if told is None else told.voids
-    verdict.trusted = trusted_of(game, record)
-    return verdict
-
-
-def trusted_of(game: Game[State, object], record: Record) -> list[str]:
-    """Keys of what this record cannot prove."""
-    trusted = []
     if record.chain is None:
-        trusted.append(JOURNAL)
+        verdict.trusted.append(JOURNAL)
     if record.seed is None and record.fair != PLEDGED_NONCES:
-        trusted.append(NONCES)
-    if game.meta.experiments:
-        trusted.append(LANDINGS)
-    return trusted
+        verdict.trusted.append(NONCES)
+    flies = game.meta.experiments or any(entry.by == BY_FALLBACK for entry in record.entries)
+    if verdict.fault is None and flies:
+        verdict.see(refly(game, record, record.physics, physics))
+    return verdict
 
 
 def replayed(game: Game[State, object], record: Record) -> Verdict:

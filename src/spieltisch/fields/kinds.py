@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spieltisch.engine.basics import CLOCK, Data, Json
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json
+from spieltisch.engine.read import as_float, describe
 from spieltisch.fields.bounds import LARGEST, Bound, bound_text, bound_value
 from spieltisch.fields.kind import Kind, Source
 
@@ -35,7 +36,7 @@ class Number(Kind):
 
     def fault(self, value: Json, path: str) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool):
-            return f"{path}: {value!r} is not a whole number"
+            return f"{path}: {describe(value)} is not a whole number"
         low, high = bound_value(self.low), bound_value(self.high)
         if low is not None and value < low:
             return f"{path}: {value} is below {low}"
@@ -71,8 +72,11 @@ class Real(Kind):
         return {"kind": "real"}
 
     def fault(self, value: Json, path: str) -> str | None:
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        return None if number else f"{path}: {value!r} is not a number"
+        try:
+            as_float(value, path)
+        except InvalidData:
+            return f"{path}: {describe(value)} is not a number"
+        return None
 
 
 class Flag(Kind):
@@ -91,7 +95,7 @@ class Flag(Kind):
         return {"kind": "flag"}
 
     def fault(self, value: Json, path: str) -> str | None:
-        return None if isinstance(value, bool) else f"{path}: {value!r} is neither true nor false"
+        return None if isinstance(value, bool) else f"{path}: {describe(value)} is neither true nor false"
 
 
 class Text(Kind):
@@ -113,7 +117,7 @@ class Text(Kind):
         return {"kind": "text"}
 
     def fault(self, value: Json, path: str) -> str | None:
-        return None if isinstance(value, str) else f"{path}: {value!r} is not a text"
+        return None if isinstance(value, str) else f"{path}: {describe(value)} is not a text"
 
 
 class Named(Kind):
@@ -152,7 +156,7 @@ class Named(Kind):
         return {"kind": "name", "names": list(self.names)}
 
     def fault(self, value: Json, path: str) -> str | None:
-        return None if value in self.names else f"{path}: {value!r} is not one of {', '.join(self.names)}"
+        return None if value in self.names else f"{path}: {describe(value)} is not one of {', '.join(self.names)}"
 
 
 class Optional(Kind):
@@ -208,7 +212,7 @@ class Listed(Kind):
 
     def fault(self, value: Json, path: str) -> str | None:
         if not isinstance(value, list):
-            return f"{path}: {value!r} is not a list"
+            return f"{path}: {describe(value)} is not a list"
         if isinstance(self.count, int) and len(value) != self.count:
             return f"{path}: {len(value)} items instead of {self.count}"
         faults = (self.of.fault(item, f"{path}[{place}]") for place, item in enumerate(value))
@@ -250,7 +254,7 @@ class Keyed(Kind):
 
     def fault(self, value: Json, path: str) -> str | None:
         if not isinstance(value, dict):
-            return f"{path}: {value!r} is not an object"
+            return f"{path}: {describe(value)} is not an object"
         for key in value:
             if key not in self.keys.names:
                 return f"{path}.{key}: is not declared"

@@ -47,3 +47,5 @@ class Config:
     """What decides for bots; None: worker processes."""
     experimenter: Experimenter | None = None
     """What runs experiments; None: worker processes."""
+    physics_version: str | None = None
+    """The version of the physics behind `experimenter`."""

@@ -42,6 +42,10 @@ class Limits:
     """Events of one game that are kept for people who come back; the oldest are dropped first."""
     history_page_bytes: int = 256 * 1024
     """More events than this are sent in several messages."""
+    flights_per_record: int = 500
+    """Landings of a record that are flown again to check it; the rest is taken on trust."""
+    records_in_the_air: int = 4
+    """Records whose landings are flown again at the same time; who comes then has to wait."""
     chat_characters: int = 300
     chat_lines: int = 100
     """The latest lines, which newcomers get."""
@@ -105,6 +109,8 @@ class Limits:
     """Per connection, and only one at a time."""
     passwords: Rate = Rate(0.1, 5)
     """Wrong passwords per address."""
+    gestures: Rate = Rate(8.0, 16)
+    """Per connection; more are dropped."""
     guests: Rate = Rate(0.5, 30)
     """New names per address."""
     tables: Rate = Rate(0.2, 20)

@@ -43,13 +43,20 @@ class Services:
         self._bot_workers: Final = BotWorkers(config.bot_workers)
         self.chooser: Final[Chooser] = config.chooser or self._bot_workers
         self.physics: Final = PhysicsQueue(
-            config.physics_workers, config.experimenter, self.time, self.metrics, self.tasks
+            config.physics_workers,
+            config.experimenter,
+            config.physics_version,
+            self.time,
+            self.metrics,
+            self.tasks,
         )
         self.records: Final = RecordWorkers(config.record_workers, config.limits)
         self.bot_turns: Final[set[BotTurn]] = set()
         """Bot decisions in flight."""
         self.experiments: Final[set[PositionKey]] = set()
         """Positions whose experiment is waiting or running."""
+        self.records_in_the_air = 0
+        """Records whose flicks are being flown again."""
 
     async def close(self) -> None:
         """Stop the workers, finish writing."""

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from spieltisch.engine.basics import CLOCK
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.components import with_nibble
-from tests.games.cubo.given import GAME, A, B, C, at_scoring, calm, first, names, race
+from tests.games.cubo.given import GAME, A, B, C, at_scoring, calm, first, names, options, race
 
 E6 = "4r 4r 4r / 4b 5w 6b / 1b 2b 1r"
 PLAIN = "1r 4b 1r / 4b 6w 5b / 2r 5b 2r"
@@ -34,6 +35,71 @@ def test_a_roll_is_public_from_its_landing_until_it_is_covered() -> None:
     table.call(2500, A)
     assert [table.view(viewer)["players"][A]["dice"] for viewer in VIEWERS] == [rolled, None, None]
     assert [table.view(viewer)["players"][A]["white"] is None for viewer in VIEWERS] == [False, True, True]
+
+
+# Option `show_opponents`
+
+
+def test_without_show_opponents_a_roll_is_its_owners_alone() -> None:
+    table = race(show_opponents=False)
+    events = table.tick(1200)
+    rolled = table.player(A)["dice"]
+    landed = next(event for event in events if event.name == "land" and (event.public or {})["seat"] == A)
+    assert [(landed.seen_by(viewer) or {}).get("dice") for viewer in VIEWERS] == [rolled, None, None]
+    assert [(landed.seen_by(viewer) or {}).get("white") is None for viewer in VIEWERS] == [False, True, True]
+    assert [table.view(viewer)["players"][A]["dice"] for viewer in VIEWERS] == [rolled, None, None]
+    assert [table.view(viewer)["players"][A]["white"] is None for viewer in VIEWERS] == [False, True, True]
+    assert all(table.view(viewer)["players"][A]["state"] == "on_table" for viewer in VIEWERS)
+    before = [json.dumps(table.view(viewer)) for viewer in (B, None)]
+    player = table.state.players[A]
+    player.dice, player.white = player.dice ^ 1, 7 - player.white
+    assert [json.dumps(table.view(viewer)) for viewer in (B, None)] == before
+    rolls = {int(GAME.imagine(GAME.view(table.state, B), FastDice(seed)).players[A].dice) for seed in range(20)}
+    assert len(rolls) > 10
+
+
+def test_without_show_opponents_scoring_shows_everything_as_ever() -> None:
+    table = race(show_opponents=False)
+    table.do(2400, B, "pick_up")
+    table.call(2500, A)
+    table.take(3000, A, 0)
+    table.do(3100, B, "throw")
+    table.tick(4300)
+    failed = table.player(B)["dice"]
+    assert table.view(A)["players"][B]["dice"] is None
+    table.tick(9500)
+    assert table.phase == "scoring"
+    assert table.view(B)["players"][A]["dice"] == table.player(A)["dice"]
+    assert table.view(A)["players"][B]["dice"] == failed  # who failed has nothing left to hide
+    table.do(9600, A, "no_swap")
+    assert table.view(A)["last_round"]["players"][B]["dice"] == failed
+
+
+@pytest.mark.parametrize("tempo", ["race", "calm"])
+def test_without_show_opponents_every_view_can_be_imagined(tempo: str) -> None:
+    """The view law, through whole games of random moves."""
+    state, dice, hidden = GAME.start(3, options(tempo=tempo, show_opponents=False), FastDice(5)), FastDice(6), 0
+    while acting := GAME.to_act(state):
+        seat = acting[int(dice.below(len(acting)))]
+        deadline = GAME.deadline(state)
+        if seat == CLOCK and deadline is not None:
+            move = GAME.stamped(state, CLOCK, deadline.move, deadline.at_ms or 0)
+        else:
+            moves = GAME.legal_moves(state, seat)
+            move = GAME.stamped(state, seat, moves[int(dice.below(len(moves)))], int(state.now) + 1)
+        if GAME.why_not(state, seat, move) is not None:
+            assert deadline is not None
+            seat, move = CLOCK, GAME.stamped(state, CLOCK, deadline.move, deadline.at_ms or 0)
+        GAME.play(state, seat, move)
+        for viewer in (A, None):
+            view = GAME.view(state, viewer)
+            view.check()
+            encoded = GAME.encode_view(view)
+            assert GAME.encode_view(GAME.decode_view(encoded)) == encoded
+            imagined = GAME.imagine(view, dice)
+            assert GAME.to_act(imagined) == GAME.to_act(state)
+            hidden += view.players[B].landed_at >= 0 and view.players[B].white == 0
+    assert hidden
 
 
 def test_a_call_tells_nobody_the_square() -> None:

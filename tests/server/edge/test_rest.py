@@ -207,16 +207,9 @@ async def test_a_record_is_given_out_verified_imported_and_replayed(app: Litesta
     assert record["format"] == "spieltisch-record/2"
     assert len(record["moves"]) == 4
     verdict = (await anna.post("/api/verify", json=record)).json()
-    assert verdict == {
-        "ok": True,
-        "fault": None,
-        "draw": None,
-        "move": None,
-        "draws": len(record["draws"]),
-        "moves": 4,
-        "trusted": [],
-        "voids": [],
-    }
+    assert (verdict["ok"], verdict["fault"], verdict["draw"], verdict["move"]) == (True, None, None, None)
+    assert (verdict["draws"], verdict["moves"]) == (len(record["draws"]), 4)
+    assert (verdict["trusted"], verdict["voids"]) == ([], [])
     copy = (await anna.post("/api/records", json=record)).json()["table"]
     assert copy != table
     for each in (table, copy):

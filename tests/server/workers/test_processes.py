@@ -13,7 +13,10 @@ import pytest
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.physics import Physics
-from spieltisch.physics import NoPhysics
+from spieltisch.games.dice_flick.data.read import standard_text
+from spieltisch.physics import NoPhysics, physics_of
+from spieltisch.physics.dice_flick.box import read_box
+from spieltisch.physics.dice_flick.version import sample_flicks
 from spieltisch.server.workers import physics
 from spieltisch.server.workers.physics import PhysicsWorkers
 from spieltisch.server.workers.processes import Processes
@@ -26,6 +29,9 @@ class Stuck(Physics):
     def run(self, experiment: Data) -> Data:
         time.sleep(60)
         return {}
+
+    def version(self) -> str:
+        return "stuck"
 
 
 def hang(limit_s: float) -> Data:
@@ -83,6 +89,20 @@ async def test_who_gives_up_waiting_leaves_the_worker() -> None:
         await waiting
     assert await workers.processes.run(os.getpid) != before
     await workers.processes.close()
+
+
+async def test_a_worker_that_has_flown_much_has_the_version_of_a_fresh_one() -> None:
+    """It is a digest of flights, so this compares a new process, one that is not new, and this one, to the bit."""
+    here = physics_of("dice-flick")
+    flicks = sample_flicks(read_box(standard_text()).geometry)
+    for each in flicks:
+        here.run(each)
+    workers, fresh = PhysicsWorkers(1), PhysicsWorkers(1)
+    for each in flicks[::-1]:
+        assert await workers("dice-flick", each) == here.run(each)
+    assert await workers.preload("dice-flick") == await fresh.preload("dice-flick") == here.version()
+    await workers.processes.close()
+    await fresh.processes.close()
 
 
 async def test_a_game_without_physics_says_so() -> None:

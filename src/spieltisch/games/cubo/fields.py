@@ -189,8 +189,8 @@ class Seen(Standing, of=view.Seen):
     colours: object = shown(Keyed(COLOUR, Number()), times_by_colour)
     dice: i64 = field(
         Via(Optional(Listed(Nested(Die))), dice_seen, read_dice_seen),
-        "by number, on the table; hidden under the cover for others",
-        inside="eight packed codes, all showing 1 if hidden",
+        "null: hidden under the cover, or by the table (`show_opponents`)",
+        inside="eight packed codes, all 1 if null",
     )
     white: i64 = field(Optional(VALUE, NO_VALUE))
     square: i64 = field(Optional(SQUARE, NONE), "own, or uncovered at scoring: numbers of dice")
@@ -341,7 +341,14 @@ DECLARED = Declared(
         event("race", "it has begun", round=Number(1), at=MOMENT),
         event("pick_up", seat=SEAT, at=MOMENT, last=Flag()),
         event("throw", seat=SEAT, at=MOMENT, last=Flag()),
-        event("land", seat=SEAT, at=MOMENT, dice=Listed(Nested(Die)), white=VALUE),
+        event(
+            "land",
+            "without `show_opponents` only its owner learns what fell",
+            seat=SEAT,
+            at=MOMENT,
+            dice=field(Listed(Nested(Die)), sometimes=True),
+            white=field(VALUE, sometimes=True),
+        ),
         event("call", seat=SEAT, at=MOMENT, first=Flag()),
         event("close", "rolling is closed", at=MOMENT),
         event("take", seat=SEAT, die=PLACE, colour=COLOUR, value=VALUE, at=MOMENT, given=field(Flag(), "by the clock")),

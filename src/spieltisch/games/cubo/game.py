@@ -17,6 +17,7 @@ from spieltisch.games.cubo.codec.generated import decode_state, decode_view, enc
 from spieltisch.games.cubo.codec.moves import decode_move, encode_move
 from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.data.read import BOX
+from spieltisch.games.cubo.gestures import laying
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
@@ -99,6 +100,9 @@ class Cubo(Game[State, View]):
     def substitutes(self, state: State, seat: Seat) -> bool:
         """Option `absent_policy`: a bot takes over between two rounds."""
         return state.variant.bots_for_the_absent and state.phase == READY and state.players[seat].absent
+
+    def gesture(self, state: State, seat: Seat, data: Data) -> Data | None:
+        return laying(state, seat, data)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)

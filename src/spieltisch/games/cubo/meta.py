@@ -23,4 +23,5 @@ META: Final = Meta(
     sampled=True,
     hints=False,  # CB-R28: the software does not arrange the dice for anybody
     timed=True,
+    gestures=True,
 )

@@ -56,6 +56,7 @@ class Variant:
         self.swap_ms: i64 = number_of(options, "swap_ms")
         self.parallel = options.text("scoring_order") == "parallel"
         self.bots_for_the_absent = options.text("absent_policy") == "bot"
+        self.show_opponents = options.flag("show_opponents")
         self.live_score = options.flag("live_score")
         self.start_player = options.seat("start_player")
 

@@ -56,7 +56,7 @@ def opening(state: State) -> list[Event]:
     state.closed = False  # the first throw was made before anybody kept
     for seat, player in enumerate(state.players):
         events.append(throw_event(state, seat))
-        events.append(land_event(player, seat))
+        events.append(land_event(state, player, seat))
     state.closed = closed
     if state.phase == ARRANGE:
         events.append(choices_event(state, ["CB-72"]))

@@ -14,7 +14,7 @@ from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.play import to_act
 from spieltisch.games.cubo.players.player import CHOICES, COVERED, DONE, SWAP_CHOICES, Player, Standing
 from spieltisch.games.cubo.rules.throwing import draw_values
-from spieltisch.games.cubo.state import DECIDE, SCORING, Public, State, rounds_over
+from spieltisch.games.cubo.state import DECIDE, READY, SCORING, Public, State, rounds_over
 
 UNSEEN: Final = 2
 """A choice that was made, but is not known to this viewer."""
@@ -76,7 +76,7 @@ class Seen(Standing):
         self.points = points
         self.history = history
         self.dice: i64 = dice
-        """By number, on the table; hidden under the cover for others; eight packed codes, all showing 1 if hidden."""
+        """Null: hidden under the cover, or by the table (`show_opponents`); eight packed codes, all 1 if null."""
         self.white: i64 = white
         self.square: i64 = square
         """Own, or uncovered at scoring: numbers of dice."""
@@ -299,13 +299,15 @@ def colours_only(dice: i64) -> i64:
     return colours
 
 
-def seen(player: Player, own: bool, phase: i64) -> Seen:
+def seen(player: Player, own: bool, phase: i64, open_: bool) -> Seen:
     """What the owner of a seat, or everybody else, may know of it.
 
-    A roll is known to all from its landing until it is covered; a square to its owner until it is uncovered.
+    A roll is known to all from its landing until it is covered; a square to its owner until it is uncovered. If the
+    table is not `open_`, a roll is its owner's alone until the scoring (option `show_opponents`).
     """
     covered = player.square != NONE and not player.uncovered
-    on_show = player.landed_at != NONE and (own or not covered)
+    laid_alone = not open_ and READY < phase < SCORING
+    on_show = player.landed_at != NONE and (own or not (covered or laid_alone))
     choice = player.choice
     if not own and phase == DECIDE and choice != NONE:
         choice = UNSEEN
@@ -326,10 +328,10 @@ def view_of(state: State, viewer: Seat | None) -> View:
     """All that this viewer may know; None is a spectator."""
     players: list[Seen] = []
     for seat, player in enumerate(state.players):
-        players.append(seen(player, viewer == seat, state.phase))
+        players.append(seen(player, viewer == seat, state.phase, state.variant.show_opponents))
     last_round: LastRound | None = None
     if state.last_players:
-        last_players = [seen(player, False, state.phase) for player in state.last_players]
+        last_players = [seen(player, False, state.phase, True) for player in state.last_players]
         last_round = LastRound(rounds_over(state.phase, state.round), state.last_rolled, last_players)
     return View.of(state, players, viewer, [seat for seat in to_act(state) if seat != CLOCK], last_round)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import NamedTuple
 
 from spieltisch.engine.basics import Data, InvalidData, Json
 from spieltisch.engine.read import (
     as_data,
+    as_float,
     check_known,
     describe,
     read,
@@ -128,8 +128,7 @@ def _check_board(board: tuple[Lying, ...], die: int, box: Box) -> None:
 
 
 def _number(value: Json, name: str, rule: str, low: float, high: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
-        raise InvalidData(f"{rule}: {name}: a number is needed, not {describe(value)}")
-    if not low <= value <= high:
+    number = as_float(value, f"{rule}: {name}")
+    if not low <= number <= high:
         raise InvalidData(f"{rule}: {name}: from {low:g} to {high:g} is needed, not {describe(value)}")
-    return float(value)
+    return number

@@ -26,6 +26,7 @@ from spieltisch.physics.dice_flick.places import (
 from spieltisch.physics.dice_flick.rotation import lying
 from spieltisch.physics.dice_flick.shake import Shake, shake_once
 from spieltisch.physics.dice_flick.trajectory import encode, track_of
+from spieltisch.physics.dice_flick.version import version_of
 from spieltisch.physics.dice_flick.world import World
 
 
@@ -56,6 +57,7 @@ class DiceFlickPhysics(Physics):
 
     def __init__(self, text: str | None = None) -> None:
         self.box: Box = read_box(standard_text() if text is None else text)
+        self._version = ""
         self._worlds: dict[int, World] = {}
         """By number of dice: unused dice in the model would cost time."""
         self.world = self.world_of(1)
@@ -70,6 +72,11 @@ class DiceFlickPhysics(Physics):
         """Raises InvalidData if the experiment is not possible."""
         flick = read_experiment(experiment, self.box)
         return self.result(flick, self.land(flick))
+
+    def version(self) -> str:
+        if not self._version:
+            self._version = version_of(self.run, self.box.geometry)
+        return self._version
 
     def land(self, flick: Experiment) -> Landing:
         """Flick, wait until all dice are at rest, and shake until all are settled."""

@@ -31,7 +31,7 @@ from spieltisch.server.protocol.infos import TableInfo, TableSummary
 from spieltisch.server.protocol.refusals import BANNED_NAME, TOO_MANY_PASSWORDS
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED
-from spieltisch.server.table import archive, broadcast
+from spieltisch.server.table import archive, broadcast, flights
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
 from spieltisch.server.table.summary import summary
@@ -271,6 +271,14 @@ async def get_record(
 # Records from elsewhere
 
 
+async def flown(tables: Tables, body: bytes, verdict: dict[str, Any]) -> dict[str, Any]:
+    """The verdict on a record after its flicks were flown again, if there are any to be flown. Raises Problem."""
+    try:
+        return await flights.fly_again(tables.services, body, verdict)
+    except flights.Busy as error:
+        raise Problem(429, "too_fast", "Other records are being checked.", retry_after_s=BUSY_S) from error
+
+
 @post("/api/records", request_max_body_size=DEFAULTS.record_bytes)
 async def post_records(
     request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
@@ -279,13 +287,12 @@ async def post_records(
     guest, _ = me_of(request, tables)
     rate_limits.records(request)
     rate_limits.imports(guest)
-    services, table = tables.services, tables.new_id()
+    services, table, body = tables.services, tables.new_id(), await request.body()
     at = services.time.wall_ms()
-    new = await offload(
-        request, tables, archive.import_record, await request.body(), services.config.limits, guest, table, at
-    )
-    if new.fault is not None:
-        raise Problem(422, "bad_record", new.fault)
+    new = await offload(request, tables, archive.import_record, body, services.config.limits, guest, table, at)
+    fault = new.fault or (await flown(tables, body, new.verdict))["fault"]
+    if fault is not None:
+        raise Problem(422, "bad_record", fault)
     await services.journal.append(table, new.rows, new.summary)
     return Opened(table)
 
@@ -296,7 +303,10 @@ async def post_verify(
 ) -> dict[str, Any]:
     """Replay a record from its secret, and name the first fault."""
     rate_limits.records(request)
-    return await offload(request, tables, archive.verify, await request.body(), tables.services.config.limits)
+    body = await request.body()
+    return await flown(
+        tables, body, await offload(request, tables, archive.verify, body, tables.services.config.limits)
+    )
 
 
 # Health

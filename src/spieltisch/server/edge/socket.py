@@ -46,7 +46,18 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged
-from spieltisch.server.table import dealing, ending, hints, moderation, moves, rehearsals, seating, social, substitutes
+from spieltisch.server.table import (
+    dealing,
+    ending,
+    gestures,
+    hints,
+    moderation,
+    moves,
+    rehearsals,
+    seating,
+    social,
+    substitutes,
+)
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
 from spieltisch.server.tables import Tables
@@ -273,6 +284,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Undo: moves.undo,
     messages.Hint: hints.hint,
     messages.Rehearse: rehearsals.rehearse,
+    messages.Gesture: gestures.gesture,
     messages.Chat: social.chat,
     messages.Pause: social.pause,
     messages.Substitute: substitutes.substitute,

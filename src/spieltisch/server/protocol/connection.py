@@ -57,6 +57,7 @@ class Connection:
         "address",
         "chats",
         "floods",
+        "gestures",
         "greeted",
         "guest",
         "heard",
@@ -111,6 +112,7 @@ class Connection:
         self.chats: Bucket | None = None
         self.hints: Bucket | None = None
         self.rehearsals: Bucket | None = None
+        self.gestures: Bucket | None = None
         self.rehearses = False
         """It waits for the result of a rehearsal."""
 
@@ -164,6 +166,11 @@ class Connection:
         if self.hints is None:
             self.hints = Bucket(self.limits.hints, now)
         return 0 if self.hints.take(now) else self.hints.wait_s()
+
+    def may_gesture(self, now: float) -> bool:
+        if self.gestures is None:
+            self.gestures = Bucket(self.limits.gestures, now)
+        return self.gestures.take(now)
 
     def wait_to_rehearse(self, now: float) -> int:
         if self.rehearsals is None:

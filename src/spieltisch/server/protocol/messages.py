@@ -99,6 +99,13 @@ class Rehearse(Message, tag="rehearse", kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Gesture(Message, tag="gesture", kw_only=True):
+    """Show the others something, without making a move."""
+
+    what: dict[str, Any]
+    seat: SeatNumber | None = None
+
+
 class Chat(Message, tag="chat", kw_only=True):
     """Say something."""
 
@@ -144,6 +151,7 @@ FromBrowser: TypeAlias = (
     | Undo
     | Hint
     | Rehearse
+    | Gesture
     | Chat
     | Pause
     | Substitute
@@ -291,6 +299,13 @@ class Rehearsed(_Answer, tag="rehearsed"):
     result: dict[str, Any]
 
 
+class GestureSeen(_Answer, tag="gesture"):
+    """What another player shows."""
+
+    seat: int
+    what: dict[str, Any]
+
+
 class TakenOver(_Answer, tag="taken_over"):
     """Another device plays this seat now."""
 
@@ -340,6 +355,7 @@ ToBrowser: TypeAlias = (
     | ChatSaid
     | HintAnswer
     | Rehearsed
+    | GestureSeen
     | TakenOver
     | Notice
     | RematchAnswer

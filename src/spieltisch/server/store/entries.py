@@ -118,13 +118,15 @@ class Voided(_Entry, tag="void"):
 
 
 class Moved(_Entry, tag="move"):
-    """A move, by a player, a bot or the clock."""
+    """A move, by a player, a bot or the clock; `fallback`: by the clock, after the physics had failed."""
 
     seat: int
     move: dict[str, Any]
     by: str
     at: int | None = None
     """In games on the clock: its stamp, in milliseconds of play."""
+    physics: str | None = None
+    """If it states what the physics found: the version of that physics."""
 
 
 class Undone(_Entry, tag="undo"):

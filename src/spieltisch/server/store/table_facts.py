@@ -73,6 +73,8 @@ class PlayedMove(msgspec.Struct, array_like=True):
     move: dict[str, Any]
     by: str
     at: int
+    physics: str | None = None
+    """The version of the physics that found this."""
 
 
 class ChatEntry(msgspec.Struct, array_like=True):
@@ -196,7 +198,7 @@ class Facts(msgspec.Struct):
         match entry:
             case Moved():
                 played_at = at - self.began if entry.at is None else entry.at
-                self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at))
+                self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
             case Undone():
                 self.moves.pop()
             case Paused():

@@ -45,6 +45,7 @@ class NewRecord(NamedTuple):
     """An imported record as it is stored, or why it cannot be kept."""
 
     fault: str | None
+    verdict: Data
     rows: list[Row]
     summary: Summary | None
 
@@ -69,11 +70,11 @@ def import_record(body: bytes, limits: Limits, guest: str, table: str, at: int) 
     """A record that can be kept as a table of this id, or why not. Raises Unreadable."""
     record, verdict = _check(body, limits)
     if record is None or verdict.fault is not None:
-        return NewRecord(verdict.fault or "This is no record.", [], None)
+        return NewRecord(verdict.fault or "This is no record.", {}, [], None)
     if record.outcome is None and record.ended is None:
-        return NewRecord("Only the record of a finished game can be kept.", [], None)
+        return NewRecord("Only the record of a finished game can be kept.", {}, [], None)
     opening = opening_of(table, [Imported(record.encode(), guest)], at)
-    return NewRecord(None, opening.rows, opening.summary)
+    return NewRecord(None, verdict.encode(), opening.rows, opening.summary)
 
 
 def _check(body: bytes, limits: Limits) -> tuple[Record | None, Verdict]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from spieltisch.engine.basics import CLOCK, Data, Move
-from spieltisch.engine.record import BY_CLOCK
+from spieltisch.engine.basics import CLOCK, Data
+from spieltisch.engine.record import BY_CLOCK, BY_FALLBACK
 from spieltisch.server.services import PositionKey
 from spieltisch.server.table import moves
 from spieltisch.server.table.moves import MoveRequest
@@ -38,25 +38,28 @@ def key_of(table: Table, position: Position) -> PositionKey:
 
 async def _run(table: Table, position: Position, key: PositionKey, experiment: Data) -> None:
     try:
-        move = await _result(table, position, experiment)
+        request = await _result(table, position, experiment)
     except BaseException as error:
         table.services.experiments.discard(key)
         if isinstance(error, Exception):
             log.exception("table %s: no fallback result for experiment %s", table.id, experiment)
         raise
-    table.post(lambda: _play_result(table, position, key, move))
+    table.post(lambda: _play_result(table, position, key, request))
 
 
-async def _play_result(table: Table, position: Position, key: PositionKey, move: Move) -> None:
+async def _play_result(table: Table, position: Position, key: PositionKey, request: MoveRequest) -> None:
     """Does nothing at a table that was paused or dropped meanwhile: the experiment is run again later."""
     table.services.experiments.discard(key)
     is_live = table.registry.holds(table) and table.position is position
     if is_live and table.is_running and key_of(table, position) == key:
-        await moves.make(table, position, MoveRequest(int(CLOCK), move, BY_CLOCK))
+        await moves.make(table, position, request)
 
 
-async def _result(table: Table, position: Position, experiment: Data) -> Move:
-    """The clock's move; if physics fails twice, one that the rules allow, so that no table ever hangs."""
+async def _result(table: Table, position: Position, experiment: Data) -> MoveRequest:
+    """The clock's move; if physics fails twice, one that the rules allow, so that no table ever hangs.
+
+    Such a stand-in is marked: it was not flown.
+    """
     game, state, services = position.game, position.state, table.services
     for _ in range(ATTEMPTS):
         try:
@@ -64,10 +67,11 @@ async def _result(table: Table, position: Position, experiment: Data) -> Move:
             move = game.finding(state, result)
             refusal = game.why_not(state, CLOCK, move)
             if refusal is None:
-                return move
+                version = await services.physics.version(game.meta.game)
+                return MoveRequest(int(CLOCK), move, BY_CLOCK, physics=version)
             log.error("table %s: the physics of %s returned an illegal result: %s", table.id, game.meta.game, refusal)
         except Exception:
             log.exception("table %s: an experiment of %s failed", table.id, game.meta.game)
         services.metrics.experiment_failed()
     log.error("table %s: version %d: falling back to a rule-generated result", table.id, position.version)
-    return game.legal_moves(state, CLOCK)[0]
+    return MoveRequest(int(CLOCK), game.legal_moves(state, CLOCK)[0], BY_FALLBACK)

@@ -35,18 +35,28 @@ from spieltisch.server.table.table import Table
 
 
 class MoveRequest:
-    """A move that somebody wants to make. `connection` gets the acknowledgement, with the message id."""
+    """A move that somebody wants to make. `connection` gets the acknowledgement, with the message id.
 
-    __slots__ = ("by", "connection", "message_id", "move", "seat")
+    `physics`: the version of the physics that found it.
+    """
+
+    __slots__ = ("by", "connection", "message_id", "move", "physics", "seat")
 
     def __init__(
-        self, seat: int, move: Move, by: str, connection: Connection | None = None, message_id: int | None = None
+        self,
+        seat: int,
+        move: Move,
+        by: str,
+        connection: Connection | None = None,
+        message_id: int | None = None,
+        physics: str | None = None,
     ) -> None:
         self.seat = seat
         self.move = move
         self.by = by
         self.connection = connection
         self.message_id = message_id
+        self.physics = physics
 
 
 async def play_move(table: Table, connection: Connection, message: PlayMove, arrived: int | None = None) -> None:
@@ -153,7 +163,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
         state, events = game.after(position.state, Seat(seat), move)
     except IllegalMove as error:
         raise Refused(of_game(error.refusal)) from error
-    entry = Moved(seat, game.encode_move(move), request.by, at)
+    entry = Moved(seat, game.encode_move(move), request.by, at, request.physics)
     if game.to_act(state):
         await table.append(entry)
     else:

@@ -15,6 +15,7 @@ from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.infos import TableInfo
 from spieltisch.server.store.table_facts import Facts, PlayedMove
+from spieltisch.server.table import flights
 from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
 
@@ -95,6 +96,7 @@ def record_of(facts: Facts, chain: Chain | None) -> Data:
     again.run()
     record.draws = draws_of(dice)
     record.outcome = game.outcome(again.state)
+    record.physics = flights.physics_of(facts.moves) if game.meta.experiments else None
     return record.encode()
 
 

@@ -18,15 +18,17 @@ _loaded: dict[str, Physics] = {}
 """In a worker: the physics that is loaded, by game."""
 
 
-def load(game: str) -> None:
-    """Runs in a worker: load the physics of this game. Raises NoPhysics."""
+def load(game: str) -> str:
+    """Runs in a worker: load the physics of this game, and tell its version. Raises NoPhysics."""
     if game not in _loaded:
         _loaded[game] = physics_of(game)
+    return _loaded[game].version()
 
 
 def run_experiment(game: str, experiment: Data) -> Data:
     """Runs in a worker: plain data in, plain data out."""
-    load(game)
+    if game not in _loaded:
+        _loaded[game] = physics_of(game)
     faulthandler.dump_traceback_later(LIMIT_S, exit=True)
     try:
         return _loaded[game].run(experiment)
@@ -47,5 +49,5 @@ class PhysicsWorkers:
             self.processes.abandon()
             raise
 
-    async def preload(self, game: str) -> None:
-        await self.processes.run(load, game)
+    async def preload(self, game: str) -> str:
+        return await self.processes.run(load, game)

@@ -1,4 +1,6 @@
-"""The queue of experiments that wait for a physics worker: those of games first, then rehearsals, each in order."""
+"""The queue of experiments that wait for a physics worker: those of games first, then rehearsals, then flights that
+are only checked, each in order.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,20 @@ log: Final = logging.getLogger(__name__)
 
 GAME: Final = 0
 REHEARSAL: Final = 1
+CHECK: Final = 2
 
 
 class PhysicsQueue:
     """Runs at most one experiment per worker, so that none waits behind one that came later."""
 
     def __init__(
-        self, workers: int, experimenter: Experimenter | None, time: Time, metrics: Metrics, tasks: Tasks
+        self,
+        workers: int,
+        experimenter: Experimenter | None,
+        version: str | None,
+        time: Time,
+        metrics: Metrics,
+        tasks: Tasks,
     ) -> None:
         self.workers: Final = PhysicsWorkers(workers)
         self.experimenter: Final[Experimenter] = experimenter or self.workers
@@ -31,6 +40,10 @@ class PhysicsQueue:
         self.waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self.preloaded: set[str] = set()
         """Games whose physics a worker was told to load."""
+        self.versions: dict[str, str] = {}
+        """The version of each physics that is loaded."""
+        self._version: Final = version
+        """That of an experimenter from outside."""
         self._time: Final = time
         self._metrics: Final = metrics
         self._tasks: Final = tasks
@@ -44,9 +57,18 @@ class PhysicsQueue:
 
     async def _preload(self, game: str) -> None:
         try:
-            await self.workers.preload(game)
+            self.versions[game] = await self.workers.preload(game)
         except Exception:
             log.exception("could not load the physics of %s", game)
+
+    async def version(self, game: str) -> str | None:
+        """The version of the physics of this game (`Physics.version`), or None if there is none here."""
+        if self.experimenter is not self.workers:
+            return self._version
+        if game not in self.versions:
+            self.preloaded.add(game)
+            await self._preload(game)
+        return self.versions.get(game)
 
     async def run(self, game: str, experiment: Data, priority: int) -> Data:
         """The result of an experiment. Raises TimeoutError if it takes too long, and whatever goes wrong in it."""

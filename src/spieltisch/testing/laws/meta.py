@@ -48,6 +48,10 @@ def test_every_rules_version_is_found_from_its_positions(game: AnyGame) -> None:
         assert find_by(game.meta.game, by_version.encode_view(by_version.view(state, None))) is by_version
 
 
+def test_only_games_with_gestures_make_them(game: AnyGame) -> None:
+    assert overrides(game, "gesture") == game.meta.gestures
+
+
 @over_games
 def test_the_capabilities_are_told(game: AnyGame) -> None:
     told = game.meta.encode()
@@ -55,3 +59,4 @@ def test_the_capabilities_are_told(game: AnyGame) -> None:
     assert told["timed"] is game.meta.timed
     assert told["experiments"] is game.meta.experiments
     assert told["rehearsals"] is game.meta.rehearsals
+    assert told["gestures"] is game.meta.gestures

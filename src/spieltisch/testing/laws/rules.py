@@ -147,7 +147,7 @@ def test_the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(walk: Walk) 
 
 
 @over_seats
-def test_findings_and_rehearsals_of_nothing_are_refused(walk: Walk) -> None:
+def test_findings_rehearsals_and_gestures_of_nothing_are_refused(walk: Walk) -> None:
     game = walk.game
     for position in walk.every():
         before = position.text
@@ -155,6 +155,8 @@ def test_findings_and_rehearsals_of_nothing_are_refused(walk: Walk) -> None:
             game.finding(position.state, {})
         with pytest.raises(InvalidData):
             game.rehearsal(position.seen(None).view, {}, FastDice(1))
+        with pytest.raises(InvalidData):
+            game.gesture(position.state, Seat(0), {})
         assert state_text(walk.table, position.state) == before
 
 

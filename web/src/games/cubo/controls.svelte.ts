@@ -13,6 +13,8 @@ import { text } from './text';
 /** CB notes: a roll on a full square is meant only if the button is held this long. */
 const GUARD_MS = 250;
 const NOTE_MS = 2500;
+/** Others see the square grow, but not more often than this. */
+const SHOW_MS = 200;
 
 export class Controls {
   readonly #props: () => GameProps<View, Move, Event>;
@@ -94,6 +96,14 @@ export class Controls {
     });
     $effect(() => {
       if (!this.choosing) this.chosen = null;
+    });
+    // The square in the making is open (option `show_opponents`).
+    $effect(() => {
+      const { square } = this.desk;
+      const { ongesture } = this.#props();
+      if (!ongesture || !this.laying || this.phase !== 'race' || !this.view.options.show_opponents) return;
+      const soon = setTimeout(() => ongesture({ square }), SHOW_MS);
+      return () => clearTimeout(soon);
     });
   }
 

@@ -80,7 +80,7 @@ export interface Player {
   dice_colours: Colour[];
   seat: number;
   colours: Record<Colour, number>;
-  /** By number, on the table; hidden under the cover for others. */
+  /** Null: hidden under the cover, or by the table (`show_opponents`). */
   dice: Die[] | null;
   white: number | null;
   /** Own, or uncovered at scoring: numbers of dice. */
@@ -127,7 +127,7 @@ export interface LastPlayer {
   dice_colours: Colour[];
   seat: number;
   colours: Record<Colour, number>;
-  /** By number, on the table; hidden under the cover for others. */
+  /** Null: hidden under the cover, or by the table (`show_opponents`). */
   dice: Die[] | null;
   white: number | null;
   /** Own, or uncovered at scoring: numbers of dice. */
@@ -231,7 +231,7 @@ export type Event =
   | { event: 'race'; rules: string[]; round: number; at: number }
   | { event: 'pick_up'; rules: string[]; seat: number; at: number; last: boolean }
   | { event: 'throw'; rules: string[]; seat: number; at: number; last: boolean }
-  | { event: 'land'; rules: string[]; seat: number; at: number; dice: Die[]; white: number }
+  | { event: 'land'; rules: string[]; seat: number; at: number; dice?: Die[]; white?: number }
   | { event: 'call'; rules: string[]; seat: number; at: number; first: boolean }
   | { event: 'close'; rules: string[]; at: number }
   | { event: 'take'; rules: string[]; seat: number; die: number; colour: Colour; value: number; at: number; given: boolean }

@@ -25,6 +25,8 @@ export interface Meta {
   levels: string[];
   /** Players can try things out without changing the game. */
   rehearsals?: boolean;
+  /** Players show each other something between moves. */
+  gestures?: boolean;
 }
 
 export interface SeatInfo {
@@ -201,7 +203,7 @@ export interface ChatLine {
 export interface Frame {
   version: number;
   seat: number | null;
-  by: 'player' | 'bot' | 'clock' | null;
+  by: 'player' | 'bot' | 'clock' | 'fallback' | null;
   at: number;
   events: Event[];
   view: View;
@@ -225,6 +227,12 @@ export interface Verdict {
   trusted: string[];
   /** Who did not reveal their nonce, for each deal before this one that was void. */
   voids: string[];
+  /** Moves at which the rules stood in for the physics. */
+  fallbacks: number[];
+  /** Flicks that were flown again. */
+  flown: number;
+  /** Why landings were taken on trust. */
+  why: string;
 }
 
 /** Earlier events than those of the update that follows, if all that was missed is too long for one message. */
@@ -254,6 +262,7 @@ export type FromServer =
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
   | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
   | { type: 'rehearsed'; id?: number; seat: number | null; result: object }
+  | { type: 'gesture'; seat: number; what: object }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move }
   | { type: 'taken_over'; seat: number }
@@ -272,6 +281,7 @@ export type ToServer =
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }
   | { type: 'rehearse'; seat?: number; what: object }
+  | { type: 'gesture'; seat: number; what: object }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'chat'; text: string }

@@ -58,6 +58,10 @@ export interface GameProps<
   onrule: (rule: string) => void;
   /** Any other question to the table, such as a rehearsal. Only live, and only if the game has rehearsals. */
   ask?: ((message: ToServer) => Promise<Answer>) | undefined;
+  /** What others last showed between their moves, by seat. */
+  gestures?: Record<number, object>;
+  /** Show the others something, without making a move. Only live, and only if the game has gestures. */
+  ongesture?: ((what: object) => void) | undefined;
   /** Only live: how this game shows updates before they count. */
   onshow?: ((show: Show<V, M, E> | null) => void) | undefined;
 }

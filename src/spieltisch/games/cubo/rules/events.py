@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Json
+from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, NO_DIE, colour_of, nibble, value_of
 from spieltisch.games.cubo.players.player import KEEPS, Player, Standing
@@ -74,14 +74,13 @@ def throw_event(state: Public[Standing], seat: i64) -> Event:
     return Event("throw", ["CB-14"] if state.closed else ["CB-10"], payload, reveals=True)
 
 
-def land_event(player: Player, seat: i64) -> Event:
-    payload: dict[str, Json] = {
-        "seat": int(seat),
-        "at": int(player.landed_at),
-        "dice": dice_data(player.dice),
-        "white": int(player.white),
-    }
-    return Event("land", ["CB-53"], payload, reveals=True)
+def land_event(state: Public[Standing], player: Player, seat: i64) -> Event:
+    """Option `show_opponents`: whether others learn what fell."""
+    payload: dict[str, Json] = {"seat": int(seat), "at": int(player.landed_at)}
+    fallen: dict[str, Json] = {"dice": dice_data(player.dice), "white": int(player.white)}
+    if state.variant.show_opponents:
+        return Event("land", ["CB-53"], payload | fallen, reveals=True)
+    return Event("land", ["CB-53"], payload, fallen, [Seat(int(seat))], reveals=True)
 
 
 def choices_event(state: State, rules: list[str]) -> Event:

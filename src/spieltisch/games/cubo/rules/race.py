@@ -137,7 +137,7 @@ def land(state: State, seat: i64, log: list[Event] | None) -> None:
     player.landed_at = player.lands_at
     player.lands_at = NONE
     if log is not None:
-        log.append(land_event(player, seat))
+        log.append(land_event(state, player, seat))
 
 
 # Calling

@@ -47,7 +47,7 @@ def throw_calmly(state: State, seat: i64, log: list[Event] | None) -> None:
     player.landed_at = state.now
     if log is not None:
         log.append(throw_event(state, seat))
-        log.append(land_event(player, seat))
+        log.append(land_event(state, player, seat))
 
 
 def throw_all(state: State, log: list[Event] | None) -> None:

@@ -59,7 +59,9 @@ export const words: typeof english = {
           ? 'Du wirfst.'
           : `${say.name(e.seat)} wirft.`,
     land: (e, say) =>
-      `${say.isYou(e.seat) ? 'Dein Wurf' : `Der Wurf von ${say.name(e.seat)}`}: ${say.dice(e.dice)}, ${say.die({ colour: 'white', value: e.white })}.`,
+      e.dice && e.white
+        ? `${say.isYou(e.seat) ? 'Dein Wurf' : `Der Wurf von ${say.name(e.seat)}`}: ${say.dice(e.dice)}, ${say.die({ colour: 'white', value: e.white })}.`
+        : `Die Würfel von ${say.name(e.seat)} liegen.`,
     call: (e, say) =>
       (say.isYou(e.seat) ? '„Cubo!“ Du hast gerufen.' : `„Cubo!“ ${say.name(e.seat)} hat gerufen.`) +
       (e.first ? ' Niemand darf mehr Würfel aufnehmen.' : ''),

@@ -24,7 +24,9 @@ const events: ByEvent<Event, Say> = {
         ? 'You throw.'
         : `${say.name(e.seat)} throws.`,
   land: (e, say) =>
-    `${say.isYou(e.seat) ? 'Your roll' : `The roll of ${say.name(e.seat)}`}: ${say.dice(e.dice)}, ${say.die({ colour: 'white', value: e.white })}.`,
+    e.dice && e.white
+      ? `${say.isYou(e.seat) ? 'Your roll' : `The roll of ${say.name(e.seat)}`}: ${say.dice(e.dice)}, ${say.die({ colour: 'white', value: e.white })}.`
+      : `The dice of ${say.name(e.seat)} have landed.`,
   call: (e, say) =>
     (say.isYou(e.seat) ? '“Cubo!” You have called.' : `“Cubo!” ${say.name(e.seat)} has called.`) +
     (e.first ? ' Nobody takes up dice any more.' : ''),

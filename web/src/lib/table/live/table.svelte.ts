@@ -42,6 +42,8 @@ export class LiveTable {
   suggestion: Suggestion | null = $state.raw(null);
   /** The table has broken a promise about its dice, and this browser does not take part in the deal. */
   distrust: Distrust | null = $state(null);
+  /** What others last showed between their moves, by seat. */
+  gestures: Record<number, object> = $state.raw({});
   /** A move is on its way. */
   busy = $state(false);
   /** Set by games that show an update before it counts; later updates wait meanwhile. */
@@ -179,6 +181,12 @@ export class LiveTable {
     return answer.ok ? null : answer.refusal;
   }
 
+  /** Show the others something, without making a move. */
+  gesture(what: object): void {
+    const { seat } = this.screen;
+    if (seat !== null) this.#socket.tell({ type: 'gesture', seat, what });
+  }
+
   /** May this be played? Null, or why not. */
   async check(move: Move): Promise<Refusal | null> {
     const { seat } = this.screen;
@@ -280,6 +288,7 @@ export class LiveTable {
   }
 
   #receive(message: FromServer): void {
+    if (message.type === 'gesture') this.gestures = { ...this.gestures, [message.seat]: message.what };
     this.clock.hear(message);
     if (message.type === 'notice' && message.what === 'removed' && this.known.held.includes(message.seat ?? -1))
       this.keys.forget(message.seat ?? -1);

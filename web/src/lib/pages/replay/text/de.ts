@@ -14,7 +14,7 @@ export const words: typeof english = {
   viewer: 'Gesehen von',
   spectator: 'Zuschauenden',
   link: 'Link zu diesem Zug',
-  by: { bot: 'Bot' },
+  by: { bot: 'Bot', fallback: 'ohne Physik' },
   ended: {
     agreement: 'Einvernehmlich beendet, ohne Ergebnis',
     host: 'Vom Gastgeber beendet, ohne Ergebnis',

@@ -12,7 +12,7 @@ export const words = {
   viewer: 'Seen by',
   spectator: 'A spectator',
   link: 'Link to this move',
-  by: { bot: 'bot' } as Record<string, string>,
+  by: { bot: 'bot', fallback: 'without physics' } as Record<string, string>,
   ended: {
     agreement: 'Ended by agreement, without a result',
     host: 'Ended by the host, without a result',

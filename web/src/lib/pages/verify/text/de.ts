@@ -30,7 +30,17 @@ export const words: typeof english = {
         one: '# Spielzug nach den Regeln wiederholt',
         other: '# Spielzüge nach den Regeln wiederholt',
       }),
+    flown: (n) =>
+      plural('de', n, {
+        one: '# Ergebnis der Physik vom Tisch neu berechnet, aufs Bit gleich',
+        other: '# Ergebnisse der Physik vom Tisch neu berechnet, aufs Bit gleich',
+      }),
   },
+  fallback: (n) =>
+    plural('de', n, {
+      one: '# Ergebnis wurde im Spiel nicht berechnet: Die Physik war ausgefallen, und die Regeln sprangen ein.',
+      other: '# Ergebnisse wurden im Spiel nicht berechnet: Die Physik war ausgefallen, und die Regeln sprangen ein.',
+    }),
   noSecret: 'Es ist kein Geheimnis darin: Nur ein beendetes Spiel lässt sich prüfen.',
   commitmentFault: 'Das Geheimnis passt nicht zur Festlegung vor dem Spiel.',
   pledgeFault: (name) => `Die Zahl von ${name} passt nicht zum Pfand, das vor dem Beginn gegeben wurde.`,

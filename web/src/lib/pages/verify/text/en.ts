@@ -23,7 +23,17 @@ export const words = {
       plural('en', n, { one: '# draw recomputed in this browser', other: '# draws recomputed in this browser' }),
     moves: (n: number) =>
       plural('en', n, { one: '# move replayed by the rules', other: '# moves replayed by the rules' }),
+    flown: (n: number) =>
+      plural('en', n, {
+        one: '# result of the physics computed again by the table, the same to the bit',
+        other: '# results of the physics computed again by the table, the same to the bit',
+      }),
   },
+  fallback: (n: number) =>
+    plural('en', n, {
+      one: '# result was not computed when it was played: the physics had failed, and the rules stood in.',
+      other: '# results were not computed when they were played: the physics had failed, and the rules stood in.',
+    }),
   noSecret: 'There is no secret in it: only a finished game can be checked.',
   commitmentFault: 'The secret does not fit the commitment published before play.',
   pledgeFault: (name: string) => `The nonce of ${name} does not fit the pledge given before the start.`,
