@@ -304,9 +304,8 @@ async def post_verify(
     """Replay a record from its secret, and name the first fault."""
     rate_limits.records(request)
     body = await request.body()
-    return await flown(
-        tables, body, await offload(request, tables, archive.verify, body, tables.services.config.limits)
-    )
+    verdict = await offload(request, tables, archive.verify, body, tables.services.config.limits)
+    return await flown(tables, body, verdict)
 
 
 # Health

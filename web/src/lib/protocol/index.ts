@@ -229,7 +229,7 @@ export interface Verdict {
   voids: string[];
   /** Moves at which the rules stood in for the physics. */
   fallbacks: number[];
-  /** Flicks that were flown again. */
+  /** Results of the physics that were computed again. */
   flown: number;
   /** Why landings were taken on trust. */
   why: string;
