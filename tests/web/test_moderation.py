@@ -53,6 +53,7 @@ def test_a_game_ends_when_all_agree_and_its_record_is_right(player: Players) -> 
     for each in (anna, ben):
         expect(each.result).to_contain_text("ended by agreement")
         expect(each.result.get_by_role("button", name="Play again")).to_be_visible()
+        expect(each.prompt).to_be_hidden()
     ben.result.get_by_role("link", name="Watch the replay").click()
     expect(ben.page.get_by_text("Ended by agreement, without a result")).to_be_visible()
     anna.result.get_by_role("link", name="Check the dice").click()

@@ -25,7 +25,7 @@ from spieltisch.server.protocol.refusals import (
     Refused,
     malformed,
 )
-from spieltisch.server.store.entries import BotSeated, Entry, Hosted, Seated, Stood, Substituted
+from spieltisch.server.store.entries import BotSeated, Seated, Stood, Substituted
 from spieltisch.server.store.table_facts import BOT, EMPTY, FINISHED, HUMAN, WAITING, Chair
 from spieltisch.server.table import broadcast, ending, hosting, social
 from spieltisch.server.table.hosting import host_only
@@ -160,18 +160,12 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
     if table.services.bans.has_name(name):
         raise Refused(BANNED_NAME)
     guest = chair.guest or connection.guest
-    entries: list[Entry] = [Seated(message.seat, name, hash_of(message.token), guest, message.pledge)]
-    becomes_host = table.facts.host_seat is None and guest != table.facts.host
-    if becomes_host:
-        entries.append(Hosted(message.seat, guest))
-    await table.append(*entries)
+    await table.append(Seated(message.seat, name, hash_of(message.token), guest, message.pledge))
     if not connection.open:
         table.left[message.seat] = table.services.time.now()
         return
     await occupy(table, connection, message.seat)
     connection.send(SeatedAnswer(message.seat, message.id))
-    if becomes_host:
-        broadcast.send_notice(table, "hosted", message.seat)
     broadcast.send_table(table)
     await hosting.pass_on(table)
 
