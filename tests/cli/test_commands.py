@@ -117,7 +117,7 @@ def test_simulate_prints_a_table(capsys: Captured) -> None:
     [
         ("simulate", "the following arguments are required: GAME"),
         ("simulate ludo", "there is no game 'ludo'; there are: 1000-km"),
-        ("simulate 1000-km --games 0", "'0' is not possible; a whole number from 1 is needed"),
+        ("simulate 1000-km --games 0", "'0' is not possible; a whole number from 1 to 1000000000 is needed"),
         ("simulate 1000-km --games many", "'many' is not possible"),
         ("simulate 1000-km --seats 5", "1000-km has no 5 seats; possible: 2, 3, 4, 6, 8"),
         ("simulate 1000-km --seats 6", "KM-1"),
@@ -158,10 +158,15 @@ def test_a_bad_argument_gets_one_clear_line(command: str, message: str, capsys: 
     assert message in output.err
 
 
-def test_a_good_record_verifies_in_one_line(tmp_path: Path, capsys: Captured) -> None:
+def test_a_good_record_verifies_and_says_what_it_cannot_prove(tmp_path: Path, capsys: Captured) -> None:
     assert main(["verify", written(tmp_path, fair_record())]) == 0
 
-    assert re.search(r"game.json: all \d+ draws and \d+ moves fit\n$", capsys.readouterr().out)
+    fits, *trusted = capsys.readouterr().out.splitlines()
+    assert re.search(r"game.json: all \d+ draws and \d+ moves fit$", fits)
+    assert [line.split(": ", 1)[1] for line in trusted] == [
+        "taken on trust: names, levels, who moved and when: this record has no chain over its journal",
+        "taken on trust: that nonces were fixed before anybody could try them out: they were not pledged",
+    ]
 
 
 def test_a_changed_draw_is_named(tmp_path: Path, capsys: Captured) -> None:
@@ -210,7 +215,10 @@ def test_flicks_are_flown_again(flown: str, tmp_path: Path, capsys: Captured) ->
     assert main(["verify", path]) == 0
     assert f"; {len(landings)} flicks were flown again, to the bit\n" in capsys.readouterr().out
     assert main(["verify", "--no-physics", path]) == 0
-    assert "game.json: landings were taken on trust: they were not flown again" in capsys.readouterr().out
+    assert (
+        "game.json: taken on trust: where flicked dice came to rest (they were not flown again"
+        in capsys.readouterr().out
+    )
 
     landings[0]["trajectory"] = ""
     path = written(tmp_path, record)
@@ -225,11 +233,11 @@ def test_without_the_physics_landings_are_taken_on_trust(
     record: Data = json.loads(flown)
     record["physics"] = "dice-flick 0"
     assert main(["verify", written(tmp_path, record)]) == 0
-    assert "landings were taken on trust: they were flown by dice-flick 0; here is " in capsys.readouterr().out
+    assert "where flicked dice came to rest (they were flown by dice-flick 0; here is " in capsys.readouterr().out
 
     monkeypatch.setitem(sys.modules, "spieltisch.physics.dice_flick.flick", None)
     assert main(["verify", written(tmp_path, record)]) == 0
-    assert "landings were taken on trust: dice-flick: the package" in capsys.readouterr().out
+    assert "where flicked dice came to rest (dice-flick: the package" in capsys.readouterr().out
 
 
 def test_a_landing_that_was_not_flown_is_named(flown: str, tmp_path: Path, capsys: Captured) -> None:

@@ -57,7 +57,9 @@ def tossed(stand_ins: tuple[int, ...] = ()) -> Any:
         TOSSING.play(state, seat, move)
     players = [Player("A", "easy", ""), Player("B", "easy", "")]
     outcome = TOSSING.outcome(state)
-    record = Record("tossing", 1, "", "", options.encode(), players, "", None, SEED, entries, [], outcome, "floor 1")
+    record = Record(
+        "tossing", 1, "", "", options.encode(), players, "", None, SEED, entries, [], outcome, physics="floor 1"
+    )
     return record.encode()
 
 

@@ -106,7 +106,7 @@ def verify(game: Game[State, object], record: Record, physics: Physics | None = 
     else:
         verdict = Verdict(fault, None, None, len(record.draws), len(record.entries))
     verdict.voids = [] if told is None else told.voids
-    if record.chain is None:
+    if record.seed is None and record.chain is None:
         verdict.trusted.append(JOURNAL)
     if record.seed is None and record.fair != PLEDGED_NONCES:
         verdict.trusted.append(NONCES)
