@@ -1,0 +1,29 @@
+"""The people: what each keeps on their devices."""
+
+from __future__ import annotations
+
+from spieltisch.server.tokens import hash_of
+from tools.chaos.plan import chance_of
+
+
+class Person:
+    """A guest with a cookie, a name and the tokens of their seats."""
+
+    def __init__(self, seed: int, number: int) -> None:
+        self.number = number
+        self.name = f"P{number}"
+        self.cookie_token = f"cookie-{seed}-{number}"
+        self.guest = hash_of(self.cookie_token)
+        self.cookie = f"spieltisch={self.cookie_token}"
+        self.tokens: dict[str, dict[int, str]] = {}
+        """By table and seat."""
+        self.all_tokens: set[str] = set()
+        self.confirmed: dict[str, set[int]] = {}
+        self.chance = chance_of(seed, f"person {number}")
+
+    def keep(self, table: str, seat: int, token: str) -> None:
+        self.tokens.setdefault(table, {})[seat] = token
+        self.all_tokens.add(token)
+
+    def nonce(self) -> str:
+        return f"{self.chance.getrandbits(128):032x}"

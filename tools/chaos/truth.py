@@ -1,0 +1,141 @@
+"""The truth about one table: its journal, replayed from the first entry, and what each viewer may know at each point."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from spieltisch.engine.basics import Seat
+from spieltisch.engine.event import Event
+from spieltisch.engine.game import State
+from spieltisch.engine.record import BY_PLAYER
+from spieltisch.engine.registry import AnyGame
+from spieltisch.server.store import entries
+from spieltisch.server.store.entries import Chatted, Moved, Undone
+from spieltisch.server.store.journal import Journal
+from spieltisch.server.store.table_facts import RUNNING, Facts
+from spieltisch.server.table.broadcast import visible_to
+from spieltisch.server.table.position import first_position, game_of
+
+encode = msgspec.json.encode
+
+
+class Point:
+    """A position in the order of the journal. After an undo the same version comes again."""
+
+    def __init__(self, index: int, seq: int, state: State, events: list[Event], before: Point | None) -> None:
+        self.index = index
+        self.seq = seq
+        self.state = state
+        self.events = events
+        self.before = before
+        """The position that an undo would bring back."""
+        self.version: int = 0 if before is None else before.version + 1
+        self.moved: Moved | None = None
+        self.undone: tuple[int, list[Event]] | None = None
+        """Who took a move back to come here, and the events of that move."""
+
+
+class Truth:
+    """Raises whatever goes wrong if the journal cannot be replayed."""
+
+    def __init__(self, journal: Journal, table: str) -> None:
+        self.table = table
+        self.facts = Facts(table)
+        self.points: list[Point] = []
+        self.chats: list[Chatted] = []
+        self.was_paused = False
+        self._views: dict[tuple[int, int | None], bytes] = {}
+        self._moves: dict[tuple[int, int], tuple[bytes, bytes]] = {}
+        line: list[Point] = []
+        for row in journal.rows(table):
+            entry = entries.DECODER.decode(row.data)
+            assert row.seq == self.facts.seq + 1, f"entry {row.seq} follows {self.facts.seq}"
+            self.facts.apply(entry, row.at, {} if row.used is None else json.loads(row.used))
+            if self.facts.status == RUNNING and not line:
+                first = first_position(self.facts)
+                line.append(self._add(row.seq, first.state, first.events, None))
+            if isinstance(entry, Moved):
+                state, events = self.game.after(
+                    line[-1].state, Seat(entry.seat), self.game.decode_move(entry.move)
+                )
+                line.append(self._add(row.seq, state, events, line[-1]))
+                line[-1].moved = entry
+            elif isinstance(entry, Undone):
+                gone = line.pop()
+                back = line.pop()
+                line.append(self._add(row.seq, back.state, back.events, back.before))
+                line[-1].undone = (entry.seat, gone.events)
+            elif isinstance(entry, Chatted):
+                self.chats.append(entry)
+            self.was_paused = self.was_paused or row.kind == "paused"
+
+    @property
+    def game(self) -> AnyGame:
+        return game_of(self.facts)
+
+    def _add(self, seq: int, state: State, events: list[Event], before: Point | None) -> Point:
+        point = Point(len(self.points), seq, state, events, before)
+        self.points.append(point)
+        return point
+
+    # What a viewer may know
+
+    def view(self, point: Point, viewer: int | None) -> bytes:
+        key = (point.index, viewer)
+        if key not in self._views:
+            who = None if viewer is None else Seat(viewer)
+            self._views[key] = encode(self.game.encode_view(self.game.view(point.state, who)))
+        return self._views[key]
+
+    def moves(self, point: Point, viewer: int) -> tuple[bytes, bytes]:
+        """The legal moves, and the tempting ones with their refusals."""
+        key = (point.index, viewer)
+        if key not in self._moves:
+            game, seat = self.game, Seat(viewer)
+            if seat not in game.to_act(point.state):
+                self._moves[key] = (b"[]", b"[]")
+            else:
+                legal = [game.encode_move(move) for move in game.legal_moves(point.state, seat)]
+                refused = [
+                    {"move": game.encode_move(move), "refusal": refusal.encode()}
+                    for move in game.tempting_moves(point.state, seat)
+                    if (refusal := game.why_not(point.state, seat, move)) is not None
+                ]
+                self._moves[key] = (encode(legal), encode(refused))
+        return self._moves[key]
+
+    def news(self, point: Point, viewer: int | None) -> list[dict[str, Any]]:
+        """The events that everybody at the table gets with this position."""
+        if point.undone is None:
+            return visible_to(point.events, viewer)
+        seat, events = point.undone
+        knows = viewer == seat or visible_to(events, viewer)
+        return [{"event": "undo", "rules": [], "seat": seat}] if knows else []
+
+    def missed(self, point: Point, viewer: int | None, since: int | None) -> list[dict[str, Any]]:
+        """The events that somebody gets who comes back and has seen version `since`."""
+        parts: list[list[dict[str, Any]]] = []
+        walk: Point | None = point
+        while walk is not None and (since is None or walk.version > since):
+            parts.append(visible_to(walk.events, viewer))
+            walk = walk.before
+        return [event for part in reversed(parts) for event in part]
+
+    # Who moved
+
+    def players_moves(self) -> list[Point]:
+        return [point for point in self.points if point.moved is not None and point.moved.by == BY_PLAYER]
+
+    def is_move(self, point: Point, data: object) -> bool:
+        """Whether this is the move that was made here; stamps are the server's."""
+        moved, before = point.moved, point.before
+        assert moved is not None and before is not None
+        if not isinstance(data, dict):
+            return False
+        if moved.at is None:
+            return bool(data == moved.move)
+        move = self.game.decode_move(data)
+        return self.game.encode_move(self.game.stamped(before.state, Seat(moved.seat), move, moved.at)) == moved.move
