@@ -74,7 +74,7 @@ class Stream:
         """The position that this browser has seen already, on earlier connections."""
         self.seats = set(person.tokens.get(wire.table, {}))
         self.since: int | None = None
-        self.cursors: dict[int | None, Point] = {}
+        self.cursors: dict[int | None, list[Point]] = {}
         self.chats = 0
         self.faults: list[str] = []
 
@@ -109,45 +109,54 @@ class Stream:
             self._fault(f"leak: an update of seat {viewer}, which this person does not hold")
             return
         found = self._find(frame, viewer)
-        if found is None:
+        if not found:
             return
         self.cursors[viewer] = found
-        self.floor = max(self.floor, found.index)
-        if found.seq > heard.durable:
-            self._fault(f"too early: version {found.version} was told before it was on disk")
+        first = found[0]
+        self.floor = max(self.floor, first.index)
+        if first.seq > heard.durable:
+            self._fault(f"too early: version {first.version} was told before it was on disk")
         if viewer is not None:
-            legal, refused = self.truth.moves(found, viewer)
+            legal, refused = self.truth.moves(first, viewer)
             if bytes(frame.moves) != legal and (bytes(frame.moves) != b"[]" or not self.truth.was_paused):
-                self._fault(f"moves: version {found.version}: not the legal moves of seat {viewer}")
+                self._fault(f"moves: version {first.version}: not the legal moves of seat {viewer}")
             elif bytes(frame.moves) != b"[]" and bytes(frame.refused) != refused:
-                self._fault(f"moves: version {found.version}: not the refusals of seat {viewer}")
+                self._fault(f"moves: version {first.version}: not the refusals of seat {viewer}")
 
-    def _find(self, frame: Frame, viewer: int | None) -> Point | None:
-        """The position that this update shows. Its view must be what the viewer may know there, byte for byte."""
-        points, now = self.truth.points, self.cursors.get(viewer)
+    def _find(self, frame: Frame, viewer: int | None) -> list[Point]:
+        """The positions that this update may show: after an undo and the same move again, two are alike.
+
+        The view must be what the viewer may know there, byte for byte.
+        """
+        before = self.cursors.get(viewer)
         view, events = bytes(frame.view), bytes(frame.events)
-        if now is None:
-            for point in points[self.floor :]:
-                if point.version == frame.version and self.truth.view(point, viewer) == view:
-                    missed = self.truth.missed(point, viewer, self.since)
-                    started = self.truth.news(point, viewer) if not self.cursors else missed
-                    if events in (msgspec.json.encode(missed), msgspec.json.encode(started)):
-                        return point
-                    self._fault(f"history: version {point.version} after {self.since}: not the events that were missed")
-                    return None
-            self._fault(f"view: version {frame.version}: not the view of viewer {viewer} at any position of the journal")
-            return None
-        if frame.version == now.version and events == b"[]" and view == self.truth.view(now, viewer):
-            return now
-        if now.index + 1 < len(points):
-            following = points[now.index + 1]
-            if following.version == frame.version and view == self.truth.view(following, viewer):
-                if events == msgspec.json.encode(self.truth.news(following, viewer)):
-                    return following
-                self._fault(f"history: version {frame.version}: not the events of this move for viewer {viewer}")
-                return None
-        self._fault(f"view: version {frame.version} after {now.version}: not what follows in the journal for {viewer}")
-        return None
+        points = self.truth.points
+        if before is None:
+            possible = points[self.floor :]
+        else:
+            after = [points[point.index + 1] for point in before if point.index + 1 < len(points)]
+            possible = [*before, *(point for point in after if point not in before)]
+        same = [p for p in possible if p.version == frame.version and self.truth.view(p, viewer) == view]
+        last = self.since if before is None else before[0].version
+        if not same:
+            self._fault(f"view: version {frame.version} after {last}: not what viewer {viewer} may know there")
+            return []
+        found = [point for point in same if events in self._possible_events(point, viewer, before)]
+        if not found:
+            self._fault(f"history: version {frame.version} after {last}: not the events that viewer {viewer} has missed")
+        return found
+
+    def _possible_events(self, point: Point, viewer: int | None, before: list[Point] | None) -> list[bytes]:
+        """With the first update: what was missed since the last connection. Then: what led here, or nothing new."""
+        truth = self.truth
+        possible: list[bytes] = []
+        if before is None:
+            possible.append(msgspec.json.encode(truth.missed(point, viewer, self.since)))
+        elif point in before:
+            possible.append(b"[]")
+        if before is not None or point.before is None:
+            possible.append(msgspec.json.encode(truth.news(point, viewer)))
+        return possible
 
     def _chat(self, frame: Frame) -> None:
         assert frame.line is not None

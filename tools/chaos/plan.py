@@ -44,6 +44,8 @@ SHORT: Final[dict[str, dict[str, list[Any]]]] = {
     "dice-flick": {"rounds": [1, 2], "physics": ["fast", "fast", "full"], "flick_timer_s": [None, 30]},
 }
 """Values that make a game short enough; other games and options take any value."""
+RARE: Final = {"cubitos": 0.3}
+"""Long games are played less often."""
 
 
 def chance_of(seed: int, purpose: str) -> random.Random:
@@ -127,7 +129,9 @@ def plan_of(seed: int, game: str | None = None, without: frozenset[str] = frozen
 
 
 def table_plan(chance: random.Random, name: str | None) -> TablePlan:
-    game = find(name) if name is not None else chance.choice(games())
+    every = games()
+    weights = [RARE.get(game.meta.game, 1.0) for game in every]
+    game = find(name) if name is not None else chance.choices(every, weights)[0]
     while True:
         options = random_options(game, chance)
         seats = chance.choice(game.meta.seats)

@@ -19,8 +19,8 @@ from tools.chaos.people import Person
 from tools.chaos.plan import Plan, TablePlan, chance_of, plan_of
 from tools.chaos.world import World
 
-CALM_S: Final = 4 * 3600.0
-"""A table that is not finished this long after the last trouble hangs."""
+STUCK_S: Final = 600.0
+"""Tables where nothing has moved for this long after the last trouble hang."""
 DRAIN_S: Final = 60.0
 
 
@@ -70,10 +70,12 @@ class Run:
         while world.loop.seconds < until and world.moves < self.plan.most_moves:
             await asyncio.sleep(1.0)
         await self._calm_down()
-        until = world.loop.seconds + CALM_S
+        moves, moved = world.moves, world.loop.seconds
         while not self._finished():
             await asyncio.sleep(2.0)
-            if world.loop.seconds > until:
+            if world.moves > moves:
+                moves, moved = world.moves, world.loop.seconds
+            elif world.loop.seconds > moved + STUCK_S:
                 raise Deadlock
         await asyncio.sleep(DRAIN_S)
         check_all(self.world, self.people + self.watchers, self.browsers, list(self.open))
