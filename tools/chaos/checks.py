@@ -207,6 +207,8 @@ class Moves:
                 and truth.is_move(point, message["move"])
             ):
                 self.taken.add(point.index)
+                if not truth.is_answer(point, message.get("version")):
+                    self.faults.append(f"stale: version {frame.version} answers version {message.get('version')}")
                 if point.seq > heard.durable:
                     self.faults.append(f"too early: version {frame.version} was acknowledged before it was on disk")
                 return
@@ -223,7 +225,7 @@ class Moves:
                 continue
             for key, message in self.sent.items():
                 try:
-                    fits = truth.is_move(point, message.get("move"))
+                    fits = truth.is_answer(point, message.get("version")) and truth.is_move(point, message.get("move"))
                 except InvalidData:
                     continue
                 if fits:

@@ -33,6 +33,8 @@ class Point:
         self.before = before
         """The position that an undo would bring back."""
         self.version: int = 0 if before is None else before.version + 1
+        self.acting: dict[int, int] = {}
+        """Who is to act, and since which version."""
         self.moved: Moved | None = None
         self.undone: tuple[int, list[Event]] | None = None
         """Who took a move back to come here, and the events of that move."""
@@ -57,17 +59,20 @@ class Truth:
             if self.facts.status == RUNNING and not line:
                 first = first_position(self.facts)
                 line.append(self._add(row.seq, first.state, first.events, None))
+                self._turns(line[0], -1)
             if isinstance(entry, Moved):
                 state, events = self.game.after(
                     line[-1].state, Seat(entry.seat), self.game.decode_move(entry.move)
                 )
                 line.append(self._add(row.seq, state, events, line[-1]))
                 line[-1].moved = entry
+                self._turns(line[-1], entry.seat)
             elif isinstance(entry, Undone):
                 gone = line.pop()
                 back = line.pop()
                 line.append(self._add(row.seq, back.state, back.events, back.before))
                 line[-1].undone = (entry.seat, gone.events)
+                line[-1].acting = back.acting
             elif isinstance(entry, Chatted):
                 self.chats.append(entry)
             self.was_paused = self.was_paused or row.kind == "paused"
@@ -80,6 +85,14 @@ class Truth:
         point = Point(len(self.points), seq, state, events, before)
         self.points.append(point)
         return point
+
+    def _turns(self, point: Point, mover: int) -> None:
+        """A turn begins when somebody is to act who was not, or who has just moved."""
+        before = {} if point.before is None else point.before.acting
+        point.acting = {
+            int(seat): point.version if seat == mover else before.get(int(seat), point.version)
+            for seat in self.game.to_act(point.state)
+        }
 
     # What a viewer may know
 
@@ -128,6 +141,12 @@ class Truth:
 
     def players_moves(self) -> list[Point]:
         return [point for point in self.points if point.moved is not None and point.moved.by == BY_PLAYER]
+
+    def is_answer(self, point: Point, version: object) -> bool:
+        """Whether a move that answers this version could be made here: in the same turn of its seat."""
+        assert point.moved is not None and point.before is not None
+        began = point.before.acting.get(point.moved.seat, point.before.version)
+        return self.game.meta.timed or (isinstance(version, int) and began <= version <= point.before.version)
 
     def is_move(self, point: Point, data: object) -> bool:
         """Whether this is the move that was made here; stamps are the server's."""
