@@ -19,7 +19,7 @@ from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Undone
 from spieltisch.server.store.journal import Row, StoreFailed
 from spieltisch.server.store.sqlite.journal import SqliteJournal
-from spieltisch.server.store.table_log import rows_of
+from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table import broadcast, moves
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
@@ -31,11 +31,11 @@ def tells_before_it_is_stored(patch: Patch) -> None:
     async def append(self: Table, *entries: Any) -> None:
         at = max(self.services.time.wall_ms(), self.facts.changed)
         used = self.clocks.used()
-        rows = rows_of(entries, self.facts.seq + 1, at, used)
+        rows = rows_of(self.facts, entries, at, used)
         written = self.services.journal.append(self.id, rows, self._summary(entries, at))
         written.add_done_callback(lambda done: done.cancelled() or done.exception())
-        for entry in entries:
-            self.facts.apply(entry, at, used)
+        for entry, row in zip(entries, rows, strict=True):
+            self.facts.apply(entry, at, used, head_of(row))
 
     patch.setattr(Table, "append", append)
 
@@ -131,7 +131,14 @@ def saves_wrong_snapshots(patch: Patch) -> None:
 
 
 def shows_the_secret(patch: Patch) -> None:
-    patch.setattr(broadcast, "commitment", lambda facts: facts.secret)
+    right = broadcast.table_info
+
+    def table_info(table: Table) -> Any:
+        info = right(table)
+        info.commitment = table.facts.secret
+        return info
+
+    patch.setattr(broadcast, "table_info", table_info)
 
 
 def sets_no_alarms(patch: Patch) -> None:

@@ -75,6 +75,7 @@ class Browser:
         wire.on_text = lambda text: self._hear(wire, text)
         wire.on_close = lambda code: self._lost(wire, code)
         self.welcomed = False
+        self.seating.lost()
         self.updates = {}
         self.seats = []
         self.pending = {}
@@ -176,7 +177,7 @@ class Browser:
     def _next(self) -> Message | None:
         assert self.info is not None
         status = self.info["status"]
-        if status == "waiting" or status == "dealing":
+        if status in ("waiting", "dealing"):
             self.patience -= 1
             return self.seating.next()
         if status == "finished":

@@ -11,7 +11,7 @@ from msgspec import Raw
 
 from spieltisch.engine.basics import InvalidData
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.table_log import read_facts
+from spieltisch.server.store.table_log import chain_of, read_facts
 from spieltisch.server.table import records
 from tools.chaos.network import Heard, Wire
 from tools.chaos.people import Person
@@ -36,6 +36,7 @@ class Frame(msgspec.Struct):
     moves: Raw = NONE
     refused: Raw = NONE
     line: dict[str, Any] | None = None
+    chain: dict[str, Any] | None = None
 
 
 DECODER = msgspec.json.Decoder(Frame)
@@ -116,6 +117,10 @@ class Stream:
         self.floor = max(self.floor, first.index)
         if first.seq > heard.durable:
             self._fault(f"too early: version {first.version} was told before it was on disk")
+        if frame.chain is not None:
+            entry, head = frame.chain["entry"], frame.chain["head"]
+            if entry > heard.durable or self.truth.heads[entry] != head:
+                self._fault(f"chain: the head after entry {entry} is not that of the journal")
         if viewer is not None:
             legal, refused = self.truth.moves(first, viewer)
             if bytes(frame.moves) != legal and (bytes(frame.moves) != b"[]" or not self.truth.was_paused):
@@ -244,10 +249,14 @@ def leaks(truth: Truth, wire: Wire, person: Person, people: list[Person]) -> lis
     """The secret of the dice, and other people's tokens, must not be in anything that was sent."""
     everything = "\n".join(heard.text for heard in wire.heard)
     faults = []
-    if truth.facts.secret and truth.facts.secret in everything:
-        faults.append(f"leak: the secret of {truth.table} was sent to {wire.owner}")
+    for secret in truth.secrets:
+        if secret in everything:
+            faults.append(f"leak: a secret of {truth.table} was sent to {wire.owner}")
     for other in people:
         if other is not person:
+            for nonce in other.nonces.get(truth.table, {}).values():
+                if nonce in everything:
+                    faults.append(f"leak: a nonce of {other.name} was sent to {wire.owner}")
             for token in sorted({*other.all_tokens, other.cookie_token, other.guest}):
                 if token in everything:
                     faults.append(f"leak: a token of {other.name} was sent to {wire.owner}")
@@ -274,7 +283,7 @@ def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
         for viewer, update in browser.updates.items():
             if update["version"] != truth.points[-1].version:
                 faults.append(f"hangs: viewer {viewer} still sees version {update['version']} of {table} at the end")
-    data = records.record_of(truth.facts)
+    data = records.record_of(truth.facts, chain_of(journal, truth.facts))
     _, verdict = records.check(json.loads(json.dumps(data)))
     if verdict.fault is not None:
         faults.append(f"record: {table} does not verify: {verdict.fault}")

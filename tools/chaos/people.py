@@ -18,12 +18,14 @@ class Person:
         self.tokens: dict[str, dict[int, str]] = {}
         """By table and seat."""
         self.all_tokens: set[str] = set()
-        self.confirmed: dict[str, set[int]] = {}
+        self.nonces: dict[str, dict[int, str]] = {}
+        """By table and seat, as they were pledged."""
         self.chance = chance_of(seed, f"person {number}")
 
     def keep(self, table: str, seat: int, token: str) -> None:
         self.tokens.setdefault(table, {})[seat] = token
         self.all_tokens.add(token)
 
-    def nonce(self) -> str:
-        return f"{self.chance.getrandbits(128):032x}"
+    def hexes(self, digits: int) -> str:
+        """Chance of the browser's own."""
+        return f"{self.chance.getrandbits(4 * digits):0{digits}x}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import msgspec
@@ -12,10 +11,10 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
 from spieltisch.engine.record import BY_PLAYER
 from spieltisch.engine.registry import AnyGame
-from spieltisch.server.store import entries
-from spieltisch.server.store.entries import Chatted, Moved, Undone
+from spieltisch.server.store.entries import Chatted, Moved, Undone, decode
 from spieltisch.server.store.journal import Journal
 from spieltisch.server.store.table_facts import RUNNING, Facts
+from spieltisch.server.store.table_log import follow
 from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import first_position, game_of
 
@@ -49,13 +48,18 @@ class Truth:
         self.points: list[Point] = []
         self.chats: list[Chatted] = []
         self.was_paused = False
+        self.heads: list[str] = []
+        """The head of the chain after each entry."""
+        self.secrets: set[str] = set()
+        """Secrets of the dice, and the key of the chain: none of them is ever sent at the table."""
         self._views: dict[tuple[int, int | None], bytes] = {}
         self._moves: dict[tuple[int, int], tuple[bytes, bytes]] = {}
         line: list[Point] = []
         for row in journal.rows(table):
-            entry = entries.DECODER.decode(row.data)
-            assert row.seq == self.facts.seq + 1, f"entry {row.seq} follows {self.facts.seq}"
-            self.facts.apply(entry, row.at, {} if row.used is None else json.loads(row.used))
+            entry = decode(row.data, row.sealed)
+            follow(self.facts, [row])
+            self.heads.append(self.facts.head)
+            self.secrets |= {secret for secret in (self.facts.secret, self.facts.chain) if secret}
             if self.facts.status == RUNNING and not line:
                 first = first_position(self.facts)
                 line.append(self._add(row.seq, first.state, first.events, None))
