@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from copy import deepcopy
 from typing import Any, Final
 
 RAW: Final = "\ue000"
@@ -91,7 +92,7 @@ def _once(value: Any, chance: random.Random) -> Any:
         if kind == 0:
             del value[key]
         elif kind == 1:
-            value[chance.choice(("extra", "__class__", "id", "seat", "", "ключ", "a" * 200))] = chance.choice(VALUES)
+            value[chance.choice(("extra", "__class__", "id", "seat", "", "ключ", "a" * 200))] = odd(chance)
         elif kind == 2:
             value[f"{key}{chance.choice(('', ' ', 's', '_'))}"] = value.pop(key)
         else:
@@ -100,7 +101,7 @@ def _once(value: Any, chance: random.Random) -> Any:
     if isinstance(value, list) and value and chance.random() < 0.7:
         place = chance.randrange(len(value))
         if chance.random() < 0.3:
-            value.insert(place, value[place])
+            value.insert(place, deepcopy(value[place]))
         else:
             value[place] = _once(value[place], chance)
         return value
@@ -108,7 +109,12 @@ def _once(value: Any, chance: random.Random) -> Any:
         return value + chance.choice((-1, 1, 10, -100, 2**32, 2**53, 2**64))
     if isinstance(value, str) and chance.random() < 0.4 and not value.startswith(RAW):
         return chance.choice((value.upper(), value + " ", value[:-1], value * 30, f"{value}\u0000", f" {value}"))
-    return chance.choice(VALUES)
+    return odd(chance)
+
+
+def odd(chance: random.Random) -> Any:
+    """A value of a kind that was not expected."""
+    return deepcopy(chance.choice(VALUES))
 
 
 def written(value: Any) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import random
-from collections import Counter
+import re
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from spieltisch.engine.fair import pledge_of
+from spieltisch.engine.record import BY_PLAYER
 from spieltisch.engine.registry import find, games
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.entries import decode
+from spieltisch.server.store.entries import Moved, decode
 from tools.chaos.network import Wire
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
@@ -49,6 +51,8 @@ class Seat:
         self.read = 0
         self.updates: dict[int | None, dict[str, Any]] = {}
         self.status = "waiting"
+        self.waiting: deque[Any] = deque(maxlen=8)
+        """Moves that were not answered yet: some are played a little later."""
 
     def news(self) -> list[dict[str, Any]]:
         """What came since the last time."""
@@ -106,8 +110,11 @@ class Fuzz:
         self.found.messages = done
 
     def _fault(self, what: str) -> None:
-        self.found.kinds[what.split(":")[0]] += 1
-        self.found.faults.append(f"{what} after {self.last[:300]!r}")
+        """Failures of the same kind are shown once, and counted."""
+        kind = re.sub(r"\d+", "#", what)[:60]
+        self.found.kinds[kind] += 1
+        if self.found.kinds[kind] == 1:
+            self.found.faults.append(f"{what[:300]} after {self.last[:300]!r}")
 
     def _logged(self) -> None:
         for fault in self.target.faults:
@@ -158,8 +165,6 @@ class Fuzz:
 
     async def _start(self, seat: Seat, tokens: dict[str, str]) -> None:
         """A whole start, as a browser does it."""
-        from spieltisch.engine.fair import pledge_of
-
         for number, token in tokens.items():
             said = {"type": "sit", "seat": int(number), "pledge": pledge_of("0" * 64), "token": token}
             seat.wire.say(json.dumps(said))
@@ -185,10 +190,13 @@ class Fuzz:
         for other in self.seats:
             if other is not seat and other.table == seat.table:
                 other.news()
-        refused = [answer for answer in answers if answer["type"] in ("refused", "error")]
+        own = (None, id_in(text))
+        refused = [answer for answer in answers if answer["type"] in ("refused", "error") and answer["id"] in own]
         if refused:
             self.found.refused += 1
-            self._unchanged(seat.table, before, rows)
+            self._unchanged(seat, before, rows)
+        elif not any(answer["type"] == "ack" for answer in answers):
+            seat.waiting.append(move_in(text))
         if any(answer["type"] == "refused" and answer["refusal"]["sentence"].startswith("The table could not write") for answer in answers):
             self._fault("not kept: the server could not handle this")
         self.found.moves += any(answer["type"] == "ack" for answer in answers)
@@ -210,6 +218,10 @@ class Fuzz:
         if "id" not in message or message["id"] is None:
             message["id"] = chance.randrange(1 << 40)
         wrong = chance.random()
+        if offered and wrong < 0.15:
+            update = chance.choice(offered)
+            plain = {"type": "move", "seat": update["seat"], "version": update["version"], "id": message["id"]}
+            return json.dumps({**plain, "move": chance.choice(update["moves"])})
         if wrong < 0.3:
             return written(message)
         if wrong < 0.6 and isinstance(message.get("move"), dict):
@@ -226,13 +238,19 @@ class Fuzz:
         live = self.target.tables.live.get(table)
         return None if live is None else table_facts.ENCODER.encode(live.facts)
 
-    def _unchanged(self, table: str, before: bytes | None, seq: int) -> None:
-        """Only bots and the clock may have moved since."""
+    def _unchanged(self, seat: Seat, before: bytes | None, seq: int) -> None:
+        """Only bots and the clock may have moved since, and moves that had to wait."""
+        table = seat.table
         if before is None or before == self._facts(table):
             return
+        timed = find(seat.game).meta.timed
         for row in self.target.tables.services.journal.rows(table, seq):
             entry = decode(row.data, row.sealed)
-            if getattr(entry, "by", "player") == "player" and row.kind not in ("finished", "void"):
+            if isinstance(entry, Moved):
+                expected = entry.by != BY_PLAYER or timed or entry.move in seat.waiting
+            else:
+                expected = row.kind in ("finished", "void")
+            if not expected:
                 self._fault(f"changed: a refused message left {row.kind} {row.data!r}")
 
     # One request
@@ -275,6 +293,25 @@ class Fuzz:
         for seat in self.seats:
             if not seat.wire.closed_here and not any(answer.get("id") == 77 for answer in seat.news()):
                 self._fault(f"ping: {seat.game} does not answer")
+
+
+def id_in(text: str) -> int | None:
+    """The id of a message, if it can be read."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    number = message.get("id") if isinstance(message, dict) else None
+    return number if isinstance(number, int) else None
+
+
+def move_in(text: str) -> Any:
+    """The move of a message, if there is one."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return message.get("move") if isinstance(message, dict) else None
 
 
 def safe(text: str) -> str:

@@ -62,7 +62,7 @@ class Target(World):
         wire = Wire(self, self.life, table, cookie, owner)
         wire.latency = 0.0001
         self.wires.append(wire)
-        self.life.start(self.app.asgi_handler(wire.scope, wire.receive, wire.send)).add_done_callback(self._served)  # type: ignore[arg-type]
+        self.life.start(self.app(wire.scope, wire.receive, wire.send)).add_done_callback(self._served)  # type: ignore[arg-type]
         return wire
 
     async def ask(self, method: str, target: bytes, headers: list[tuple[bytes, bytes]], body: bytes) -> Answer:
@@ -101,7 +101,7 @@ class Target(World):
             else:
                 answer.body += message.get("body", b"")
 
-        task = self.life.start(self.app.asgi_handler(scope, receive, send))  # type: ignore[arg-type]
+        task = self.life.start(self.app(scope, receive, send))  # type: ignore[arg-type]
         await asyncio.wait([task])
         task.result()
         return answer
