@@ -32,6 +32,7 @@ SHOWN: Final = 60
 """Lines of the trace that are kept to be read."""
 EXPECTED: Final = {
     "table %s: write to the journal failed: %s": "disk",
+    "table %s: a rematch could not be stored: %s": "disk",
     "table %s: the %s bot of %s chose an illegal move: %s": "bots",
     "table %s: the %s bot of %s failed": "bots",
     "table %s: an experiment of %s failed": "physics",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import fields
 from typing import Any
 from urllib.parse import unquote
 
@@ -11,13 +12,12 @@ from litestar import Litestar
 import spieltisch.server.store.sqlite.journal as sqlite_journal
 from spieltisch.server.app import create_app
 from spieltisch.server.config import Config
-from spieltisch.server.limits import UNLIMITED, Limits
+from spieltisch.server.limits import UNLIMITED, Limits, Rate
 from tools.chaos.disk import writer_for
 from tools.chaos.network import Wire
 from tools.chaos.plan import Plan
 from tools.chaos.world import World
 
-RATES = ("messages", "chats", "hints", "rehearsals", "guests", "tables", "records", "replays")
 STEP_S = 0.02
 """Long enough for a commit on the simulated disk."""
 
@@ -39,13 +39,12 @@ class Target(World):
     def _start(self) -> None:
         (self.folder / "static").mkdir(exist_ok=True)
         (self.folder / "static" / "index.html").write_text("<!doctype html>")
-        limits = Limits(**{rate: UNLIMITED for rate in RATES if hasattr(Limits, rate)}, malformed_messages=10**9)
         config = Config(
             self.folder / "data",
             static=self.folder / "static",
             bot_delay_ms=0,
             bot_tempo=0.0,
-            limits=limits,
+            limits=without_rates(),
             time=self.life.time,
             random_bytes=self.random_bytes,
             chooser=self.workers.choose,
@@ -68,6 +67,7 @@ class Target(World):
     async def ask(self, method: str, target: bytes, headers: list[tuple[bytes, bytes]], body: bytes) -> Answer:
         """One request, as uvicorn hands it on."""
         raw_path, _, query = target.partition(b"?")
+        length = [(b"content-length", str(len(body)).encode())] if body else []
         scope: dict[str, Any] = {
             "type": "http",
             "asgi": {"version": "3.0", "spec_version": "2.3"},
@@ -80,7 +80,7 @@ class Target(World):
             "path": unquote(raw_path.decode("ascii", "replace")),
             "raw_path": raw_path,
             "query_string": query,
-            "headers": [(b"host", b"127.0.0.1:8000"), *headers],
+            "headers": [(b"host", b"127.0.0.1:8000"), *length, *headers],
             "state": {},
             "extensions": {},
         }
@@ -105,6 +105,17 @@ class Target(World):
         await asyncio.wait([task])
         task.result()
         return answer
+
+
+def without_rates() -> Limits:
+    """Sizes are limited as ever; how often and how many is not."""
+    changes: dict[str, Any] = {"malformed_messages": 10**9}
+    for limit in fields(Limits):
+        if isinstance(limit.default, Rate):
+            changes[limit.name] = UNLIMITED
+        elif limit.name.endswith(("_per_guest", "_per_address")):
+            changes[limit.name] = 10**9
+    return Limits(**changes)
 
 
 def calm_plan(seed: int) -> Plan:
