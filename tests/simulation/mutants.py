@@ -146,7 +146,7 @@ def sets_no_alarms(patch: Patch) -> None:
 
 
 def forgets_connections(patch: Patch) -> None:
-    patch.setattr(OpenConnections, "remove", lambda self, address: None)
+    patch.setattr(OpenConnections, "remove", lambda *_: None)
 
 
 MUTANTS: dict[Callable[[Patch], None], tuple[str, str | None]] = {

@@ -1,4 +1,4 @@
-"""The whole server in one process, with everything going wrong: no promise is broken, and the same seed is the same run."""
+"""The whole server with everything going wrong: no promise is broken, and the same seed is the same run."""
 
 from __future__ import annotations
 

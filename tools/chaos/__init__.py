@@ -1,1 +1,1 @@
-"""A deterministic simulation of the whole server in one process: one seed decides games, people, network, disk and faults."""
+"""A deterministic simulation of the whole server in one process: one seed decides everything that happens."""

@@ -61,7 +61,9 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--seed", type=int, help="only this one")
     parser.add_argument("--game", help="only this game")
-    parser.add_argument("--without", type=lambda text: text.split(","), default=[], help=f"leave out {', '.join(FAULTS)}")
+    parser.add_argument(
+        "--without", type=lambda text: text.split(","), default=[], help=f"leave out {', '.join(FAULTS)}"
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--lines", type=int, default=30, help="lines of the trace of a failing run")
     parser.add_argument("--shrink", action=argparse.BooleanOptionalAction, default=True)
@@ -85,7 +87,7 @@ def main() -> int:
         if given.seed is not None:
             print(f"trace {result.hash}")
     print(
-        f"{total['seeds']} seeds, {total['tables']} tables, {total['moves']} moves, {total['frames']} messages received, "
+        f"{total['seeds']} seeds, {total['tables']} tables, {total['moves']} moves, {total['frames']} messages, "
         f"{total['crashes']} crashes, {total['failures']} failed writes: {total['failing']} broke a promise "
         f"{dict(kinds) or ''} ({time.monotonic() - began:.0f} s)"
     )

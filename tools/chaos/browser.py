@@ -1,4 +1,4 @@
-"""A model of a browser at one table: it keeps tokens and the last version, plays moves it was offered, and misbehaves."""
+"""A model of a browser at one table: it keeps tokens and its last version, plays what is offered, and misbehaves."""
 
 from __future__ import annotations
 
@@ -138,15 +138,18 @@ class Browser:
             self.updates.pop(message["seat"], None)
             if message["seat"] in self.seats:
                 self.seats.remove(message["seat"])
-        elif kind == "rematch":
-            for seat, token in message["tokens"].items():
-                self.person.keep(message["table"], int(seat), token)
-            self.world.next_table(message["table"], self)
         elif kind == "pong" and "now" in message:
             wire.say(json.dumps({"type": "pang", "now": message["now"]}))
+        self._rematch(message)
         self.seating.heard(message)
         if isinstance(message.get("id"), int):
             self.pending.pop(message["id"], None)
+
+    def _rematch(self, message: Message) -> None:
+        if message["type"] == "rematch":
+            for seat, token in message["tokens"].items():
+                self.person.keep(message["table"], int(seat), token)
+            self.world.next_table(message["table"], self)
 
     # What it does
 

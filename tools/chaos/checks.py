@@ -148,7 +148,9 @@ class Stream:
             return []
         found = [point for point in same if events in self._possible_events(point, viewer, before)]
         if not found:
-            self._fault(f"history: version {frame.version} after {last}: not the events that viewer {viewer} has missed")
+            self._fault(
+                f"history: version {frame.version} after {last}: not the events that viewer {viewer} has missed"
+            )
         return found
 
     def _possible_events(self, point: Point, viewer: int | None, before: list[Point] | None) -> list[bytes]:
@@ -198,7 +200,9 @@ class Moves:
         """It must be in the journal, once, and must have been there before the acknowledgement."""
         truth = self.truth
         if message["type"] == "undo":
-            if not any(p.undone is not None and p.version == frame.version and p.seq <= heard.durable for p in truth.points):
+            if not any(
+                p.undone is not None and p.version == frame.version and p.seq <= heard.durable for p in truth.points
+            ):
                 self.faults.append(f"lost: undo to version {frame.version} was acknowledged, but is not in the journal")
             return
         self.sent.pop((wire.number, message["id"]), None)
@@ -264,7 +268,7 @@ def leaks(truth: Truth, wire: Wire, person: Person, people: list[Person]) -> lis
 
 
 def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
-    """The game is over for everybody, memory and disk agree, and its record verifies."""
+    """The game is over for everybody, memory and disk agree, its record verifies, and its replay is what was shown."""
     faults = []
     table = truth.table
     journal = world.tables.services.journal
@@ -275,28 +279,26 @@ def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
     live = world.tables.live.get(table)
     if live is not None and table_facts.ENCODER.encode(live.facts) != stored:
         faults.append(f"memory: {table} in memory is not what its journal says")
-    for browser in browsers:
-        if browser.table != table or browser.is_gone:
-            continue
-        if browser.wire is None or not browser.welcomed:
-            faults.append(f"hangs: {browser.person.name} is not connected to {table} at the end")
-        for viewer, update in browser.updates.items():
-            if update["version"] != truth.points[-1].version:
-                faults.append(f"hangs: viewer {viewer} still sees version {update['version']} of {table} at the end")
     data = records.record_of(truth.facts, chain_of(journal, truth.facts))
     _, verdict = records.check(json.loads(json.dumps(data)))
     if verdict.fault is not None:
         faults.append(f"record: {table} does not verify: {verdict.fault}")
-    shown = records.frames(truth.facts, None)
-    line: list[Point] = []
-    point: Point | None = truth.points[-1]
-    while point is not None:
-        line.append(point)
-        point = point.before
-    for frame, point in zip(shown, reversed(line), strict=True):
+    for frame, point in zip(records.frames(truth.facts, None), truth.line(), strict=True):
         if msgspec.json.encode(frame.view) != truth.view(point, None):
             faults.append(f"replay: version {frame.version} of {table} is not what spectators saw")
-    return faults
+    here = [browser for browser in browsers if browser.table == table and not browser.is_gone]
+    return faults + [fault for browser in here for fault in left_behind(browser, truth.points[-1].version)]
+
+
+def left_behind(browser: Browser, version: int) -> list[str]:
+    """At the end everybody is there and sees the last position."""
+    if browser.wire is None or not browser.welcomed:
+        return [f"hangs: {browser.person.name} is not connected to {browser.table} at the end"]
+    return [
+        f"hangs: viewer {viewer} still sees version {update['version']} of {browser.table} at the end"
+        for viewer, update in browser.updates.items()
+        if update["version"] != version
+    ]
 
 
 def loaded(text: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The disk: the real SQLite store, written without a thread, that fails, fills up and loses power as the seed decides."""
+"""The disk: the real SQLite store, without a thread, that fails, fills up and loses power as the seed decides."""
 
 from __future__ import annotations
 
@@ -128,7 +128,8 @@ class SimulatedWriter(Writer):
             for sql, values in job.statements:
                 if sql.startswith(APPEND):
                     table, seq = values[0], values[1]
-                    assert isinstance(table, str) and isinstance(seq, int)
+                    assert isinstance(table, str)
+                    assert isinstance(seq, int)
                     self.world.moves += values[3] == MOVE
                     self.world.durable[table] = max(seq, self.world.durable.get(table, -1))
 

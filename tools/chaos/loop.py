@@ -1,4 +1,4 @@
-"""An event loop whose time is simulated: it passes only when nothing is left to do. No threads, no sockets, no sleeping."""
+"""An event loop whose time is simulated: it passes when nothing is left to do. No threads, no sockets, no sleeping."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The network between one browser and the server: frames in order per connection, with delays, slow readers and cuts."""
+"""The network between one browser and the server: frames in order, with delays, slow readers and cuts."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ STEP_S: Final = 1e-6
 """Frames of one connection arrive one after the other."""
 SLOW_WINDOW: Final = 3
 """Frames under way to a slow reader before the server has to wait."""
+
+
+def ignore(_: object) -> None:
+    """Nobody listens yet."""
 
 
 class Heard:
@@ -48,8 +52,8 @@ class Wire:
         """What reached the browser."""
         self.taken = False
         """Whether the server has accepted it."""
-        self.on_text: Callable[[str], None] = lambda text: None
-        self.on_close: Callable[[int], None] = lambda code: None
+        self.on_text: Callable[[str], None] = ignore
+        self.on_close: Callable[[int], None] = ignore
         self.is_cut = False
         self.closed_here = False
         """The browser knows that it is closed."""
@@ -113,7 +117,9 @@ class Wire:
 
     def _up(self, event: dict[str, Any]) -> None:
         loop = self.world.loop
-        self._next_up = max(self._next_up + STEP_S, loop.seconds + self.latency * self.world.network_chance.uniform(0.5, 1.5))
+        self._next_up = max(
+            self._next_up + STEP_S, loop.seconds + self.latency * self.world.network_chance.uniform(0.5, 1.5)
+        )
         loop.call_at(self._next_up, self._deliver_up, event)
 
     def _deliver_up(self, event: dict[str, Any]) -> None:

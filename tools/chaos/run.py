@@ -1,4 +1,4 @@
-"""One run of one seed: open tables, let things go wrong, let everything end, then look whether the promises were kept."""
+"""One run of one seed: open tables, let things go wrong, let everything end, then check the promises."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Run:
         if "devices" in world.trouble.kinds:
             world.loop.create_task(self._second_devices())
         until = world.loop.seconds + self.plan.chaos_s
-        while world.loop.seconds < until and world.moves < self.plan.most_moves:
+        while world.loop.seconds < until and world.moves < self.plan.most_moves:  # noqa: ASYNC110  simulated time
             await asyncio.sleep(1.0)
         await self._calm_down()
         moves, moved = world.moves, world.loop.seconds
@@ -252,7 +252,7 @@ def run_seed(seed: int, game: str | None = None, without: frozenset[str] = froze
             world.loop.run_until_complete(run.go())
         except Deadlock:
             world.faults.append(f"hangs: {run.why_not_finished()}")
-        except Exception as error:  # noqa: BLE001  a broken promise of the simulation itself is reported, too
+        except Exception as error:
             world.faults.append(f"simulation: {error!r}")
             logging.getLogger("tools.chaos").debug("seed %d", seed, exc_info=True)
         world.close()

@@ -1,4 +1,4 @@
-"""The truth about one table: its journal, replayed from the first entry, and what each viewer may know at each point."""
+"""The truth about one table: its journal, replayed from the start, and what each viewer may know at each point."""
 
 from __future__ import annotations
 
@@ -65,9 +65,7 @@ class Truth:
                 line.append(self._add(row.seq, first.state, first.events, None))
                 self._turns(line[0], -1)
             if isinstance(entry, Moved):
-                state, events = self.game.after(
-                    line[-1].state, Seat(entry.seat), self.game.decode_move(entry.move)
-                )
+                state, events = self.game.after(line[-1].state, Seat(entry.seat), self.game.decode_move(entry.move))
                 line.append(self._add(row.seq, state, events, line[-1]))
                 line[-1].moved = entry
                 self._turns(line[-1], entry.seat)
@@ -141,6 +139,15 @@ class Truth:
             walk = walk.before
         return [event for part in reversed(parts) for event in part]
 
+    def line(self) -> list[Point]:
+        """The game as it was played, without what was taken back."""
+        line: list[Point] = []
+        point: Point | None = self.points[-1]
+        while point is not None:
+            line.append(point)
+            point = point.before
+        return line[::-1]
+
     # Who moved
 
     def players_moves(self) -> list[Point]:
@@ -148,14 +155,16 @@ class Truth:
 
     def is_answer(self, point: Point, version: object) -> bool:
         """Whether a move that answers this version could be made here: in the same turn of its seat."""
-        assert point.moved is not None and point.before is not None
+        assert point.moved is not None
+        assert point.before is not None
         began = point.before.acting.get(point.moved.seat, point.before.version)
         return self.game.meta.timed or (isinstance(version, int) and began <= version <= point.before.version)
 
     def is_move(self, point: Point, data: object) -> bool:
         """Whether this is the move that was made here; stamps are the server's."""
         moved, before = point.moved, point.before
-        assert moved is not None and before is not None
+        assert moved is not None
+        assert before is not None
         if not isinstance(data, dict):
             return False
         if moved.at is None:

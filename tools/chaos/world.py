@@ -213,7 +213,7 @@ class World:
 def close_store(tables: Tables) -> None:
     """Close the files as the end of a process does: nothing more is written."""
     journal: Any = tables.services.journal
-    for connection in (journal.writer.connection, journal._reading):
+    for connection in (journal.writer.connection, journal._reading):  # noqa: SLF001  a process ends without asking
         try:
             connection.close()
         except sqlite3.Error:

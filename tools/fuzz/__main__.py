@@ -1,4 +1,4 @@
-"""`python -m tools.fuzz --messages 1000000`: valid and mutated messages against a server in this process, or a real one."""
+"""`python -m tools.fuzz --messages 1000000`: valid and mutated messages to a server in this process, or a real one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import sys
 import time
 
+from tools.fuzz.live import fuzz_live
 from tools.fuzz.run import Found, fuzz
 
 PART = 20_000
@@ -27,8 +28,6 @@ def main() -> int:
     parser.add_argument("--live", action="store_true", help="a real server over sockets")
     given = parser.parse_args()
     if given.live:
-        from tools.fuzz.live import fuzz_live
-
         return fuzz_live(given.seed, given.messages)
     jobs = []
     left, seed = given.messages, given.seed

@@ -8,7 +8,7 @@ import string
 from functools import cache
 from typing import Any, Final
 
-import msgspec.inspect as inspect
+from msgspec import inspect
 
 from spieltisch.engine.registry import find
 from spieltisch.fields import schema_of
@@ -136,14 +136,19 @@ class Grammar:
             }
         if kind == "array":
             return [self.of_schema(schema.get("items", {}), components, depth + 1) for _ in range(chance.randint(0, 3))]
-        if kind == "integer":
-            return chance.randint(int(schema.get("minimum", 0)), int(schema.get("maximum", 9)))
-        if kind == "number":
-            return chance.uniform(0, 100)
-        if kind == "boolean":
-            return chance.random() < 0.5
-        if kind == "string":
-            return self.text(None, 1, 12)
+        return self.simple(str(kind), schema)
+
+    def simple(self, kind: str, schema: dict[str, Any]) -> Any:
+        """A number, a text or the like."""
+        match kind:
+            case "integer":
+                return self.chance.randint(int(schema.get("minimum", 0)), int(schema.get("maximum", 9)))
+            case "number":
+                return self.chance.uniform(0, 100)
+            case "boolean":
+                return self.chance.random() < 0.5
+            case "string":
+                return self.text(None, 1, 12)
         return self.anything()
 
 

@@ -1,4 +1,4 @@
-"""Mutations: of values (types, bounds, Unicode, depth, size, unknown fields) and of texts (cut off, not UTF-8, not JSON)."""
+"""Mutations of values (types, bounds, Unicode, depth, size, unknown fields) and of texts (cut off, not UTF-8)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,35 @@ VALUES: Final[list[Any]] = [
     f"{RAW}1{'0' * 30}",
     f"{RAW}1{'0' * 400}.5",
 ]
-TEXTS: Final = ["", " ", "{", "}", "[]", "null", '"', "\u0000", "{}", '{"type":null}', '{"type":"fly"}', "\ufeff{}", "1" * 70_000]
+NUMBERS: Final = [
+    0,
+    -1,
+    2**31,
+    2**53 + 1,
+    2**63,
+    -(2**64),
+    10**30,
+    10**309,
+    -(10**400),
+    1e308,
+    f"{RAW}1e400",
+    f"{RAW}1{'0' * 400}",
+]
+TEXTS: Final = [
+    "",
+    " ",
+    "{",
+    "}",
+    "[]",
+    "null",
+    '"',
+    "\u0000",
+    "{}",
+    '{"type":null}',
+    '{"type":"fly"}',
+    "\ufeff{}",
+    "1" * 70_000,
+]
 
 
 def mutated(value: Any, chance: random.Random, times: int) -> Any:
@@ -105,8 +133,8 @@ def _once(value: Any, chance: random.Random) -> Any:
         else:
             value[place] = _once(value[place], chance)
         return value
-    if isinstance(value, int) and not isinstance(value, bool) and chance.random() < 0.4:
-        return value + chance.choice((-1, 1, 10, -100, 2**32, 2**53, 2**64))
+    if isinstance(value, int | float) and not isinstance(value, bool) and chance.random() < 0.7:
+        return chance.choice(NUMBERS) if chance.random() < 0.5 else value + chance.choice((-1, 1, 10, -100, 2**32))
     if isinstance(value, str) and chance.random() < 0.4 and not value.startswith(RAW):
         return chance.choice((value.upper(), value + " ", value[:-1], value * 30, f"{value}\u0000", f" {value}"))
     return odd(chance)

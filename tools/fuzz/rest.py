@@ -10,7 +10,18 @@ from tools.fuzz.grammar import Grammar
 from tools.fuzz.mutate import TEXTS, VALUES, broken, bytes_of, mutated, written
 
 METHODS: Final = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "FLY")
-PATHS: Final = ("/", "/healthz", "/metrics", "/assets/x.js", "/table/x", "/schema", "/schema/openapi.json", "/ws/tables/x", "//", "/..")
+PATHS: Final = (
+    "/",
+    "/healthz",
+    "/metrics",
+    "/assets/x.js",
+    "/table/x",
+    "/schema",
+    "/schema/openapi.json",
+    "/ws/tables/x",
+    "//",
+    "/..",
+)
 ODD: Final = [value for value in VALUES if isinstance(value, str) and value]
 HEADERS: Final = (
     (b"origin", b"http://evil.example"),
@@ -69,16 +80,21 @@ class Requests:
         body = self._body(call, wrong)
         if body:
             headers.append((b"content-type", b"application/json"))
-        if wrong and chance.random() < 0.2:
-            method = chance.choice(METHODS)
-        if wrong and chance.random() < 0.1:
-            path = chance.choice(PATHS) + quote(chance.choice(("", *ODD)), errors="replace")[:8000]
-        if wrong and chance.random() < 0.2:
-            headers.append(chance.choice(HEADERS))
-        if wrong and chance.random() < 0.1:
-            query.append(quote(chance.choice(ODD), errors="replace")[:3000])
+        if wrong:
+            method, path = self._spoil(method, path, headers, query)
         target = path + ("?" + "&".join(query) if query else "")
         return method, target.encode("ascii", "replace"), headers, body
+
+    def _spoil(self, method: str, path: str, headers: list[tuple[bytes, bytes]], query: list[str]) -> tuple[str, str]:
+        """Another method, another path, headers and queries that do not belong there."""
+        chance = self.chance
+        if chance.random() < 0.2:
+            headers.append(chance.choice(HEADERS))
+        if chance.random() < 0.1:
+            query.append(quote(chance.choice(ODD), errors="replace")[:3000])
+        if chance.random() < 0.1:
+            path = chance.choice(PATHS) + quote(chance.choice(("", *ODD)), errors="replace")[:8000]
+        return (chance.choice(METHODS) if chance.random() < 0.2 else method), path
 
     def _parameter(self, name: str, schema: dict[str, Any], wrong: bool) -> str:
         chance = self.chance

@@ -18,8 +18,7 @@ from spieltisch.server.store.entries import Moved, decode
 from tools.chaos.network import Wire
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
-from tools.fuzz.grammar import Grammar
-from tools.fuzz.mutate import broken, mutated, written
+from tools.fuzz.frames import Frames, id_in, move_in
 from tools.fuzz.rest import Requests
 from tools.fuzz.target import STEP_S, Target, calm_plan
 
@@ -76,13 +75,17 @@ class Fuzz:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.chance = chance_of(seed, "fuzz")
-        self.grammar = Grammar(self.chance)
+        self.frames = Frames(self.chance)
         self.target = Target(calm_plan(seed))
         self.person = Person(seed, 0)
         self.found = Found()
         self.seats: list[Seat] = []
         self.requests: Requests
-        self.known: dict[str, list[str]] = {"game": [game.meta.game for game in games()], "language": ["en", "de"], "table": []}
+        self.known: dict[str, list[str]] = {
+            "game": [game.meta.game for game in games()],
+            "language": ["en", "de"],
+            "table": [],
+        }
         self.last = ""
 
     async def go(self, messages: int) -> None:
@@ -181,7 +184,7 @@ class Fuzz:
         seat = chance.choice(self.seats)
         if seat.wire.closed_here:
             return
-        text = self._text(seat)
+        text = self.frames.text(seat.game, seat.updates)
         self.last = f"{seat.game}: {text}"
         before, rows = self._facts(seat.table), self._rows(seat.table)
         seat.wire.say(text)
@@ -197,38 +200,12 @@ class Fuzz:
             self._unchanged(seat, before, rows)
         elif not any(answer["type"] == "ack" for answer in answers):
             seat.waiting.append(move_in(text))
-        if any(answer["type"] == "refused" and answer["refusal"]["sentence"].startswith("The table could not write") for answer in answers):
+        if any(
+            answer["type"] == "refused" and answer["refusal"]["sentence"].startswith("The table could not write")
+            for answer in answers
+        ):
             self._fault("not kept: the server could not handle this")
         self.found.moves += any(answer["type"] == "ack" for answer in answers)
-
-    def _text(self, seat: Seat) -> str:
-        chance = self.chance
-        message = self.grammar.message()
-        offered = [update for update in seat.updates.values() if update["moves"]]
-        if message["type"] in ("move", "check") or (offered and chance.random() < 0.3):
-            message["type"] = chance.choice(("move", "move", "check"))
-            message["move"] = self.grammar.move(seat.game)
-            if offered:
-                update = chance.choice(offered)
-                message |= {"seat": update["seat"], "version": update["version"]}
-                if chance.random() < 0.5:
-                    message["move"] = chance.choice(update["moves"])
-        if message["type"] == "rehearse" and chance.random() < 0.7:
-            message["what"] = {"flick": self.grammar.move("dice-flick"), "board": chance.choice(("empty", "before"))}
-        if "id" not in message or message["id"] is None:
-            message["id"] = chance.randrange(1 << 40)
-        wrong = chance.random()
-        if offered and wrong < 0.15:
-            update = chance.choice(offered)
-            plain = {"type": "move", "seat": update["seat"], "version": update["version"], "id": message["id"]}
-            return json.dumps({**plain, "move": chance.choice(update["moves"])})
-        if wrong < 0.3:
-            return written(message)
-        if wrong < 0.6 and isinstance(message.get("move"), dict):
-            message["move"] = mutated(message["move"], chance, chance.randint(1, 3))
-            return safe(written(message))
-        text = written(mutated(message, chance, chance.randint(1, 3)))
-        return safe(broken(text, chance) if wrong > 0.85 else text)
 
     def _rows(self, table: str) -> int:
         live = self.target.tables.live.get(table)
@@ -293,30 +270,6 @@ class Fuzz:
         for seat in self.seats:
             if not seat.wire.closed_here and not any(answer.get("id") == 77 for answer in seat.news()):
                 self._fault(f"ping: {seat.game} does not answer")
-
-
-def id_in(text: str) -> int | None:
-    """The id of a message, if it can be read."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    number = message.get("id") if isinstance(message, dict) else None
-    return number if isinstance(number, int) else None
-
-
-def move_in(text: str) -> Any:
-    """The move of a message, if there is one."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return message.get("move") if isinstance(message, dict) else None
-
-
-def safe(text: str) -> str:
-    """Without lone surrogates, which no frame can carry."""
-    return text.encode("utf-8", "replace").decode()
 
 
 class _Log(logging.Handler):
