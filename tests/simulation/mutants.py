@@ -21,6 +21,7 @@ from spieltisch.server.store.journal import Row, StoreFailed
 from spieltisch.server.store.sqlite.journal import SqliteJournal
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table import broadcast, moves
+from spieltisch.server.table.position import position_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 
@@ -101,7 +102,7 @@ def changes_what_it_refuses(patch: Patch) -> None:
         seat = moves.own_seat(connection, message.seat)
         if table.facts.moves and position.can_undo(table.facts.moves[-1], seat):
             await table.append(Undone(seat))
-            table.position = moves.position_of(table.facts)
+            table.position = position_of(table.facts)
         raise Refused(NO_UNDO)
 
     patch.setitem(socket.HANDLERS, Undo, undo)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
+from unittest.mock import patch
 
+from spieltisch.server.store.sqlite import journal as sqlite_journal
 from spieltisch.server.store.sqlite.writer import Job, Statement, Writer
 from tools.chaos.loop import LIFE, Life
 
@@ -150,5 +153,8 @@ class SimulatedWriter(Writer):
         self.connection.close()
 
 
-def writer_for(world: World) -> Callable[[sqlite3.Connection], SimulatedWriter]:
-    return lambda connection: SimulatedWriter(world, connection)
+@contextmanager
+def simulated_disk(world: World) -> Iterator[None]:
+    """In here the store opens its file with a simulated writer."""
+    with patch.object(sqlite_journal, "Writer", lambda connection: SimulatedWriter(world, connection)):
+        yield

@@ -13,14 +13,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-import spieltisch.server.store.sqlite.journal as sqlite_journal
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.socket import serve_socket
 from spieltisch.server.limits import Limits
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
-from tools.chaos.disk import writer_for
+from tools.chaos.disk import simulated_disk
 from tools.chaos.loop import LIFE, Life, VirtualLoop
 from tools.chaos.network import Wire
 from tools.chaos.plan import Plan, chance_of
@@ -124,11 +123,8 @@ class World:
             chooser=self.workers.choose,
             experimenter=self.workers.experiment,
         )
-        real, sqlite_journal.Writer = sqlite_journal.Writer, writer_for(self)  # type: ignore[misc, assignment]
-        try:
+        with simulated_disk(self):
             self.tables = Tables(Services(config))
-        finally:
-            sqlite_journal.Writer = real  # type: ignore[misc]
         self.connections = OpenConnections(config.limits)
 
     def crash(self, where: str) -> None:

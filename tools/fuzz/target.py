@@ -9,11 +9,10 @@ from urllib.parse import unquote
 
 from litestar import Litestar
 
-import spieltisch.server.store.sqlite.journal as sqlite_journal
 from spieltisch.server.app import create_app
 from spieltisch.server.config import Config
 from spieltisch.server.limits import UNLIMITED, Limits, Rate
-from tools.chaos.disk import writer_for
+from tools.chaos.disk import simulated_disk
 from tools.chaos.network import Wire
 from tools.chaos.plan import Plan
 from tools.chaos.world import World
@@ -50,11 +49,8 @@ class Target(World):
             chooser=self.workers.choose,
             experimenter=self.workers.experiment,
         )
-        real, sqlite_journal.Writer = sqlite_journal.Writer, writer_for(self)  # type: ignore[misc, assignment]
-        try:
+        with simulated_disk(self):
             self.app = create_app(config)
-        finally:
-            sqlite_journal.Writer = real  # type: ignore[misc]
         self.tables = self.app.state.tables
 
     def connect(self, table: str, cookie: str, owner: str) -> Wire:
