@@ -23,6 +23,8 @@ SMART: Final = {"cubitos": 0.8}
 ANSWER_S: Final = 8.0
 """How long an answer is waited for before playing on."""
 PING_S: Final = 2.5
+WELCOME_S: Final = 90.0
+"""By then every hello must have been answered."""
 
 
 class Browser:
@@ -82,10 +84,20 @@ class Browser:
         if world.trouble.on and "rude" in world.trouble.kinds and self.chance.random() < 0.05:
             wire.say('{"type":"move","id":0,"version":0,"move":{}}')  # before the hello
         tokens = list(self.person.tokens.get(self.table, {}).values())
-        wire.say(json.dumps({"type": "hello", "tokens": tokens, "since": self.last_version}))
+        hello = json.dumps({"type": "hello", "tokens": tokens, "since": self.last_version})
+        if world.trouble.on and "half_open" in world.trouble.kinds and self.chance.random() < 0.1:
+            world.loop.call_later(self.chance.uniform(0.0, 9.0), wire.say, hello)
+        else:
+            wire.say(hello)
+        world.loop.call_later(WELCOME_S, self._is_welcome, wire)
         if world.trouble.on and "cut" in world.trouble.kinds:
             wait = self.chance.expovariate(1 / world.plan.cut_every_s)
             world.loop.call_later(wait, lambda: wire.cut() if world.trouble.on else None)
+
+    def _is_welcome(self, wire: Wire) -> None:
+        """A hello is answered, or the connection is closed; a browser would wait for ever."""
+        if wire is self.wire and not self.welcomed and not wire.is_cut and wire.life.alive:
+            self.world.faults.append(f"hangs: the hello of #{wire.number} was not answered in {WELCOME_S:g} s")
 
     def _lost(self, wire: Wire, code: int) -> None:
         if wire is not self.wire:

@@ -76,6 +76,8 @@ class Stream:
         self.seats = set(person.tokens.get(wire.table, {}))
         self.since: int | None = None
         self.cursors: dict[int | None, list[Point]] = {}
+        self.pages: dict[int | None, list[bytes]] = {}
+        """Events that came before the update they belong to."""
         self.chats = 0
         self.faults: list[str] = []
 
@@ -93,6 +95,8 @@ class Stream:
             frame = DECODER.decode(heard.text)
             if frame.type == "update":
                 self._update(frame, heard)
+            elif frame.type == "history":
+                self.pages.setdefault(frame.seat, []).append(bytes(frame.events))
             elif frame.type == "ack" and frame.id in asked:
                 moves.acknowledged(self.wire, asked[frame.id], frame, heard, self.seats)
             elif frame.type in ("refused", "error") and frame.id in asked:
@@ -134,7 +138,7 @@ class Stream:
         The view must be what the viewer may know there, byte for byte.
         """
         before = self.cursors.get(viewer)
-        view, events = bytes(frame.view), bytes(frame.events)
+        view, events = bytes(frame.view), joined([*self.pages.pop(viewer, []), bytes(frame.events)])
         points = self.truth.points
         if before is None:
             possible = points[self.floor :]
@@ -158,7 +162,8 @@ class Stream:
         truth = self.truth
         possible: list[bytes] = []
         if before is None:
-            possible.append(msgspec.json.encode(truth.missed(point, viewer, self.since)))
+            whole = {self.since, None} if self.cursors else {self.since}  # None: it only watches from now on
+            possible += [msgspec.json.encode(truth.missed(point, viewer, since)) for since in whole]
         elif point in before:
             possible.append(b"[]")
         if before is not None or point.before is None:
@@ -279,7 +284,7 @@ def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
     live = world.tables.live.get(table)
     if live is not None and table_facts.ENCODER.encode(live.facts) != stored:
         faults.append(f"memory: {table} in memory is not what its journal says")
-    data = records.record_of(truth.facts, chain_of(journal, truth.facts))
+    data = records.record_of(truth.facts, chain_of(truth.facts, journal.rows(table)))
     _, verdict = records.check(json.loads(json.dumps(data)))
     if verdict.fault is not None:
         faults.append(f"record: {table} does not verify: {verdict.fault}")
@@ -299,6 +304,11 @@ def left_behind(browser: Browser, version: int) -> list[str]:
         for viewer, update in browser.updates.items()
         if update["version"] != version
     ]
+
+
+def joined(lists: list[bytes]) -> bytes:
+    """Lists in JSON as one."""
+    return lists[0] if len(lists) == 1 else b"[" + b",".join(part[1:-1] for part in lists if part != b"[]") + b"]"
 
 
 def loaded(text: str) -> dict[str, Any]:

@@ -82,6 +82,7 @@ class SimulatedWriter(Writer):
         self.collected: list[Job] = []
         self.commits = 0
         self.rows = 0
+        self.is_failing = False
         self.thread = _Thread(life)  # type: ignore[assignment]
         self.waiting: list[Job] = []
         self.is_busy = False

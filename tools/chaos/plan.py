@@ -93,6 +93,7 @@ class Plan:
     latency_s: float
     snapshot_every: int
     idle_table_s: float
+    history_page_bytes: int
     real_bots: float
     """How often a bot of the game decides instead of chance."""
     direct: bool
@@ -123,6 +124,7 @@ def plan_of(seed: int, game: str | None = None, without: frozenset[str] = frozen
         latency_s=chance.choice((0.001, 0.03, 0.2)),
         snapshot_every=chance.choice((3, 10, 64)),
         idle_table_s=chance.choice((5.0, 60.0, 300.0)),
+        history_page_bytes=chance.choice((1_000, 256 * 1024)),
         real_bots=chance.choice((0.0, 0.1, 0.5)),
         direct=chance.random() < 0.5,
     )

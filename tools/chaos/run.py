@@ -220,7 +220,7 @@ class Run:
             "connections": world.connections.total,
             "bot turns": len(services.bot_turns),
             "experiments": len(services.experiments),
-            "tasks": len(services.tasks.running),
+            "tasks": len(services.tasks.running) - 1,  # one counts draws for ever
             "physics workers taken": services.config.physics_workers - services.physics.free,
             "alarms": len(world.life.time.alarms),
         }

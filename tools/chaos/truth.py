@@ -9,11 +9,11 @@ import msgspec
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
-from spieltisch.engine.record import BY_PLAYER
+from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame
 from spieltisch.server.store.entries import Chatted, Moved, Undone, decode
 from spieltisch.server.store.journal import Journal
-from spieltisch.server.store.table_facts import RUNNING, Facts
+from spieltisch.server.store.table_facts import BOT, RUNNING, Facts
 from spieltisch.server.store.table_log import follow
 from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import first_position, game_of
@@ -35,6 +35,8 @@ class Point:
         self.acting: dict[int, int] = {}
         """Who is to act, and since which version."""
         self.moved: Moved | None = None
+        self.moved_for = False
+        """Somebody else moved for a person: the clock, or a bot."""
         self.undone: tuple[int, list[Event]] | None = None
         """Who took a move back to come here, and the events of that move."""
 
@@ -68,6 +70,7 @@ class Truth:
                 state, events = self.game.after(line[-1].state, Seat(entry.seat), self.game.decode_move(entry.move))
                 line.append(self._add(row.seq, state, events, line[-1]))
                 line[-1].moved = entry
+                line[-1].moved_for = self._is_for_a_person(line[-1], entry)
                 self._turns(line[-1], entry.seat)
             elif isinstance(entry, Undone):
                 gone = line.pop()
@@ -75,6 +78,7 @@ class Truth:
                 line.append(self._add(row.seq, back.state, back.events, back.before))
                 line[-1].undone = (entry.seat, gone.events)
                 line[-1].acting = back.acting
+                line[-1].moved, line[-1].moved_for = back.moved, back.moved_for
             elif isinstance(entry, Chatted):
                 self.chats.append(entry)
             self.was_paused = self.was_paused or row.kind == "paused"
@@ -122,10 +126,30 @@ class Truth:
                 self._moves[key] = (encode(legal), encode(refused))
         return self._moves[key]
 
+    def told(self, point: Point, viewer: int | None) -> list[dict[str, Any]]:
+        """The events of the move that led here. Who could see whose turn it was learns that somebody else moved."""
+        events = visible_to(point.events, viewer)
+        if point.moved_for and point.moved is not None and point.before is not None:
+            seat = point.moved.seat
+            acting = [msgspec.json.decode(self.view(point.before, who))["to_act"] for who in (viewer, None)]
+            if seat in acting[0] or seat in acting[1]:
+                events.insert(0, {"event": "moved_for", "rules": [], "seat": seat, "by": point.moved.by})
+        return events
+
+    def _is_for_a_person(self, point: Point, entry: Moved) -> bool:
+        """Not a person's own move, not that of a bot with a seat, and not what the table says about absence."""
+        if entry.by == BY_PLAYER or entry.seat < 0 or point.before is None:
+            return False
+        if entry.by == BY_BOT and self.facts.chairs[entry.seat].kind == BOT:
+            return False
+        game, state, seat = self.game, point.before.state, Seat(entry.seat)
+        plain = game.stamped(state, seat, game.decode_move(entry.move), 0)
+        return not game.meta.timed or plain not in (game.presence(state, seat, False), game.presence(state, seat, True))
+
     def news(self, point: Point, viewer: int | None) -> list[dict[str, Any]]:
         """The events that everybody at the table gets with this position."""
         if point.undone is None:
-            return visible_to(point.events, viewer)
+            return self.told(point, viewer)
         seat, events = point.undone
         knows = viewer == seat or visible_to(events, viewer)
         return [{"event": "undo", "rules": [], "seat": seat}] if knows else []
@@ -135,7 +159,7 @@ class Truth:
         parts: list[list[dict[str, Any]]] = []
         walk: Point | None = point
         while walk is not None and (since is None or walk.version > since):
-            parts.append(visible_to(walk.events, viewer))
+            parts.append(self.told(walk, viewer))
             walk = walk.before
         return [event for part in reversed(parts) for event in part]
 
@@ -151,7 +175,8 @@ class Truth:
     # Who moved
 
     def players_moves(self) -> list[Point]:
-        return [point for point in self.points if point.moved is not None and point.moved.by == BY_PLAYER]
+        made = [point for point in self.points if point.undone is None and point.moved is not None]
+        return [point for point in made if point.moved is not None and point.moved.by == BY_PLAYER]
 
     def is_answer(self, point: Point, version: object) -> bool:
         """Whether a move that answers this version could be made here: in the same turn of its seat."""

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
+from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.socket import serve_socket
 from spieltisch.server.limits import Limits
 from spieltisch.server.services import Services
@@ -69,6 +70,7 @@ class World:
         self.life: Life
         self.tables: Tables
         self.connections: OpenConnections
+        self.rate_limits: RateLimits
         self.is_up = asyncio.Event()
         self.watchers: list[Callable[[Wire, str], None]] = []
         self.moves = 0
@@ -107,6 +109,7 @@ class World:
         self.life = Life(self.loop, self.next_number())
         self.life.call(self._start)
         self.life.start(self.tables.sweep_for_ever())
+        self.life.call(lambda: self.tables.services.tasks.start(self.tables.counting.count_for_ever()))
         self.trouble.is_full = False
         self.trace("server", "starts")
         self.is_up.set()
@@ -117,7 +120,8 @@ class World:
             self.folder,
             bot_delay_ms=200,
             snapshot_every=plan.snapshot_every,
-            limits=Limits(idle_table_s=plan.idle_table_s),
+            record_workers=0,
+            limits=Limits(idle_table_s=plan.idle_table_s, history_page_bytes=plan.history_page_bytes),
             time=self.life.time,
             random_bytes=self.random_bytes,
             chooser=self.workers.choose,
@@ -125,7 +129,9 @@ class World:
         )
         with simulated_disk(self):
             self.tables = Tables(Services(config))
-        self.connections = OpenConnections(config.limits)
+        limits = config.limits
+        self.connections = OpenConnections(limits.connections, limits.connections_per_address)
+        self.rate_limits = RateLimits(limits, config.time.now)
 
     def crash(self, where: str) -> None:
         """The process dies at once; whatever was not committed is gone. It is started again later."""
@@ -169,7 +175,8 @@ class World:
         """A browser connects; the server takes it as it does a real one."""
         wire = Wire(self, self.life, table, cookie, owner)
         self.wires.append(wire)
-        work = serve_socket(self.tables, self.connections, wire.scope, wire.receive, wire.send)  # type: ignore[arg-type]
+        doors: Any = (wire.scope, wire.receive, wire.send)
+        work = serve_socket(self.tables, self.connections, self.rate_limits, *doors)
         self.life.start(work).add_done_callback(self._served)
         return wire
 

@@ -43,6 +43,7 @@ class Target(World):
             static=self.folder / "static",
             bot_delay_ms=0,
             bot_tempo=0.0,
+            record_workers=0,
             limits=without_rates(),
             time=self.life.time,
             random_bytes=self.random_bytes,
@@ -135,6 +136,7 @@ def calm_plan(seed: int) -> Plan:
         latency_s=0.0001,
         snapshot_every=64,
         idle_table_s=300.0,
+        history_page_bytes=256 * 1024,
         real_bots=0.0,
         direct=True,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.server.names import bot_name, clean_name
-from spieltisch.server.protocol.connection import Connection
+from spieltisch.server.protocol.connection import FAILED, Connection
 from spieltisch.server.protocol.messages import (
     Bot,
     Hello,
@@ -42,6 +42,9 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     """Welcome somebody with their seats and what they missed, and tell the others."""
     if not connection.open:
         return
+    if not table.registry.holds(table):  # it left memory after this browser connected: come back to the one that is there
+        connection.close(FAILED)
+        return
     hashes = {hash_of(token) for token in message.tokens}
     returned: list[Entry] = []
     for seat, chair in enumerate(table.facts.chairs):
@@ -50,7 +53,11 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
             if chair.substitute is not None:
                 returned.append(Substituted(seat, None))
     if returned:
-        await table.append(*returned)
+        try:
+            await table.append(*returned)
+        except Refused:
+            connection.close(FAILED)  # else the browser would wait for its welcome for ever
+            raise
     connection.watches = not connection.seats
     table.connections.append(connection)
     for seat in connection.seats:
