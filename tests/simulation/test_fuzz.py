@@ -46,5 +46,5 @@ def test_a_request_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(rest, "clean_name", fails)
+    monkeypatch.setattr(rest, "table_of", fails)
     assert any(fault.startswith("status 500") for fault in fuzz(1, 600).faults)

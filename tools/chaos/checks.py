@@ -93,17 +93,21 @@ class Stream:
                     moves.said(self.wire, message, at)
         for heard in self.wire.heard:
             frame = DECODER.decode(heard.text)
-            if frame.type == "update":
-                self._update(frame, heard)
-            elif frame.type == "history":
-                self.pages.setdefault(frame.seat, []).append(bytes(frame.events))
-            elif frame.type == "ack" and frame.id in asked:
+            if frame.type == "ack" and frame.id in asked:
                 moves.acknowledged(self.wire, asked[frame.id], frame, heard, self.seats)
             elif frame.type in ("refused", "error") and frame.id in asked:
                 moves.refused(self.wire, frame.id)
-            elif frame.type == "chat":
-                self._chat(frame)
+            else:
+                self._told(frame, heard)
         return self.faults
+
+    def _told(self, frame: Frame, heard: Heard) -> None:
+        if frame.type == "update":
+            self._update(frame, heard)
+        elif frame.type == "history":
+            self.pages.setdefault(frame.seat, []).append(bytes(frame.events))
+        elif frame.type == "chat":
+            self._chat(frame)
 
     def _fault(self, what: str) -> None:
         self.faults.append(f"{what} (#{self.wire.number} {self.wire.owner} at {self.truth.table})")

@@ -42,22 +42,10 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     """Welcome somebody with their seats and what they missed, and tell the others."""
     if not connection.open:
         return
-    if not table.registry.holds(table):  # it left memory after this browser connected: come back to the one that is there
+    if not table.registry.holds(table):  # it left memory after this browser connected
         connection.close(FAILED)
         return
-    hashes = {hash_of(token) for token in message.tokens}
-    returned: list[Entry] = []
-    for seat, chair in enumerate(table.facts.chairs):
-        if owns(chair, hashes, connection.guest, table.facts.status):
-            await occupy(table, connection, seat)
-            if chair.substitute is not None:
-                returned.append(Substituted(seat, None))
-    if returned:
-        try:
-            await table.append(*returned)
-        except Refused:
-            connection.close(FAILED)  # else the browser would wait for its welcome for ever
-            raise
+    await take_back_seats(table, connection, message.tokens)
     connection.watches = not connection.seats
     table.connections.append(connection)
     for seat in connection.seats:
@@ -71,6 +59,23 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
         table.clocks.timed.came()
     if table.facts.rematch is not None and connection.seats:
         await social.show_rematch(table, connection)
+
+
+async def take_back_seats(table: Table, connection: Connection, tokens: list[str]) -> None:
+    """This connection plays the seats that belong to it; bots that played for them stop. Raises Refused."""
+    hashes = {hash_of(token) for token in tokens}
+    returned: list[Entry] = []
+    for seat, chair in enumerate(table.facts.chairs):
+        if owns(chair, hashes, connection.guest, table.facts.status):
+            await occupy(table, connection, seat)
+            if chair.substitute is not None:
+                returned.append(Substituted(seat, None))
+    if returned:
+        try:
+            await table.append(*returned)
+        except Refused:
+            connection.close(FAILED)  # else the browser would wait for its welcome for ever
+            raise
 
 
 def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
