@@ -9,7 +9,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "spieltisch"
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+FIRST = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")]
+PAGES = [*FIRST, *sorted((ROOT / "docs").glob("*.md"))]
 GAMES = sorted(path.parent for path in SOURCES.glob("games/*/meta.py"))
 CLIENTS = sorted(path.parent for path in ROOT.glob("web/src/games/*/index.ts"))
 BASES = [ROOT, ROOT / "docs", SOURCES, SOURCES / "server", *GAMES, *(game / "data" for game in GAMES), *CLIENTS]

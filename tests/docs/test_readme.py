@@ -15,7 +15,8 @@ from spieltisch.testing.depth import tenth
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+FIRST = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")]
+PAGES = [*FIRST, *sorted((ROOT / "docs").glob("*.md"))]
 
 NOT_HERE = {"make play", "make test", "make test-all", "make bench", "make lint", "spieltisch serve --host 0.0.0.0"}
 """These take minutes or never end; other tests start the server, and this is `make test`."""

@@ -21,6 +21,7 @@ from spieltisch.server.edge.requests import NewTable
 from spieltisch.server.edge.socket import take
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.connection import Connection, Pipe
+from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table import records
 from spieltisch.server.table.seating import leave
@@ -270,6 +271,13 @@ def notices(browser: Browser, what: str) -> list[tuple[int | None, str]]:
 def record_of(table: Table) -> Data:
     """The record of a finished game, as the server gives it out."""
     return records.record_of(table.facts, chain_of(table.facts, table.services.journal.rows(table.id)))
+
+
+def full_disk(*_: object) -> asyncio.Future[None]:
+    """In place of `Journal.append`."""
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    future.set_exception(StoreFailed("disk full"))
+    return future
 
 
 HOST = hash_of("host")

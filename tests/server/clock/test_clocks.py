@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 from spieltisch.engine.basics import Data
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
+from spieltisch.server.workers.bots import LIMIT_S
 from tests.server.harness import HOST, Browser, ManualTime, config, opened, settle, two_playing
 
 
@@ -174,6 +176,26 @@ async def test_a_bot_that_fails_does_not_stop_the_table(tmp_path: Path) -> None:
         assert table.facts.moves[1].move == {"move": "end"}
         assert tables.services.metrics.bot_failures == 1
         await tables.close()
+
+
+async def test_a_bot_that_hangs_does_not_stop_the_table(tmp_path: Path) -> None:
+    async def hangs(*_: Any) -> Data:
+        await asyncio.get_running_loop().create_future()
+        raise AssertionError
+
+    time = ManualTime()
+    tables = Tables(Services(config(tmp_path, time=time, chooser=hangs)))
+    table, tokens = await opened(tables, bots=[None, "easy"])
+    anna = Browser(table, HOST, "Anna")
+    await anna.hello(tokens["0"])
+    await anna.say("start")
+    await anna.move("roll")
+    await time.advance(tables, LIMIT_S - 1)
+    assert table.version == 1
+    await time.advance(tables, 2)
+    assert table.version == 2
+    assert tables.services.metrics.bot_failures == 1
+    await tables.close()
 
 
 async def test_a_game_of_bots_only_is_played_for_who_watches(tables: Tables) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from spieltisch.server.table import records
 from spieltisch.server.tables import Tables
 from tests.server.clock.race import clock, grab, measure, played, racing, stay
-from tests.server.harness import Browser, ManualTime, kinds, record_of, refusal, two_playing
+from tests.server.harness import Browser, ManualTime, full_disk, kinds, record_of, refusal, two_playing
 
 
 async def test_a_move_is_held_and_answered_when_it_is_played(tables: Tables, time: ManualTime) -> None:
@@ -137,3 +139,21 @@ async def test_records_replays_and_those_who_come_back(tables: Tables, time: Man
     moves: Any = record["moves"]
     assert [move["at"] for move in moves] == [move["move"]["at"] for move in moves]
     assert [frame.at for frame in records.frames(table.facts, 0)][1:] == [move["at"] for move in moves]
+
+
+async def test_the_clocks_own_move_on_a_full_disk_is_made_later(
+    tables: Tables, time: ManualTime, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, anna, _ = await racing(tables, race_ms=3000)
+    monkeypatch.setattr(tables.services.journal, "append", full_disk)
+    await time.advance(tables, 4.0)
+    await anna.pipe.closed.wait()
+    assert [record.exc_info for record in caplog.records] == [None]  # one line, no traceback
+    monkeypatch.undo()
+    again = tables.find(table.id)
+    assert again is not None
+    assert again.version == 1
+    browser = Browser(again)
+    await browser.hello(anna.token)
+    await stay(tables, time, 10.0, browser)
+    assert again.version > 1

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
 
 from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.tables import Tables
-from tests.server.harness import Browser, error, kinds, opened, refusal, settle, two_playing
+from tests.server.harness import Browser, error, full_disk, kinds, opened, refusal, settle, two_playing
 
 
 async def test_a_move_is_acknowledged_and_told_to_both(tables: Tables) -> None:
@@ -203,12 +201,7 @@ async def test_hello_comes_first_and_once(tables: Tables) -> None:
 async def test_a_move_that_cannot_be_written_has_not_happened(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table, anna, _ = await two_playing(tables)
 
-    def fails(*_: object) -> asyncio.Future[None]:
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        future.set_exception(StoreFailed("disk full"))
-        return future
-
-    monkeypatch.setattr(tables.services.journal, "append", fails)
+    monkeypatch.setattr(tables.services.journal, "append", full_disk)
     await anna.move("roll")
     await anna.pipe.closed.wait()
     assert refusal(anna.news()) == "not_now"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
-from tests.server.harness import HOST, Browser, ManualTime, kinds, opened, refusal, settle, two_playing
+from tests.server.harness import HOST, Browser, ManualTime, full_disk, kinds, opened, refusal, settle, two_playing
 
 
 async def test_the_maker_has_the_first_free_seat_and_is_host(tables: Tables) -> None:
@@ -221,3 +223,35 @@ async def test_bots_wait_while_nobody_is_there(tables: Tables, time: ManualTime)
     await back.hello(tokens["0"])
     await settle(tables)
     assert table.version == version
+
+
+async def test_a_hello_to_a_table_that_was_read_again_is_sent_there(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, anna, ben = await two_playing(tables)
+    late = Browser(table)  # connected, and has not said anything yet
+    monkeypatch.setattr(tables.services.journal, "append", full_disk)
+    await anna.move("roll")
+    monkeypatch.undo()
+    again = tables.find(table.id)
+    assert again is not None
+    assert again is not table
+    assert kinds(await late.hello(ben.token)) == []  # it must not be shown what was true once
+    await late.pipe.closed.wait()
+    assert late.pipe.code == 1011
+    before = len(tables.services.journal.rows(table.id))
+    assert refusal(await anna.move("roll")) == "not_now"  # nor is anything written there
+    assert len(tables.services.journal.rows(table.id)) == before
+
+
+async def test_a_hello_that_cannot_be_written_down_ends_the_connection(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, anna, ben = await two_playing(tables)
+    await ben.go()
+    await anna.say("substitute", seat=1, level="easy")
+    back = Browser(table)
+    monkeypatch.setattr(tables.services.journal, "append", full_disk)
+    await back.hello(ben.token)
+    await back.pipe.closed.wait()
+    assert back.pipe.code == 1011  # else it would wait for ever

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spieltisch.server.tables import Tables
-from tests.server.harness import HOST, Browser, kinds, refusal, two_playing
+from tests.server.harness import HOST, Browser, full_disk, kinds, refusal, two_playing
 
 
 async def test_chat_reaches_all_and_newcomers(tables: Tables) -> None:
@@ -108,3 +110,17 @@ async def test_a_second_wish_leads_to_the_same_table(tables: Tables) -> None:
     await anna.say("rematch")
     await ben.say("rematch")
     assert anna.last("rematch")["table"] == ben.last("rematch")["table"]
+
+
+async def test_a_rematch_on_a_full_disk_is_refused(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, anna, _ = await two_playing(tables, options={"rounds": 1})
+    await anna.move("roll")
+    anna.news()
+    monkeypatch.setattr(tables.services.journal, "append", full_disk)
+    assert refusal(await anna.say("rematch")) == "not_now"
+    assert [record.exc_info for record in caplog.records] == [None]  # one line, no traceback
+    monkeypatch.undo()
+    assert table.facts.rematch is None
+    assert "rematch" in kinds(await anna.say("rematch"))

@@ -13,7 +13,7 @@ from spieltisch.server.clock.schedule import Schedule, StampedMove
 from spieltisch.server.doors import Alarm
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import PlayMove, Pong, RefusedAnswer
-from spieltisch.server.protocol.refusals import NOT_RUNNING, SUBSTITUTED, Refusal, Refused
+from spieltisch.server.protocol.refusals import NOT_KEPT, NOT_RUNNING, SUBSTITUTED, Refusal, Refused
 from spieltisch.server.protocol.round_trips import RoundTrips, stamp_of
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import broadcast, moves
@@ -194,7 +194,7 @@ class TimedGame(Timed):
         except Refused as refused:
             if move.by == BY_BOT:
                 self.bots.was_refused(move.seat)
-            elif move.by == BY_CLOCK and not was_delayed:
+            elif move.by == BY_CLOCK and not was_delayed and refused.refusal is not NOT_KEPT:
                 raise RuntimeError(f"the clock's own move is refused: {refused.refusal}") from refused
             self._refuse(move, refused.refusal)
         else:

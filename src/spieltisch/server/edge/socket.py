@@ -109,7 +109,7 @@ async def serve_socket(
         await turn_away(pipe, FOREIGN_ORIGIN)
         return
     if tables.services.bans.has_address(address):
-        await pipe.close(BANNED)
+        await turn_away(pipe, BANNED)
         return
     if connections.are_too_many(address) or not rate_limits.may_say_hello(address):
         await turn_away(pipe, TRY_AGAIN_LATER)

@@ -13,6 +13,8 @@ from spieltisch.server.table.moves import MoveRequest
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 from spieltisch.server.tasks import sleep
+from spieltisch.server.workers.bots import LIMIT_S
+from spieltisch.server.workers.physics_queue import time_limit
 
 log: Final = logging.getLogger(__name__)
 
@@ -59,7 +61,8 @@ class BotQuestion:
             view = game.encode_view(game.view(self.state, self.seat))
             legal = [game.encode_move(move) for move in self.legal]
             seed = int.from_bytes(services.config.random_bytes(8), "big")
-            choice = await services.chooser(game.meta.game, level, view, legal, seed)
+            with time_limit(services.time, LIMIT_S):
+                choice = await services.chooser(game.meta.game, level, view, legal, seed)
             move = game.decode_move(move_in(choice))
             refusal = game.why_not(self.state, self.seat, move) if must_be_legal else None
             if refusal is None:

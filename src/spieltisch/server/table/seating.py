@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.server.names import bot_name, clean_name
-from spieltisch.server.protocol.connection import Connection
+from spieltisch.server.protocol.connection import FAILED, Connection
 from spieltisch.server.protocol.messages import (
     Bot,
     Hello,
@@ -41,6 +41,9 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     """Welcome somebody with their seats and what they missed, and tell the others."""
     if not connection.open:
         return
+    if not table.registry.holds(table):  # it left memory after this browser connected
+        connection.close(FAILED)
+        return
     returned = await take_seats(table, connection, message)
     connection.watches = not connection.seats
     table.connections.append(connection)
@@ -70,7 +73,11 @@ async def take_seats(table: Table, connection: Connection, message: Hello) -> li
             if chair.substitute is not None:
                 returned.append(Substituted(seat, None))
     if returned:
-        await table.append(*returned)
+        try:
+            await table.append(*returned)
+        except Refused:
+            connection.close(FAILED)  # else the browser would wait for its welcome for ever
+            raise
         for seat in connection.seats:
             table.clocks.begin_turn(seat)
     return returned

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from spieltisch.server.names import clean_text
@@ -10,6 +11,7 @@ from spieltisch.server.protocol.messages import Chat, ChatSaid, Pause, Rematch, 
 from spieltisch.server.protocol.refusals import (
     MUST_SIT,
     MUTED,
+    NOT_KEPT,
     NOT_OVER,
     NOT_RUNNING,
     TOO_LONG,
@@ -18,12 +20,14 @@ from spieltisch.server.protocol.refusals import (
     too_fast,
 )
 from spieltisch.server.store.entries import Chatted, Paused, Rematched, Resumed, Seated
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.people import is_muted
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
+
+log: Final = logging.getLogger(__name__)
 
 SALT_BYTES: Final = 8
 
@@ -86,7 +90,11 @@ async def rematch(table: Table, connection: Connection, message: Rematch) -> Non
     if not connection.seats:
         raise Refused(MUST_SIT)
     if table.facts.rematch is None:
-        next_table = await table.registry.open_rematch(table)
+        try:
+            next_table = await table.registry.open_rematch(table)
+        except StoreFailed as error:
+            log.error("table %s: a rematch could not be stored: %s", table.id, error)  # noqa: TRY400  no traceback needed
+            raise Refused(NOT_KEPT) from error
         await table.append(Rematched(next_table.id))
         for present in list(table.connections):  # tokens first: nobody goes to the new table without theirs
             await show_rematch(table, present, message.id if present is connection else None)

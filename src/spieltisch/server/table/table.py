@@ -164,6 +164,8 @@ class Table:
     async def append(self, *entries: Entry) -> None:
         """Store entries, then apply them. Raises Refused if they could not be stored; then nothing has happened."""
         services, facts = self.services, self.facts
+        if not self.registry.holds(self):  # another object is this table now
+            raise Refused(NOT_KEPT)
         at = max(services.time.wall_ms(), facts.changed)
         used = self.clocks.used()
         rows = rows_of(facts, entries, at, used)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib import import_module
 from typing import Final
 
@@ -9,6 +10,9 @@ from spieltisch.engine.basics import Data
 from spieltisch.server.workers.processes import Processes
 
 CHOOSE: Final = "spieltisch.bots.choose"
+
+LIMIT_S: Final = 60
+"""The longest a decision may take, waiting for a worker included; then the first legal move is made instead."""
 
 
 def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
@@ -24,4 +28,8 @@ class BotWorkers:
         self.processes: Final = Processes(count)
 
     async def __call__(self, game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
-        return await self.processes.run(choose, game, level, view, moves, seed)
+        try:
+            return await self.processes.run(choose, game, level, view, moves, seed)
+        except asyncio.CancelledError:
+            self.processes.abandon()  # its worker may hang
+            raise
