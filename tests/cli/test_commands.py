@@ -117,7 +117,7 @@ def test_simulate_prints_a_table(capsys: Captured) -> None:
     [
         ("simulate", "the following arguments are required: GAME"),
         ("simulate ludo", "there is no game 'ludo'; there are: 1000-km"),
-        ("simulate 1000-km --games 0", "'0' is not possible; a whole number from 1 is needed"),
+        ("simulate 1000-km --games 0", "'0' is not possible; a whole number from 1 to 1000000000 is needed"),
         ("simulate 1000-km --games many", "'many' is not possible"),
         ("simulate 1000-km --seats 5", "1000-km has no 5 seats; possible: 2, 3, 4, 6, 8"),
         ("simulate 1000-km --seats 6", "KM-1"),
