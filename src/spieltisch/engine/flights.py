@@ -64,19 +64,15 @@ class Reflight:
         if result is not None:
             self._compare(result)
         replay = self._replay
-        while self.found.fault is None and replay.number < len(self.record.entries):
+        while not self._is_wrong() and replay.number < len(self.record.entries):
             experiment = self.game.experiment(replay.state)
-            if experiment is None:
-                if self.record.entries[replay.number].by == BY_FALLBACK:
-                    self._wrong("only a result of the physics has a stand-in")
-                    break
-            elif self.record.entries[replay.number].by == BY_FALLBACK:
-                self._check_stand_in()
-            elif self._is_trusted():
-                self.found.trusted += 1
-            else:
+            if self.record.entries[replay.number].by == BY_FALLBACK:
+                self._check_stand_in(experiment)
+            elif experiment is not None and not self._is_trusted():
                 return experiment
-            if self.found.fault is None:
+            elif experiment is not None:
+                self.found.trusted += 1
+            if not self._is_wrong():
                 replay.step()
         return None
 
@@ -108,14 +104,20 @@ class Reflight:
         self.found.flown += 1
         replay.step()
 
-    def _check_stand_in(self) -> None:
+    def _check_stand_in(self, experiment: Data | None) -> None:
         """The rules leave no choice: it is the first landing that they think possible."""
         replay = self._replay
+        if experiment is None:
+            self._wrong("only a result of the physics has a stand-in")
+            return
         found = self.game.encode_move(self.game.legal_moves(replay.state, CLOCK)[0])
         if difference(self.record.entries[replay.number].move, found, "") is not None:
             self._wrong("this is not the stand-in that the rules give")
             return
         self.found.fallbacks.append(replay.number + 1)
+
+    def _is_wrong(self) -> bool:
+        return self.found.fault is not None
 
     def _wrong(self, sentence: str) -> None:
         number = self._replay.number + 1
