@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.engine.record import decode_record
 from spieltisch.server.services import Services
 from spieltisch.server.statistics import counting
 from spieltisch.server.statistics.answer import Statistics
@@ -114,7 +113,7 @@ async def test_what_is_said_after_the_end_does_not_count_it_again(tables: Tables
 async def test_a_record_from_elsewhere_is_never_counted(tables: Tables) -> None:
     table = await play(tables)
     await tables.counting.count_finished()
-    copy = await tables.open_record(decode_record(record_of(table.facts, None)), "")
+    copy = await tables.open(Imported(record_of(table.facts, None)))
     assert await tables.counting.count(copy.id)
     await tables.counting.catch_up()
 

@@ -15,7 +15,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.bans import Bans, ban_of
 from spieltisch.server.store.operating import ADDRESS, CLOSE, NAME, RETAIN, Ban, Order
 from spieltisch.server.tables import Tables
-from tests.server.harness import NONCE, Browser, ManualTime, config, opened, refusal, settle, two_playing
+from tests.server.harness import Browser, ManualTime, config, opened, refusal, settle, two_playing
 
 
 def stored(kind: str, what: str, until: int | None = None) -> Ban:
@@ -124,13 +124,13 @@ async def test_a_banned_name_is_refused_everywhere(app: Litestar) -> None:
     found, _ = await opened(tables)
     browser = Browser(found)
     await browser.hello()
-    assert refusal(await browser.say("sit", seat=1, name="Rüpel", nonce=NONCE)) == "banned_name"
+    assert refusal(await browser.say("sit", seat=1, name="Rüpel")) == "banned_name"
     assert found.facts.chairs[1].kind == "empty"
 
 
 async def test_who_is_banned_while_connected_has_to_go(tables: Tables) -> None:
     _, anna, ben = await two_playing(tables)
-    anna.connection.address, ben.connection.address = "192.0.2.7", "192.0.2.8"
+    anna.connection.address, ben.connection.address = "192.0.2.7", "192.0.2.8"  # type: ignore[misc]
     await ban(tables, ADDRESS, "192.0.2.7")
     await anna.pipe.closed.wait()
     assert (anna.pipe.code, ben.pipe.code) == (4007, None)
