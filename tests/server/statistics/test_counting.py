@@ -13,7 +13,7 @@ from spieltisch.server.statistics import counting
 from spieltisch.server.statistics.answer import Statistics
 from spieltisch.server.statistics.counting import FRESH_S
 from spieltisch.server.statistics.observations import Tally, tally_of
-from spieltisch.server.store.entries import Ended
+from spieltisch.server.store.entries import Ended, Imported
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.table.records import record_of

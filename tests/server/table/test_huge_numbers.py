@@ -35,6 +35,7 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
 @pytest.fixture
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+        await client.post("/api/me", json={"name": "Anna"})
         yield client
 
 
