@@ -78,6 +78,8 @@ class Stream:
         self.cursors: dict[int | None, list[Point]] = {}
         self.pages: dict[int | None, list[bytes]] = {}
         """Events that came before the update they belong to."""
+        self.lost_a_seat = False
+        """Another device plays a seat: if it was the last one, this one watches, and gets everything from the start."""
         self.chats = 0
         self.faults: list[str] = []
 
@@ -108,6 +110,8 @@ class Stream:
             self.pages.setdefault(frame.seat, []).append(bytes(frame.events))
         elif frame.type == "chat":
             self._chat(frame)
+        elif frame.type == "taken_over":
+            self.lost_a_seat = True
 
     def _fault(self, what: str) -> None:
         self.faults.append(f"{what} (#{self.wire.number} {self.wire.owner} at {self.truth.table})")
@@ -170,6 +174,8 @@ class Stream:
             possible += [msgspec.json.encode(truth.missed(point, viewer, since)) for since in whole]
         elif point in before:
             possible.append(b"[]")
+            if self.lost_a_seat and viewer is None:
+                possible.append(msgspec.json.encode(truth.missed(point, None, None)))
         if before is not None or point.before is None:
             possible.append(msgspec.json.encode(truth.news(point, viewer)))
         return possible

@@ -12,9 +12,8 @@ from spieltisch.server.table import moves
 from spieltisch.server.table.moves import MoveRequest
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
-from spieltisch.server.tasks import sleep
+from spieltisch.server.tasks import sleep, time_limit
 from spieltisch.server.workers.bots import LIMIT_S
-from spieltisch.server.workers.physics_queue import time_limit
 
 log: Final = logging.getLogger(__name__)
 
