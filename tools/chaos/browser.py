@@ -143,6 +143,8 @@ class Browser:
             self.info = message["table"]
         elif kind == "table":
             self.info = message["table"]
+            free = [seat["seat"] for seat in message["table"]["seats"] if seat["kind"] == "empty"]
+            self.seats = [seat for seat in self.seats if seat not in free]  # removed, or the deal was void
         elif kind == "update":
             self.updates[message["seat"]] = message
             self.last_version = message["version"]
