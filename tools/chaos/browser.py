@@ -10,7 +10,7 @@ from spieltisch.engine.registry import find
 from tools.chaos.network import Wire
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
-from tools.chaos.rude import rude_text
+from tools.chaos.rude import moderation, rude_text
 from tools.chaos.seating import Seating
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ class Browser:
 
     @property
     def is_host(self) -> bool:
-        return self.person.number == 0
+        host = None if self.info is None else self.info["host"]
+        return self.person.number == 0 if host is None else host in self.seats
 
     # The connection
 
@@ -142,6 +143,8 @@ class Browser:
             self.info = message["table"]
         elif kind == "table":
             self.info = message["table"]
+            free = [seat["seat"] for seat in message["table"]["seats"] if seat["kind"] == "empty"]
+            self.seats = [seat for seat in self.seats if seat not in free]  # removed, or the deal was void
         elif kind == "update":
             self.updates[message["seat"]] = message
             self.last_version = message["version"]
@@ -204,7 +207,15 @@ class Browser:
             return {"type": "pause", "want": False} if not self.world.trouble.on or self.chance.random() < 0.3 else None
         if self.info["pause_votes"] and not self.world.trouble.on:
             return {"type": "pause", "want": False} if set(self.seats) & set(self.info["pause_votes"]) else self._move()
-        return self._substitute() or self._move()
+        return self._back() or self._substitute() or self._move()
+
+    def _back(self) -> Message | None:
+        """Play again after the others have put a bot on the seat."""
+        assert self.info is not None
+        for seat in self.seats:
+            if self.info["seats"][seat]["substitute"] is not None and self.chance.random() < 0.3:
+                return {"type": "back", "seat": seat}
+        return None
 
     def _substitute(self) -> Message | None:
         """A bot for somebody who is away; after the trouble only those who cannot come back are away."""
@@ -276,6 +287,9 @@ class Browser:
             return True
         if "devices" in kinds and chance.random() < 0.02:
             self.renew()  # takes its seats back from another device
+            return True
+        if "moderation" in kinds and chance.random() < 0.02:
+            self.ask(moderation(chance, self.info))
             return True
         if "rude" in kinds and chance.random() < self.world.plan.rude_rate:
             assert self.wire is not None

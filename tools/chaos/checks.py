@@ -13,6 +13,7 @@ from spieltisch.engine.basics import InvalidData
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.table_log import chain_of, read_facts
 from spieltisch.server.table import records
+from spieltisch.server.tokens import hash_of
 from tools.chaos.network import Heard, Wire
 from tools.chaos.people import Person
 from tools.chaos.truth import Point, Truth
@@ -74,10 +75,13 @@ class Stream:
         self.floor = floor
         """The position that this browser has seen already, on earlier connections."""
         self.seats = set(person.tokens.get(wire.table, {}))
+        self.tokens = {hash_of(token) for token in person.all_tokens}
         self.since: int | None = None
         self.cursors: dict[int | None, list[Point]] = {}
         self.pages: dict[int | None, list[bytes]] = {}
         """Events that came before the update they belong to."""
+        self.lost_a_seat = False
+        """Another device plays a seat: if it was the last one, this one watches, and gets everything from the start."""
         self.chats = 0
         self.faults: list[str] = []
 
@@ -108,6 +112,8 @@ class Stream:
             self.pages.setdefault(frame.seat, []).append(bytes(frame.events))
         elif frame.type == "chat":
             self._chat(frame)
+        elif frame.type == "taken_over":
+            self.lost_a_seat = True
 
     def _fault(self, what: str) -> None:
         self.faults.append(f"{what} (#{self.wire.number} {self.wire.owner} at {self.truth.table})")
@@ -125,13 +131,15 @@ class Stream:
         self.floor = max(self.floor, first.index)
         if first.seq > heard.durable:
             self._fault(f"too early: version {first.version} was told before it was on disk")
+        if viewer is not None and self.truth.owners[first.seq][viewer] not in self.tokens:
+            self._fault(f"leak: an update of seat {viewer}, which belongs to somebody else")
         if frame.chain is not None:
             entry, head = frame.chain["entry"], frame.chain["head"]
             if entry > heard.durable or self.truth.heads[entry] != head:
                 self._fault(f"chain: the head after entry {entry} is not that of the journal")
         if viewer is not None:
             legal, refused = self.truth.moves(first, viewer)
-            if bytes(frame.moves) != legal and (bytes(frame.moves) != b"[]" or not self.truth.was_paused):
+            if bytes(frame.moves) != legal and (bytes(frame.moves) != b"[]" or not self.truth.has_stood):
                 self._fault(f"moves: version {first.version}: not the legal moves of seat {viewer}")
             elif bytes(frame.moves) != b"[]" and bytes(frame.refused) != refused:
                 self._fault(f"moves: version {first.version}: not the refusals of seat {viewer}")
@@ -166,10 +174,13 @@ class Stream:
         truth = self.truth
         possible: list[bytes] = []
         if before is None:
-            whole = {self.since, None} if self.cursors else {self.since}  # None: it only watches from now on
-            possible += [msgspec.json.encode(truth.missed(point, viewer, since)) for since in whole]
+            possible.append(msgspec.json.encode(truth.missed(point, viewer, self.since)))
+            if self.cursors:  # it lost its seat, and only watches from now on
+                possible += [b"[]", msgspec.json.encode(truth.missed(point, viewer, None))]
         elif point in before:
             possible.append(b"[]")
+            if self.lost_a_seat and viewer is None:
+                possible.append(msgspec.json.encode(truth.missed(point, None, None)))
         if before is not None or point.before is None:
             possible.append(msgspec.json.encode(truth.news(point, viewer)))
         return possible
@@ -288,6 +299,8 @@ def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
     live = world.tables.live.get(table)
     if live is not None and table_facts.ENCODER.encode(live.facts) != stored:
         faults.append(f"memory: {table} in memory is not what its journal says")
+    if not truth.points:
+        return faults  # closed before play
     data = records.record_of(truth.facts, chain_of(truth.facts, journal.rows(table)))
     _, verdict = records.check(json.loads(json.dumps(data)))
     if verdict.fault is not None:

@@ -23,6 +23,7 @@ FAULTS: Final = (
     "physics",  # the same for experiments
     "devices",  # second devices that take seats over
     "rude",  # moves that are illegal, stale, repeated, of the wrong form
+    "moderation",  # people are removed, muted, voted out; games end without a result
     "undo",
     "pause",
     "leave",  # people who are away for a long time

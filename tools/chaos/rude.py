@@ -10,6 +10,25 @@ if TYPE_CHECKING:
     from tools.chaos.browser import Browser
 
 
+def moderation(chance: random.Random, info: dict[str, Any] | None) -> dict[str, Any]:
+    """What a host may do to others, and everybody to an idle player or a whole game."""
+    seats = len(info["seats"]) if info is not None else 2
+    seat = chance.randrange(seats)
+    return chance.choice(
+        (
+            {"type": "remove", "seat": seat, "level": None},
+            {"type": "mute", "seat": seat},
+            {"type": "mute", "name": "P100"},
+            {"type": "lift", "number": chance.randrange(60)},
+            {"type": "substitute", "seat": seat, "level": "easy"},
+            {"type": "back", "seat": seat},
+            {"type": "end", "want": chance.random() < 0.5},
+            {"type": "end", "want": True, "alone": True},
+            {"type": "close"} if chance.random() < 0.1 else {"type": "end", "want": False},
+        )
+    )
+
+
 def rude_text(browser: Browser, chance: random.Random) -> str:
     """One frame. The ids of what could be a move are unique, so that answers can be told apart."""
     browser.next_id += 1

@@ -49,9 +49,12 @@ class Truth:
         self.facts = Facts(table)
         self.points: list[Point] = []
         self.chats: list[Chatted] = []
-        self.was_paused = False
+        self.has_stood = False
+        """There was a time when nobody could move."""
         self.heads: list[str] = []
         """The head of the chain after each entry."""
+        self.owners: list[list[str]] = []
+        """After each entry: the hash of the token that owns each seat, empty for nobody."""
         self.secrets: set[str] = set()
         """Secrets of the dice, and the key of the chain: none of them is ever sent at the table."""
         self._views: dict[tuple[int, int | None], bytes] = {}
@@ -61,6 +64,7 @@ class Truth:
             entry = decode(row.data, row.sealed)
             follow(self.facts, [row])
             self.heads.append(self.facts.head)
+            self.owners.append(["" if chair.removed else chair.token for chair in self.facts.chairs])
             self.secrets |= {secret for secret in (self.facts.secret, self.facts.chain) if secret}
             if self.facts.status == RUNNING and not line:
                 first = first_position(self.facts)
@@ -81,7 +85,7 @@ class Truth:
                 line[-1].moved, line[-1].moved_for = back.moved, back.moved_for
             elif isinstance(entry, Chatted):
                 self.chats.append(entry)
-            self.was_paused = self.was_paused or row.kind == "paused"
+            self.has_stood = self.has_stood or row.kind in ("paused", "ended")
 
     @property
     def game(self) -> AnyGame:

@@ -7,17 +7,22 @@ import multiprocessing
 import os
 import sys
 import time
+from collections.abc import Iterator
 
 from tools.fuzz.live import fuzz_live
-from tools.fuzz.run import Found, fuzz
+from tools.fuzz.run import Found, fuzz_part
 
 PART = 20_000
 """Messages of one server; then a new one begins, with the next seed."""
 
 
-def one(job: tuple[int, int]) -> tuple[int, Found]:
-    seed, messages = job
-    return seed, fuzz(seed, messages)
+def results(jobs: list[tuple[int, int]], workers: int) -> Iterator[tuple[int, Found]]:
+    """The results of all parts, in order."""
+    if workers <= 1 or len(jobs) == 1:
+        yield from map(fuzz_part, jobs)
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(fuzz_part, jobs)
 
 
 def main() -> int:
@@ -37,18 +42,17 @@ def main() -> int:
         seed += 1
     began = time.monotonic()
     total = Found()
-    with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
-        for number, found in pool.imap(one, jobs) if len(jobs) > 1 else map(one, jobs):
-            total.messages += found.messages
-            total.requests += found.requests
-            total.refused += found.refused
-            total.moves += found.moves
-            total.kinds.update(found.kinds)
-            if found.faults and not total.faults:
-                print(f"python -m tools.fuzz --seed {number} --messages {min(PART, given.messages)}")
-            for fault in found.faults[: max(0, 12 - len(total.faults))]:
-                print(f"  {fault}", flush=True)
-            total.faults += found.faults
+    for number, found in results(jobs, given.workers):
+        total.messages += found.messages
+        total.requests += found.requests
+        total.refused += found.refused
+        total.moves += found.moves
+        total.kinds.update(found.kinds)
+        if found.faults and not total.faults:
+            print(f"python -m tools.fuzz --seed {number} --messages {min(PART, given.messages)}")
+        for fault in found.faults[: max(0, 12 - len(total.faults))]:
+            print(f"  {fault}", flush=True)
+        total.faults += found.faults
     print(
         f"{total.messages} messages, {total.requests} of them requests: {total.refused} refused, {total.moves} moves "
         f"played; {len(total.faults)} failures {dict(total.kinds) or ''} ({time.monotonic() - began:.0f} s)"

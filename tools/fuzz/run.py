@@ -297,3 +297,9 @@ def fuzz(seed: int, messages: int) -> Found:
         log.propagate = propagates
         asyncio.set_event_loop(None)
     return run.found
+
+
+def fuzz_part(job: tuple[int, int]) -> tuple[int, Found]:
+    """For worker processes: a seed and a number of messages."""
+    seed, messages = job
+    return seed, fuzz(seed, messages)
