@@ -34,7 +34,7 @@ def test_every_game_with_everything_wrong_at_once(game: str) -> None:
 
 def test_something_does_go_wrong() -> None:
     results = [run_seed(seed, "1000-km") for seed in range(12)]
-    assert sum(result.crashes for result in results) > 1
+    assert sum(result.crashes for result in results) > 0
     assert sum(result.failures for result in results) > 3
     assert sum(result.moves for result in results) > 500
 
