@@ -48,6 +48,7 @@ def test_every_rules_version_is_found_from_its_positions(game: AnyGame) -> None:
         assert find_by(game.meta.game, by_version.encode_view(by_version.view(state, None))) is by_version
 
 
+@over_games
 def test_only_games_with_gestures_make_them(game: AnyGame) -> None:
     assert overrides(game, "gesture") == game.meta.gestures
 

@@ -104,7 +104,7 @@ export interface GameTable<
    * On a shared device: what may lie open while this seat plays, made of its own view and of what everybody may see.
    * Null, or no such function: the seat needs its secrets to play, and a curtain comes before them.
    */
-  openView?: (own: V, open: V) => V | null;
+  openView?: (own: V, open: V) => View | null;
   /** How the log marks an event. */
   tone?: (event: E) => Tone | undefined;
 }
