@@ -50,7 +50,7 @@ class Seat:
         self.read = 0
         self.updates: dict[int | None, dict[str, Any]] = {}
         self.status = "waiting"
-        self.waiting: deque[Any] = deque(maxlen=8)
+        self.waiting: deque[Any] = deque(maxlen=200)
         """Moves that were not answered yet: some are played a little later."""
 
     def news(self) -> list[dict[str, Any]]:
