@@ -63,9 +63,10 @@ def id_in(text: str) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def move_in(text: str) -> Any:
-    """The move of a message, if there is one."""
-    return _loaded(text).get("move")
+def verb_in(text: str) -> Any:
+    """The name of the move in a message, if there is one; further fields may be ignored by the game."""
+    move = _loaded(text).get("move")
+    return move.get("move") if isinstance(move, dict) else None
 
 
 def _loaded(text: str) -> dict[str, Any]:

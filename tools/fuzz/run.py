@@ -18,7 +18,7 @@ from spieltisch.server.store.entries import Moved, decode
 from tools.chaos.network import Wire
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
-from tools.fuzz.frames import Frames, id_in, move_in
+from tools.fuzz.frames import Frames, id_in, verb_in
 from tools.fuzz.rest import Requests
 from tools.fuzz.target import STEP_S, Target, calm_plan
 
@@ -51,7 +51,7 @@ class Seat:
         self.updates: dict[int | None, dict[str, Any]] = {}
         self.status = "waiting"
         self.waiting: deque[Any] = deque(maxlen=200)
-        """Moves that were not answered yet: some are played a little later."""
+        """Verbs of moves that were not answered yet: some are played a little later."""
 
     def news(self) -> list[dict[str, Any]]:
         """What came since the last time."""
@@ -199,7 +199,7 @@ class Fuzz:
             self.found.refused += 1
             self._unchanged(seat, before, rows)
         elif not any(answer["type"] == "ack" for answer in answers):
-            seat.waiting.append(move_in(text))
+            seat.waiting.append(verb_in(text))
         if any(
             answer["type"] == "refused" and answer["refusal"]["sentence"].startswith("The table could not write")
             for answer in answers
@@ -224,7 +224,7 @@ class Fuzz:
         for row in self.target.tables.services.journal.rows(table, seq):
             entry = decode(row.data, row.sealed)
             if isinstance(entry, Moved):
-                expected = entry.by != BY_PLAYER or timed or entry.move in seat.waiting
+                expected = entry.by != BY_PLAYER or timed or entry.move["move"] in seat.waiting
             else:
                 expected = row.kind in ("finished", "void")
             if not expected:
