@@ -221,10 +221,11 @@ class Fuzz:
         if before is None or before == self._facts(table):
             return
         timed = find(seat.game).meta.timed
+        waiting = [verb for other in self.seats if other.table == table for verb in other.waiting]
         for row in self.target.tables.services.journal.rows(table, seq):
             entry = decode(row.data, row.sealed)
             if isinstance(entry, Moved):
-                expected = entry.by != BY_PLAYER or timed or entry.move["move"] in seat.waiting
+                expected = entry.by != BY_PLAYER or timed or entry.move["move"] in waiting
             else:
                 expected = row.kind in ("finished", "void")
             if not expected:
