@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { text as frame } from '$lib/i18n/text';
+import { moderationText } from '$lib/table/moderation/text';
 import protocol from '../../../../../docs/protocol.md?raw';
 import engine from '../../../../../src/spieltisch/games/thousand_km/refusals.py?raw';
 import { byEvent } from '$lib/table/kit/kinds';
@@ -63,9 +64,11 @@ test.each([
   }
 });
 
-test('the frame has words for every refusal of the table, in both languages', async () => {
+test('there are words for every refusal of the table, in both languages', async () => {
   for (const language of ['en', 'de'] as const) {
     await frame.load(language);
-    for (const key of tableRefusals) expect(frame.current.refusals[key], `${language} ${key}`).toBeTruthy();
+    await moderationText.load(language);
+    const said: Record<string, string> = { ...frame.current.refusals, ...moderationText.current.refusals };
+    for (const key of tableRefusals) expect(said[key], `${language} ${key}`).toBeTruthy();
   }
 });
