@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from msgspec import Raw
@@ -196,6 +196,16 @@ class Stream:
         self._fault(f"chat: {frame.line['text']!r} is not in the journal, or not in this order")
 
 
+class Ack(NamedTuple):
+    """The acknowledgement of a move or an undo."""
+
+    wire: Wire
+    message: dict[str, Any]
+    frame: Frame
+    heard: Heard
+    seats: list[int]
+
+
 class Moves:
     """Every move that was sent at one table, and every one that is in its journal."""
 
@@ -203,6 +213,7 @@ class Moves:
         self.truth = truth
         self.sent: dict[tuple[int, int], dict[str, Any]] = {}
         """By connection and id, in the order in which they were sent."""
+        self.acks: list[Ack] = []
         self.taken: set[int] = set()
         """Positions whose move was acknowledged."""
         self.faults: list[str] = []
@@ -217,16 +228,20 @@ class Moves:
     def acknowledged(
         self, wire: Wire, message: dict[str, Any], frame: Frame, heard: Heard, seats: Iterable[int]
     ) -> None:
+        self.sent.pop((wire.number, message.get("id", -1)), None)
+        self.acks.append(Ack(wire, message, frame, heard, list(seats)))
+
+    def _look_for(self, ack: Ack) -> None:
         """It must be in the journal, once, and must have been there before the acknowledgement."""
         truth = self.truth
+        wire, message, frame, heard, seats = ack
         if message["type"] == "undo":
             if not any(
                 p.undone is not None and p.version == frame.version and p.seq <= heard.durable for p in truth.points
             ):
                 self.faults.append(f"lost: undo to version {frame.version} was acknowledged, but is not in the journal")
             return
-        self.sent.pop((wire.number, message["id"]), None)
-        wanted = [message["seat"]] if message.get("seat") is not None else list(seats)
+        wanted = [message["seat"]] if message.get("seat") is not None else seats
         for point in truth.players_moves():
             assert point.moved is not None
             if (
@@ -249,6 +264,8 @@ class Moves:
     def check(self) -> list[str]:
         """What else is in the journal must have been sent by somebody, once, and not refused."""
         truth = self.truth
+        for ack in sorted(self.acks, key=lambda ack: ack.heard.at):  # after an undo the same move may come again
+            self._look_for(ack)
         for point in truth.players_moves():
             if point.index in self.taken:
                 continue
