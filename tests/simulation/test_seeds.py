@@ -12,7 +12,7 @@ from spieltisch.testing.depth import depth
 from tools.chaos.plan import FAULTS, plan_of
 from tools.chaos.run import run_seed
 
-RUNS = depth(full=2000, quick=200)
+RUNS = depth(full=2000, quick=120)
 GROUP = 10
 GAMES = ["1000-km", "cubo", "finish-line", "cubitos", "dice-flick"]
 
