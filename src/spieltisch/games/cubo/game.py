@@ -14,10 +14,10 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo import offers, play, start
 from spieltisch.games.cubo.codec.generated import decode_state, decode_view, encode_state, encode_view
+from spieltisch.games.cubo.codec.gestures import laying
 from spieltisch.games.cubo.codec.moves import decode_move, encode_move
 from spieltisch.games.cubo.components import NONE
 from spieltisch.games.cubo.data.read import BOX
-from spieltisch.games.cubo.gestures import laying
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
