@@ -1,6 +1,6 @@
 """Editions: folders of data files that the owner of a box has corrected, found, read and handed to their game.
 
-A game says which files it comes with (`Game.data_files`); this module knows only their names.
+A game knows its own files (`Game.editions`); this module finds them in folders and carries them to other processes.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from spieltisch.engine.basics import InvalidData
-from spieltisch.engine.faults import Fault
+from spieltisch.engine.faults import Checked, Fault
 from spieltisch.engine.registry import AnyGame, find, games
 
 
@@ -62,12 +61,14 @@ def read_data_files(path: Path, game: AnyGame | None = None) -> DataFiles:
         raise NoEdition(f"{path}: there is no such file or folder")
     candidates = [game] if game is not None else games()
     owners = [candidate for candidate in candidates if files_of(candidate, path)]
+    if len(owners) > 1:
+        owners = [owner for owner in owners if names_its_game(owner, path)] or owners
     if not owners:
-        patterns = sorted({pattern for candidate in candidates for pattern in candidate.data_files()})
+        patterns = sorted({pattern for candidate in candidates for pattern in patterns_of(candidate)})
         raise NoEdition(f"{path}: no data files of a game; they are called {', '.join(patterns) or 'nothing yet'}")
     if len(owners) > 1:
         ids = " or ".join(owner.meta.game for owner in owners)
-        raise NoEdition(f"{path}: this can be of {ids}; say which with --game")
+        raise NoEdition(f"{path}: this can be of {ids}; the file must say which, as the shipped one does")
     owner = owners[0]
     files: dict[str, str] = {}
     faults: list[Fault] = []
@@ -81,10 +82,16 @@ def read_data_files(path: Path, game: AnyGame | None = None) -> DataFiles:
     return DataFiles(path, owner, files, faults, None if path.is_dir() else place_of(owner, path))
 
 
+def patterns_of(game: AnyGame) -> list[str]:
+    """The names of the data files of a game; none for games without editions."""
+    editions = game.editions()
+    return [] if editions is None else editions.patterns
+
+
 def files_of(game: AnyGame, path: Path) -> dict[str, Path]:
     """The files of this game at a path, by their place in the game's folder."""
     if path.is_dir():
-        found = [file for pattern in game.data_files() for file in sorted(path.glob(pattern))]
+        found = [file for pattern in patterns_of(game) for file in sorted(path.glob(pattern))]
         return {file.relative_to(path).as_posix(): file for file in found}
     place = place_of(game, path)
     if place is None:
@@ -95,13 +102,27 @@ def files_of(game: AnyGame, path: Path) -> dict[str, Path]:
     return neighbours | {place: file}
 
 
+def names_its_game(game: AnyGame, path: Path) -> bool:
+    """Whether one of these files says that it is of this game: several games may call a file by the same name."""
+    written = f'"{game.meta.game}"'.encode()
+    return any(written in file.read_bytes() for file in files_of(game, path).values())
+
+
 def place_of(game: AnyGame, file: Path) -> str | None:
     """Where in the game's folder a file of this name belongs, or None."""
-    for pattern in game.data_files():
+    for pattern in patterns_of(game):
         folder, slash, name = pattern.rpartition("/")
         if fnmatchcase(file.name, name):
             return f"{folder}{slash}{file.name}"
     return None
+
+
+def check(found: DataFiles) -> Checked:
+    """A summary of these files, or all of their faults."""
+    editions = found.game.editions()
+    assert editions is not None, found.game.meta.game
+    checked = editions.check(found.files)
+    return Checked(checked.summary, found.faults) if found.faults else checked
 
 
 def add_edition(folder: Path) -> None:
@@ -110,14 +131,12 @@ def add_edition(folder: Path) -> None:
         raise NoEdition(f"{folder}: this is no folder")
     found = read_data_files(folder)
     name = folder.resolve().name
-    faults = found.faults or found.game.check_data(found.files).faults
+    faults = check(found).faults
     if faults:
         raise NoEdition("\n".join(found.told(fault) for fault in faults))
-    try:
-        found.game.add_edition(name, found.files)
-    except InvalidData as error:
-        raise NoEdition(f"{folder}: {error}") from error
-    _added.append(Added(found.game.meta.game, name, found.files))
+    edition = Added(found.game.meta.game, name, found.files)
+    add_again([edition])
+    _added.append(edition)
 
 
 def added() -> list[Added]:
@@ -128,4 +147,6 @@ def added() -> list[Added]:
 def add_again(editions: list[Added]) -> None:
     """Add these editions in this process too."""
     for edition in editions:
-        find(edition.game).add_edition(edition.name, edition.files)
+        known = find(edition.game).editions()
+        assert known is not None, edition.game
+        known.add(edition.name, edition.files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.engine.basics import InvalidData, Json
-from spieltisch.engine.options import Choice, Option, flag, number, one_of, read_options, seat_choice
+from spieltisch.engine.options import Choice, Option, Options, flag, number, one_of, per_seat, read_options, seat_choice
 
 OPTIONS = [
     flag("night", ["XX-1"]),
@@ -117,3 +117,17 @@ def test_an_option_describes_itself() -> None:
         "high": 60,
         "may_be_none": True,
     }
+
+
+def test_an_option_per_seat_is_one_value_for_all_or_one_for_each() -> None:
+    answers = [per_seat("answer", ["XX-7"], ["ask", "auto"], 4)]
+
+    def chosen(value: Json) -> Options:
+        return read_options(answers, {"answer": value})
+
+    assert [read_options(answers, {}).at_seat("answer", seat) for seat in range(3)] == ["ask", "ask", "ask"]
+    assert [chosen("ask,auto ask").at_seat("answer", seat) for seat in range(3)] == ["ask", "auto", "ask"]
+    assert chosen("auto auto").encode() == {"answer": "auto"}
+    for wrong in ("", "no", "ask no", 3, None, "ask auto ask auto ask"):
+        with pytest.raises(InvalidData, match="it takes one of ask, auto for all seats, or one for each seat"):
+            chosen(wrong)

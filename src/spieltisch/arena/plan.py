@@ -9,7 +9,7 @@ from spieltisch.bots.random import RANDOM
 from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.dice import mix
-from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.registry import find
 
 PHYSICS: Final = "physics"
@@ -60,7 +60,7 @@ class Plan:
         chosen: Data = {}
         if any(option.key == PHYSICS for option in options):
             chosen[PHYSICS] = REAL if self.real_physics else FAST
-        return read_options(options, chosen | self.options)
+        return choose_options(options, chosen | self.options)
 
     def bots_of(self, number: int) -> list[str]:
         """The level at each seat in game `number`, counted from 0."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
 from spieltisch.cli.errors import BadArgument
-from spieltisch.editions import NoEdition, read_data_files
+from spieltisch.editions import NoEdition, check, read_data_files
 from spieltisch.engine.faults import Fault
 
 
@@ -23,8 +23,8 @@ def run(arguments: argparse.Namespace) -> int:
         found = read_data_files(path, game_of(arguments.game) if arguments.game else None)
     except NoEdition as error:
         raise BadArgument(str(error)) from error
-    checked = found.game.check_data(found.files)
-    faults = [fault for fault in found.faults + checked.faults if found.asked in (None, fault.file)]
+    checked = check(found)
+    faults = [fault for fault in checked.faults if found.asked in (None, fault.file)]
     for fault in faults:
         print(found.told(fault), file=sys.stderr)
     if faults:

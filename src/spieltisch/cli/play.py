@@ -18,7 +18,7 @@ from spieltisch.cli.typed import short, typed_move
 from spieltisch.cli.words import LANGUAGES, Words, language_of
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.record import MOST_SEATS
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import AnyGame
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     if seats not in game.meta.seats:
         raise BadArgument(f"{game.meta.game} has no {seats} seats; possible: {', '.join(map(str, game.meta.seats))}")
     try:
-        options = read_options(game.meta.options, options_of(arguments.options))
+        options = choose_options(game.meta.options, options_of(arguments.options))
         players = players_of(game, arguments.bots, seats)
     except (InvalidData, UnknownBot) as error:
         raise BadArgument(str(error)) from error

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat, json_list
 from spieltisch.engine.dice import Dice
+from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
-from spieltisch.engine.faults import Checked
-from spieltisch.engine.options import SEAT, Option, Options
+from spieltisch.engine.options import PER_SEAT, SEAT, Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import IllegalMove, Refusal
 
@@ -118,6 +118,13 @@ def no_such_seat(option: Option) -> Refusal:
     return Refusal(rule, "no_such_seat", sentence, {"option": option.key})
 
 
+def not_for_each_seat(option: Option) -> Refusal:
+    """An option names values for another number of seats."""
+    rule = option.rules[0] if option.rules else ""
+    sentence = f"Option {option.key}: choose one value for everybody, or one for each seat."
+    return Refusal(rule, "not_for_each_seat", sentence, {"option": option.key})
+
+
 class Deadline:
     """When the clock must move, and which move it makes then.
 
@@ -184,6 +191,8 @@ class Game(ABC, Generic[S, V]):
                 chosen = options.seat(option.key)
                 if chosen is not None and chosen >= seats:
                     return no_such_seat(option)
+            if option.kind == PER_SEAT and len(options.text(option.key).split()) not in (1, seats):
+                return not_for_each_seat(option)
         return None
 
     @abstractmethod
@@ -350,20 +359,9 @@ class Game(ABC, Generic[S, V]):
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
 
-    # Data files that the owner of a box may correct: only games that come with such files override these. `files` maps
-    # paths in a folder to texts; the shipped file stands in for a missing one.
-
-    def data_files(self) -> list[str]:
-        """The names of the data files, as patterns relative to a folder: `cards.toml`, `tracks/*.txt`."""
-        return []
-
-    def check_data(self, files: dict[str, str]) -> Checked:
-        """A summary of these files, or all of their faults."""
-        return Checked({}, [])
-
-    def add_edition(self, name: str, files: dict[str, str]) -> None:
-        """Make an edition of these files available to new tables under this name. Raises InvalidData."""
-        raise InvalidData(f"{self.meta.game}: this game has no editions")
+    def editions(self) -> Editions[Any] | None:
+        """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""
+        return None
 
     # To and from plain data. Decoding raises InvalidData.
 

@@ -14,6 +14,7 @@ ONE_OF: Final = "one_of"
 NUMBER: Final = "number"
 SEAT: Final = "seat"
 WORDS: Final = "words"
+PER_SEAT: Final = "per_seat"
 
 MARK: Final = "@"
 """In a value of `one_of`, the text after this sign tells apart values of one name. Without it the latest is meant."""
@@ -43,6 +44,11 @@ class Option:
         self.low = low
         self.high = high
         self.may_be_none = may_be_none
+        self.preset: Choice = default
+        """What new games get; other than the default if an edition was added."""
+        self.later = False
+        """True for an option that came when games had been recorded already: its default is not written down, so that
+        old games are encoded as they were."""
 
     def needs(self) -> str:
         """The values this option takes, in words, for an error message."""
@@ -54,6 +60,8 @@ class Option:
             return f"{RANDOM}, {HOST} or a seat number from 0"
         if self.kind == WORDS:
             return "nothing, or words out of " + ", ".join(self.values)
+        if self.kind == PER_SEAT:
+            return f"one of {', '.join(self.values)} for all seats, or one for each seat, separated by spaces"
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def read(self, value: Json) -> Choice:
@@ -75,6 +83,10 @@ class Option:
             words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
             if [word for word in words if word not in self.values or words.count(word) > 1] == []:
                 return " ".join(words)
+        elif self.kind == PER_SEAT:
+            words = value.replace(",", " ").split() if isinstance(value, str) else []
+            if words and [word for word in words if word not in self.values] == [] and len(words) <= self.high:
+                return words[0] if len(set(words)) == 1 else " ".join(words)
         else:
             if self.kind == SEAT and isinstance(value, str) and value in (RANDOM, HOST):
                 return value
@@ -89,7 +101,7 @@ class Option:
         return {
             "key": self.key,
             "kind": self.kind,
-            "default": self.default,
+            "default": self.preset,
             "rules": json_list(self.rules),
             "values": json_list(self.values),
             "low": self.low,
@@ -127,6 +139,11 @@ def words(key: str, rules: list[str], values: list[str]) -> Option:
     return Option(key, WORDS, "", rules, values, 0, 0, False)
 
 
+def per_seat(key: str, rules: list[str], values: list[str], seats: int) -> Option:
+    """An option with a named value for each seat, or one for all; the first is the default."""
+    return Option(key, PER_SEAT, values[0], rules, values, 1, seats, False)
+
+
 def seat_choice(key: str, rules: list[str], seats: int) -> Option:
     """An option that names a seat, `random` (the default), or `host`, which the table replaces by the host's seat."""
     return Option(key, SEAT, RANDOM, rules, [RANDOM, HOST], 0, seats - 1, False)
@@ -135,8 +152,10 @@ def seat_choice(key: str, rules: list[str], seats: int) -> Option:
 class Options:
     """The chosen values, one for every option of the game."""
 
-    def __init__(self, values: dict[str, Choice]) -> None:
+    def __init__(self, values: dict[str, Choice], unsaid: list[str]) -> None:
         self.values: Final = values
+        self.unsaid: Final = unsaid
+        """Options that are not written down (`Option.later`)."""
 
     def flag(self, key: str) -> bool:
         """The value of an option made with `flag`."""
@@ -145,7 +164,7 @@ class Options:
         return value
 
     def text(self, key: str) -> str:
-        """The value of an option made with `one_of` or `words`."""
+        """The value of an option made with `one_of`, `words` or `per_seat`."""
         value = self.values[key]
         assert isinstance(value, str), (key, value)
         return value
@@ -166,11 +185,17 @@ class Options:
         assert isinstance(value, int), (key, value)
         return value
 
+    def at_seat(self, key: str, seat: int) -> str:
+        """The value for this seat of an option made with `per_seat`."""
+        chosen = self.text(key).split()
+        return chosen[0] if len(chosen) == 1 else chosen[seat]
+
     def encode(self) -> Data:
         """The values as plain data, as `read_options` takes them."""
         data: Data = {}
         for key, value in self.values.items():
-            data[key] = value
+            if key not in self.unsaid:
+                data[key] = value
         return data
 
 
@@ -183,4 +208,13 @@ def read_options(options: list[Option], data: Data) -> Options:
     values: dict[str, Choice] = {}
     for option in options:
         values[option.key] = option.read(data[option.key]) if option.key in data else option.default
-    return Options(values)
+    return Options(values, [each.key for each in options if each.later and values[each.key] == each.default])
+
+
+def choose_options(options: list[Option], data: Data) -> Options:
+    """The options of a new game: what is not chosen is as `Option.preset` says. Raises InvalidData."""
+    chosen: Data = {}
+    for option in options:
+        if option.preset != option.default:
+            chosen[option.key] = option.preset
+    return read_options(options, chosen | data)

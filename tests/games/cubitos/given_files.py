@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
+from spieltisch.engine.editions import STANDARD
+from spieltisch.games.cubitos.data.edition import Edition
+from spieltisch.games.cubitos.data.editions import EDITIONS
+
+SHIPPED = EDITIONS.files(STANDARD)
 
 AOC = "tracks/ahead-of-the-curve.txt"
 NGR = "tracks/nothing-goes-right.txt"
@@ -17,8 +21,18 @@ def changed(file: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+def edition_of(name: str, files: dict[str, str]) -> Edition:
+    """The edition that these files make; it is not added."""
+    before = EDITIONS.names()
+    called = EDITIONS.add(name, files)
+    edition: Edition = EDITIONS.named(called)
+    if called not in before:
+        EDITIONS.remove(called)
+    return edition
+
+
 def faults_of(file: str, old: str, new: str) -> list[str]:
-    return [str(fault) for fault in check_files({file: changed(file, old, new)}).faults]
+    return [str(fault) for fault in EDITIONS.check({file: changed(file, old, new)}).faults]
 
 
 def line_with(text: str, part: str) -> int:

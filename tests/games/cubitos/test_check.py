@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spieltisch.engine.faults import Fault
-from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
-from spieltisch.games.cubitos.data.reading.toml import lines_of
+from spieltisch.engine.toml import lines_of
+from spieltisch.games.cubitos.data.editions import EDITIONS
 from spieltisch.testing.depth import tenth
-from tests.games.cubitos.given_files import TW, changed, line_with
+from tests.games.cubitos.given_files import SHIPPED, TW, changed, line_with
 
 
 def without(file: str, name: str) -> tuple[str, str]:
@@ -156,7 +156,7 @@ RACE_1 = '"smelly-cat", "rich-dog", "mr-soldier", "rock-on", "dugout"'
 def test_a_fault_in_a_table_is_found_on_its_line(file: str, old: str, new: str, at: str, reason: str) -> None:
     text = changed(file, old, new)
 
-    found = [str(fault) for fault in check_files({file: text}).faults]
+    found = [str(fault) for fault in EDITIONS.check({file: text}).faults]
 
     assert f"{file}:{line_with(text, at)}: {reason}" in found
 
@@ -169,7 +169,7 @@ def test_all_faults_of_all_files_are_told_in_order() -> None:
         TW: changed(TW, "red_lines: 12", "red_lines: 11"),
     }
 
-    faults = check_files(files).faults
+    faults = EDITIONS.check(files).faults
 
     assert [fault.file for fault in faults] == ["cards.toml", "cards.toml", "dice.toml", "races.toml", TW]
     assert faults[0].line < faults[1].line
@@ -187,20 +187,20 @@ def test_all_faults_of_all_files_are_told_in_order() -> None:
 def test_a_file_that_is_not_toml_has_one_fault(file: str, old: str, new: str, at: str) -> None:
     text = changed(file, old, new)
 
-    (fault,) = check_files({file: text}).faults
+    (fault,) = EDITIONS.check({file: text}).faults
 
     assert (fault.file, fault.line) == (file, line_with(text, at))
     assert fault.reason.startswith("this is not TOML: ")
 
 
 def test_a_missing_card_is_not_the_fault_of_a_race() -> None:
-    (fault,) = check_files({"cards.toml": changed("cards.toml", *without("cards.toml", "schmutz"))}).faults
+    (fault,) = EDITIONS.check({"cards.toml": changed("cards.toml", *without("cards.toml", "schmutz"))}).faults
 
     assert fault.file == "cards.toml"
 
 
 def test_a_track_with_faults_is_no_unknown_track() -> None:
-    (fault,) = check_files({TW: changed(TW, "red_lines: 12", "red_lines: 11")}).faults
+    (fault,) = EDITIONS.check({TW: changed(TW, "red_lines: 12", "red_lines: 11")}).faults
 
     assert isinstance(fault, Fault)
     assert fault.file == TW
@@ -210,7 +210,7 @@ def test_a_list_over_several_lines_is_told_by_the_line_of_the_word() -> None:
     race = f"cards = [{RACE_1}"
     text = changed("races.toml", race, 'cards = [\n  "smelly-cat",\n  "rich-cat",\n  "mr-soldier", "rock-on", "dugout"')
 
-    (unknown,) = check_files({"races.toml": text}).faults
+    (unknown,) = EDITIONS.check({"races.toml": text}).faults
 
     assert (unknown.line, unknown.reason) == (
         line_with(text, '"rich-cat"'),
@@ -245,7 +245,7 @@ def scribbled(draw: st.DrawFn) -> tuple[str, str]:
 def test_whatever_is_written_the_answer_is_an_edition_or_faults(scribble: tuple[str, str]) -> None:
     file, text = scribble
 
-    checked = check_files({file: text})
+    checked = EDITIONS.check({file: text})
 
     assert list(checked.summary) == ([] if checked.faults else [file])
     for fault in checked.faults:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.games.cubitos.data.editions import SHIPPED, check_files
-from tests.games.cubitos.given_files import AOC, NGR, SW, TW, changed, faults_of, line_with
+from spieltisch.games.cubitos.data.editions import EDITIONS
+from tests.games.cubitos.given_files import AOC, NGR, SHIPPED, SW, TW, changed, faults_of, line_with
 
 # As the messages name them.
 HEADER = "id, name_de, name_en, provenance, start_finish, laps_default, direction, red_lines, shortest_path"
@@ -95,7 +95,7 @@ def test_a_fault_in_the_zones_is_found_on_its_line(file: str, old: str, new: str
     text = before + section + zones.replace(old, new, 1)
     line = (before + section).count("\n") + 1 + row
 
-    assert f"{file}:{line}: {reason}" in [str(fault) for fault in check_files({file: text}).faults]
+    assert f"{file}:{line}: {reason}" in [str(fault) for fault in EDITIONS.check({file: text}).faults]
 
 
 def test_a_missing_row_of_zones_and_a_gap() -> None:
@@ -105,11 +105,11 @@ def test_a_missing_row_of_zones_and_a_gap() -> None:
     last = text.rindex("10|5|")
 
     assert f"{AOC}:{line}: there are 10 rows; 11 are needed, as in the map" in [
-        str(fault) for fault in check_files({AOC: text[:last]}).faults
+        str(fault) for fault in EDITIONS.check({AOC: text[:last]}).faults
     ]
     gap = text[:zones] + text[zones:].replace(" 14", " 15")
     assert f"{AOC}:{line}: no square is in zone 14; zones 0 to 15 are needed" in [
-        str(fault) for fault in check_files({AOC: gap}).faults
+        str(fault) for fault in EDITIONS.check({AOC: gap}).faults
     ]
 
 
@@ -119,7 +119,7 @@ def test_a_finish_that_cannot_be_reached() -> None:
     line = line_with(text, "\n[map]\n") + 2
 
     reason = "FINISH cannot be reached from START on a dry way; one is needed that needs no permit and no shortcut"
-    assert [str(fault) for fault in check_files({AOC: text}).faults] == [f"{AOC}:{line}: {reason}"]
+    assert [str(fault) for fault in EDITIONS.check({AOC: text}).faults] == [f"{AOC}:{line}: {reason}"]
 
 
 def test_fields_that_are_cut_off() -> None:
@@ -128,9 +128,9 @@ def test_fields_that_are_cut_off() -> None:
     cell = SHIPPED[SW].replace("5|0|#   #   #   #   #   ~", "5|0|#   #   #   .   #   ~", 1)
     cell = cell.replace("5|0|#   #   #   #   #   6", "5|0|#   #   #   6   #   6", 1)
 
-    assert check_files({SW: island}).faults == []  # over water it can be reached
+    assert EDITIONS.check({SW: island}).faults == []  # over water it can be reached
     line = line_with(cell, "5|0|#   #   #   .")
-    assert [str(fault) for fault in check_files({SW: cell}).faults] == [
+    assert [str(fault) for fault in EDITIONS.check({SW: cell}).faults] == [
         f"{SW}:{line}: no way leads to c6r5; a wall (#) or a way is needed"
     ]
 
@@ -145,7 +145,7 @@ def test_a_field_from_which_no_way_leads_on() -> None:
     line = line_with(text, "5|0|#   .")
 
     assert f"{SW}:{line}: no way leads from c2r5 to FINISH; one is needed" in [
-        str(fault) for fault in check_files({SW: text}).faults
+        str(fault) for fault in EDITIONS.check({SW: text}).faults
     ]
 
 
@@ -153,7 +153,7 @@ def test_a_row_that_is_no_row_is_one_fault_and_so_is_one_too_many() -> None:
     assert len(faults_of(AOC, "\n 1|4|        .", "\n 1 4         .")) == 1
     head, drawn, zones = SHIPPED[AOC].replace("\n[map]\n", "\n[zones]\n").split("\n[zones]\n")
     more = f"{head}\n[map]\n{drawn.replace(' 1|4|', ' 2|4|')}\n[zones]\n{zones}"
-    assert [fault.reason for fault in check_files({AOC: more}).faults][:2] == [
+    assert [fault.reason for fault in EDITIONS.check({AOC: more}).faults][:2] == [
         "this is row 2; row 1 is needed here",
         "this is row 2; row 3 is needed here",
     ]
@@ -171,5 +171,6 @@ def test_more_special_actions_than_a_board_can_have() -> None:
     crowded = head + section + drawn.replace(" . ", " J ", 40)
 
     assert any(
-        "this is special action 31; a board has 30 at most" in str(fault) for fault in check_files({TW: crowded}).faults
+        "this is special action 31; a board has 30 at most" in str(fault)
+        for fault in EDITIONS.check({TW: crowded}).faults
     )

@@ -9,9 +9,9 @@ import pytest
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.faults import Fault
 from spieltisch.games.cubitos.board.tracks import ANY_COST, BONUSES, FINISH, START
-from spieltisch.games.cubitos.data.editions import SHIPPED
 from spieltisch.games.cubitos.data.reading.ground import read_board
 from spieltisch.games.cubitos.setting import board_data
+from tests.games.cubitos.given_files import SHIPPED
 from tests.games.cubitos.test_paths import AOC, NGR, SW, TRACKS, TW, board_of, ground_of
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
-from spieltisch.engine.faults import Checked
 from spieltisch.engine.game import Game, Meta
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
@@ -22,8 +22,8 @@ from spieltisch.games.cubitos.codec.generated import (
     encode_view,
 )
 from spieltisch.games.cubitos.codec.whole import playable
-from spieltisch.games.cubitos.data import editions
-from spieltisch.games.cubitos.data.reading.files import PATTERNS
+from spieltisch.games.cubitos.data.edition import Edition
+from spieltisch.games.cubitos.data.editions import EDITIONS
 from spieltisch.games.cubitos.meta import META, META_1
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.scoring import outcome_of
@@ -94,14 +94,8 @@ class Cubitos(Game[State, View]):
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
 
-    def data_files(self) -> list[str]:
-        return list(PATTERNS)
-
-    def check_data(self, files: dict[str, str]) -> Checked:
-        return editions.check_files(files)
-
-    def add_edition(self, name: str, files: dict[str, str]) -> None:
-        options.offer_edition(editions.edition_of(name, files))
+    def editions(self) -> Editions[Edition]:
+        return EDITIONS
 
     def encode_move(self, move: Move) -> Data:
         return encode_move(move)

@@ -20,7 +20,6 @@ NONE: Final = "none"
 TRIES: Final = 100
 """How often random cards are drawn before a poor set is accepted."""
 
-EDITION: Final = one_of("edition", ["CU-3"], [editions.STANDARD])
 RACE: Final = one_of("race", ["CU-3"], [race.race for race in editions.standard().races] + [FREE])
 BOARD: Final = one_of("board", ["CU-7"], [AS_IN_RACE] + [board.board for board in editions.standard().boards])
 SECOND_BOARD: Final = one_of("second_board", ["CU-7", "CU-124"], [*BOARD.values[:1], NONE, *BOARD.values[1:]])
@@ -28,7 +27,7 @@ CARDS: Final = words("cards", ["CU-3"], [RANDOM] + [card.card for card in editio
 """Cards that replace those of the race; with `random`, all colours that are not named are drawn."""
 
 OPTIONS: Final[list[Option]] = [
-    EDITION,
+    editions.EDITIONS.option,
     RACE,
     BOARD,
     SECOND_BOARD,
@@ -43,11 +42,9 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
-def offer_edition(edition: Edition) -> None:
-    """Make this edition available for new tables."""
-    editions.add_edition(edition)
+def offer(edition: Edition) -> None:
+    """Let new tables choose the races and boards of an edition that was added."""
     for option, names in (
-        (EDITION, [edition.name]),
         (RACE, [race.race for race in edition.races]),
         (BOARD, [board.board for board in edition.boards]),
         (SECOND_BOARD, [board.board for board in edition.boards]),
@@ -55,11 +52,14 @@ def offer_edition(edition: Edition) -> None:
         option.values.extend([name for name in names if name not in option.values])
 
 
+editions.EDITIONS.on_add.append(offer)
+
+
 # What is chosen
 
 
 def edition_of(options: Options) -> Edition:
-    return editions.edition_named(options.text("edition"))
+    return editions.EDITIONS.of(options)
 
 
 def named_cards(edition: Edition, options: Options) -> list[CardData | None] | None:

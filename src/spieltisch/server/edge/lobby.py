@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from spieltisch.engine.basics import InvalidData
-from spieltisch.engine.options import Options, read_options
+from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
@@ -111,7 +111,7 @@ def check(wish: NewTable, limits: Limits) -> tuple[AnyGame, Options]:
     except UnknownGame as error:
         raise Problem(404, "unknown_game", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
     try:
-        options = read_options(game.meta.options, wish.options)
+        options = choose_options(game.meta.options, wish.options)
     except InvalidData as error:
         raise Problem(422, "bad_options", str(error)) from error
     if wish.seats not in game.meta.seats:

@@ -143,7 +143,6 @@ class Edition:
     def __init__(
         self,
         name: str,
-        digest: str,
         box: Box,
         dice: list[DieData],
         cards: list[CardData],
@@ -153,8 +152,7 @@ class Edition:
         boards: list[Board],
     ) -> None:
         self.name: Final = name
-        self.digest: Final = digest
-        """Depends on all values of the files, not on comments and layout."""
+        """`standard`, or with a digest of all values at its end."""
         self.box: Final = box
         self.dice: Final = dice
         """By kind."""

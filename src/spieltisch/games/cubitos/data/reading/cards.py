@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from spieltisch.engine.toml import Table
 from spieltisch.games.cubitos.components import CARD_KINDS, COLOUR_OF, COLOURS, KINDS, RED
 from spieltisch.games.cubitos.data.edition import NO_TIE, TIES, CardData
 from spieltisch.games.cubitos.data.reading.dice import PROVENANCES
-from spieltisch.games.cubitos.data.reading.toml import Table
 
 CARD: Final = [
     "id", "name_de", "name_en", "colour", "cost", "home_race", "timing", "has_mandatory", "has_special",

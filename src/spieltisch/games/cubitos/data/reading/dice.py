@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spieltisch.engine.toml import Table
 from spieltisch.games.cubitos.components import (
     CARD_KINDS,
     COLOUR_OF,
@@ -17,7 +18,6 @@ from spieltisch.games.cubitos.components import (
     face_named,
 )
 from spieltisch.games.cubitos.data.edition import Box, DieData
-from spieltisch.games.cubitos.data.reading.toml import Table
 
 DIE: Final = ["kind", "name_de", "name_en", "colour", "count", "faces", "provenance"]
 SPECIES: Final = ["species_de", "species_en"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from spieltisch.engine.toml import Table
 from spieltisch.games.cubitos.components import LAST_FAN
 from spieltisch.games.cubitos.data.edition import FanTrack
 from spieltisch.games.cubitos.data.reading.dice import PROVENANCES
-from spieltisch.games.cubitos.data.reading.toml import Table
 
 SPACE: Final = ["fans", "credits", "hand_tokens", "provenance"]
 

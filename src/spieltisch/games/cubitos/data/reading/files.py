@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from typing import Final
 
-from spieltisch.engine.basics import Data
 from spieltisch.engine.faults import Fault
-from spieltisch.engine.options import MARK
+from spieltisch.engine.toml import TomlFile
 from spieltisch.games.cubitos.board.tracks import Board
 from spieltisch.games.cubitos.data.edition import Edition
 from spieltisch.games.cubitos.data.reading.cards import read_cards
@@ -17,7 +14,6 @@ from spieltisch.games.cubitos.data.reading.fan_track import read_fan_track
 from spieltisch.games.cubitos.data.reading.ground import read_board
 from spieltisch.games.cubitos.data.reading.races import read_free_race, read_races
 from spieltisch.games.cubitos.data.reading.sketch import track_of
-from spieltisch.games.cubitos.data.reading.toml import Table, TomlFile
 
 DICE: Final = "dice.toml"
 CARDS: Final = "cards.toml"
@@ -32,7 +28,7 @@ PATTERNS: Final = [*TABLES, f"{TRACKS}*.txt"]
 def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faults: list[Fault]) -> Edition | None:
     """The edition in these files (path in their folder: text), or None if there are faults.
 
-    `shipped` is None only while the shipped edition itself is read; its name has no digest.
+    `shipped` is None only while the shipped edition itself is read.
     """
     tables = [TomlFile(file, files[file], faults).root() for file in TABLES]
     dice_table, cards_table, fans_table, races_table = tables
@@ -49,18 +45,4 @@ def read_edition(name: str, files: dict[str, str], shipped: Edition | None, faul
     if faults:
         return None
     tracks = [board for board in boards.values() if board is not None]
-    digest = digest_of(tables, files)
-    called = name if shipped is None else f"{name}{MARK}{digest}"
-    return Edition(called, digest, box, dice, cards, fan_track, races, free_race, tracks)
-
-
-def digest_of(tables: list[Table], files: dict[str, str]) -> str:
-    """A short hash of all values in the files; comments and layout do not matter."""
-    content: Data = {}
-    for table in tables:
-        content[table.source.file] = table.data
-    for file in sorted(files):
-        if file.startswith(TRACKS):
-            rows = [" ".join(row.split()) for row in files[file].splitlines()]
-            content[file] = [row for row in rows if row and not row.startswith("#")]
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:12]
+    return Edition(name, box, dice, cards, fan_track, races, free_race, tracks)

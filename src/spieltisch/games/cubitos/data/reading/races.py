@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from spieltisch.engine.toml import Table
 from spieltisch.games.cubitos.board.tracks import Board
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
 from spieltisch.games.cubitos.data.edition import CardData, FreeRace, Race
-from spieltisch.games.cubitos.data.reading.toml import Table
 
 RACE: Final = ["id", "number", "name_de", "name_en", "group", "cards", "boards", "laps"]
 FREE_RACE: Final = ["min_cards_costing_5_or_less", "min_cards_that_lose_or_add_dice", "laps_allowed"]

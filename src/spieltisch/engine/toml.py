@@ -90,6 +90,19 @@ class Table:
         self.fault(key, f"{key} is {written(value)}; {limits} is needed")
         return high if isinstance(value, int) and value > high else low
 
+    def real(self, key: str, low: float, high: float) -> float:
+        """A measure, with or without a decimal point."""
+        value = self.data.get(key, low)
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high:
+            return float(value)
+        self.fault(key, f"{key} is {written(value)}; a number from {low:g} to {high:g} is needed")
+        return low
+
+    def fixed(self, key: str, wanted: Json) -> None:
+        """A value that is a rule, not a setting: the file may only repeat it."""
+        if key in self.data and self.data[key] != wanted:
+            self.fault(key, f"{key} is {written(self.data[key])}; by the rules it is {written(wanted)}")
+
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
