@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch import editions
 from spieltisch.cli.main import main
 from spieltisch.editions import added
-from spieltisch.engine.registry import find
+from tests.shelf import shelf_as_it_was
 
 Captured = pytest.CaptureFixture[str]
 
@@ -20,15 +19,9 @@ CARDS = files("spieltisch.games.cubitos").joinpath("data/cards.toml").read_text(
 
 
 @pytest.fixture(autouse=True)
-def shelf_as_it_was() -> Iterator[None]:
-    """What a test adds is there for itself only; other tests ask which editions there are."""
-    options = find("cubitos").meta.options
-    before = [list(option.values) for option in options]
-    known = added()
-    yield
-    for option, values in zip(options, before, strict=True):
-        option.values[:] = values
-    editions._added[:] = known
+def shelf() -> Iterator[None]:
+    with shelf_as_it_was():
+        yield
 
 
 @pytest.fixture
@@ -43,7 +36,7 @@ def box(tmp_path: Path) -> Path:
 def played(box: Path, records: Path) -> Path:
     """The record of a simulated game; the workers must know the edition, too."""
     plan = ["--games", "2", "--workers", "2", "--seed", "5", "--records", str(records), "--json"]
-    assert main(["simulate", "cubitos", *plan, "--edition", str(box), "--options", "edition=cheap-box"]) == 0
+    assert main(["simulate", "cubitos", *plan, "--edition", str(box)]) == 0
     return next(iter(sorted(records.iterdir())))
 
 
@@ -55,6 +48,14 @@ def test_a_game_is_played_with_an_edition_and_verified(box: Path, tmp_path: Path
     assert json.loads(capsys.readouterr().out)["options"]["edition"] == name
     assert ("cubitos", "cheap-box") in [(edition.game, edition.name) for edition in added()]
     assert main(["verify", str(record), "--edition", str(box)]) == 0
+
+
+def test_the_shipped_edition_can_be_chosen_beside_ones_own(box: Path, capsys: Captured) -> None:
+    plan = ["--games", "1", "--seed", "5", "--json", "--options", "edition=standard"]
+
+    assert main(["simulate", "cubitos", *plan, "--edition", str(box)]) == 0
+
+    assert json.loads(capsys.readouterr().out)["options"]["edition"] == "standard"
 
 
 def test_a_record_of_another_edition_is_refused(box: Path, tmp_path: Path, capsys: Captured) -> None:

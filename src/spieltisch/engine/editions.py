@@ -28,7 +28,7 @@ STANDARD: Final = "standard"
 TOML: Final = ".toml"
 COMMENT: Final = "#"
 
-E = TypeVar("E")
+E = TypeVar("E", covariant=True)
 
 
 class Editions(Generic[E]):

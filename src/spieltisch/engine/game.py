@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -359,7 +359,7 @@ class Game(ABC, Generic[S, V]):
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
 
-    def editions(self) -> Editions[Any] | None:
+    def editions(self) -> Editions[object] | None:
         """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""
         return None
 
