@@ -28,18 +28,18 @@ STANDARD: Final = "standard"
 TOML: Final = ".toml"
 COMMENT: Final = "#"
 
-E = TypeVar("E", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
 
 
-class Editions(Generic[E]):
+class Editions(Generic[E_co]):
     """The editions of one game: the shipped one, called `standard`, and those that were added."""
 
     def __init__(
         self,
         package: str,
         patterns: list[str],
-        read: Callable[[str, dict[str, str], E | None, list[Fault]], E | None],
-        summary: Callable[[E, list[str]], dict[str, str]],
+        read: Callable[[str, dict[str, str], E_co | None, list[Fault]], E_co | None],
+        summary: Callable[[E_co, list[str]], dict[str, str]],
         rules: list[str],
         later: bool = True,
     ) -> None:
@@ -52,16 +52,16 @@ class Editions(Generic[E]):
         also given the shipped edition; None while that is read."""
         self._summary: Final = summary
         """What each of these files contains, in a few words."""
-        self.on_add: Final[list[Callable[[E], None]]] = []
+        self.on_add: Final[list[Callable[[E_co], None]]] = []
         """Called with every edition that is added: a game may have more options with values from editions."""
         self._shipped: Final = shipped_files(package, patterns)
         self._files: Final[dict[str, dict[str, str]]] = {STANDARD: self._shipped}
         faults: list[Fault] = []
         standard = read(STANDARD, self._shipped, None, faults)
         assert standard is not None, "\n".join([str(fault) for fault in faults])
-        self._editions: Final[dict[str, E]] = {STANDARD: standard}
+        self._editions: Final[dict[str, E_co]] = {STANDARD: standard}
 
-    def standard(self) -> E:
+    def standard(self) -> E_co:
         """The shipped edition."""
         return self._editions[STANDARD]
 
@@ -69,13 +69,13 @@ class Editions(Generic[E]):
         """All editions, the shipped one first."""
         return list(self._editions)
 
-    def named(self, name: str) -> E:
+    def named(self, name: str) -> E_co:
         """The edition of this name. Raises InvalidData if there is none."""
         if name not in self._editions:
             raise InvalidData(f"there is no edition {name!r} here; there are: {', '.join(self._editions)}")
         return self._editions[name]
 
-    def of(self, options: Options) -> E:
+    def of(self, options: Options) -> E_co:
         """The edition that was chosen."""
         return self._editions[options.text(EDITION)]
 
