@@ -131,3 +131,14 @@ def test_an_option_per_seat_is_one_value_for_all_or_one_for_each() -> None:
     for wrong in ("", "no", "ask no", 3, None, "ask auto ask auto ask"):
         with pytest.raises(InvalidData, match="it takes one of ask, auto for all seats, or one for each seat"):
             chosen(wrong)
+
+
+def test_a_value_can_bring_defaults_for_other_options() -> None:
+    edition = one_of("edition", [], ["standard", "mine"])
+    edition.later = True
+    edition.brings["mine"] = {"pause": 7}
+    options = [number("pause", [], 3, 1, 9), edition]
+    assert read_options(options, {}).encode() == {"pause": 3}
+    assert read_options(options, {"edition": "mine"}).encode() == {"pause": 7, "edition": "mine"}
+    assert read_options(options, {"edition": "mine", "pause": 3}).encode() == {"pause": 3, "edition": "mine"}
+    assert edition.encode()["brings"] == {"mine": {"pause": 7}}

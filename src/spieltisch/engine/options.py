@@ -49,6 +49,8 @@ class Option:
         self.later = False
         """True for an option that came when games had been recorded already: its default is not written down, so that
         old games are encoded as they were."""
+        self.brings: dict[str, dict[str, Choice]] = {}
+        """By a value of this option: defaults of other options that come with it, as the times of an edition do."""
 
     def needs(self) -> str:
         """The values this option takes, in words, for an error message."""
@@ -98,7 +100,7 @@ class Option:
         raise InvalidData(f"option {self.key}: {describe(value)} is not possible; it takes {self.needs()}")
 
     def encode(self) -> Data:
-        return {
+        data: Data = {
             "key": self.key,
             "kind": self.kind,
             "default": self.preset,
@@ -108,6 +110,9 @@ class Option:
             "high": self.high,
             "may_be_none": self.may_be_none,
         }
+        if self.brings:
+            data["brings"] = {value: dict(defaults) for value, defaults in self.brings.items()}
+        return data
 
 
 def whole_number(value: Json) -> int | None:
@@ -206,8 +211,11 @@ def read_options(options: list[Option], data: Data) -> Options:
         if key not in known:
             raise InvalidData(f"option {key} is not known; there are: {', '.join(known) or 'none'}")
     values: dict[str, Choice] = {}
+    brought: dict[str, Choice] = {}
     for option in options:
         values[option.key] = option.read(data[option.key]) if option.key in data else option.default
+        brought.update(option.brings.get(str(values[option.key]), {}))
+    values.update({key: value for key, value in brought.items() if key not in data})
     return Options(values, [each.key for each in options if each.later and values[each.key] == each.default])
 
 
