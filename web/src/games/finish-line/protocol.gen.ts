@@ -62,6 +62,23 @@ export interface PlaceBet {
   stake: number;
 }
 
+/** What a green die pays. */
+export interface Bonus {
+  /** For win bets on a horse that wins. */
+  win: number;
+  /** For place bets with a horse that is first or second. */
+  place: number;
+}
+
+/** What never changes at a table: what the dice of this edition show, and what they pay. */
+export interface Setting {
+  edition: string;
+  /** The six faces of a die of each colour. */
+  dice: Record<'white' | 'red' | 'green' | 'black' | 'yellow', Face[]>;
+  bonuses: Record<'bonus_1000' | 'bonus_2000' | 'bonus_3000', Bonus>;
+  side_bet: number;
+}
+
 /** Dice counted by colour. */
 export interface Counts {
   white: number;
@@ -265,5 +282,3 @@ export type Event =
   | { event: 'result'; rules: string[]; race: number; order: number[]; first: number; second: number }
   | { event: 'settle'; rules: string[]; seat: number; slip: Slip; lines: Line[]; money: number }
   | { event: 'game_over'; rules: string[]; reason: Reason; ranks: number[]; totals: number[]; money: number[]; side_bets: number[] };
-
-export type Setting = Record<string, never>;
