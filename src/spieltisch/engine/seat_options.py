@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.options import PER_SEAT, SEAT, Option, Options
 from spieltisch.engine.refusal import Refusal
 
@@ -34,6 +35,8 @@ def not_for_each_seat(option: Option) -> Refusal:
 
 def with_value_at(option: Option, chosen: str, seats: int, seat: int, value: str) -> str:
     """The value of an option made with `per_seat` after one seat has chosen another. Raises InvalidData."""
+    if value not in option.values:
+        raise InvalidData(f"option {option.key}: {value!r} is not possible; it takes one of {', '.join(option.values)}")
     words = chosen.split()
     each = words * seats if len(words) == 1 else words
     each[seat] = value
