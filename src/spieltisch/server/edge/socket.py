@@ -47,6 +47,7 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.table import (
+    choices,
     dealing,
     ending,
     gestures,
@@ -277,6 +278,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Sit: seating.sit,
     messages.Stand: seating.stand,
     messages.Bot: seating.bot,
+    messages.Choose: choices.choose,
     messages.Start: dealing.start,
     messages.Reveal: dealing.reveal,
     messages.PlayMove: moves.play_move,

@@ -9,7 +9,18 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.infos import ChatLine, TableInfo
-from spieltisch.server.protocol.message import Level, Message, Name, NewToken, Nonce, Pledge, SeatNumber, Token
+from spieltisch.server.protocol.message import (
+    Level,
+    Message,
+    Name,
+    NewToken,
+    Nonce,
+    OptionKey,
+    OptionValue,
+    Pledge,
+    SeatNumber,
+    Token,
+)
 from spieltisch.server.protocol.moderation import Back, Close, End, Lift, Mute, Remove
 from spieltisch.server.protocol.refusals import Refusal
 
@@ -50,6 +61,14 @@ class Bot(Message, tag="bot", kw_only=True):
 
     seat: SeatNumber
     level: Level | None
+
+
+class Choose(Message, tag="choose", kw_only=True):
+    """Before play: for my own seat, the value of an option that is chosen per seat."""
+
+    seat: SeatNumber
+    option: OptionKey
+    value: OptionValue
 
 
 class Start(Message, tag="start", kw_only=True):
@@ -144,6 +163,7 @@ FromBrowser: TypeAlias = (
     | Sit
     | Stand
     | Bot
+    | Choose
     | Start
     | Reveal
     | PlayMove

@@ -64,6 +64,14 @@ class BotSeated(_Entry, tag="bot"):
     level: str
 
 
+class Chosen(_Entry, tag="chosen"):
+    """The person at this seat has chosen for themselves; `value` is that of the option as a whole, for all seats."""
+
+    seat: int
+    option: str
+    value: str
+
+
 class Hosted(_Entry, tag="hosted"):
     """The host's role has passed on to the person at this seat."""
 
@@ -190,6 +198,7 @@ Entry: TypeAlias = (
     | Seated
     | Stood
     | BotSeated
+    | Chosen
     | Hosted
     | Removed
     | Muted

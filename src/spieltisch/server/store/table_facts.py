@@ -12,6 +12,7 @@ from spieltisch.server.names import shown_name
 from spieltisch.server.store.entries import (
     BotSeated,
     Chatted,
+    Chosen,
     Created,
     Dealt,
     Ended,
@@ -181,6 +182,8 @@ class Facts(msgspec.Struct):
                 self._deal(entry, at)
             case Seated() | Stood() | BotSeated() | Substituted():
                 self._seat(entry)
+            case Chosen():
+                self.options = {**self.options, entry.option: entry.value}
             case Hosted() | Removed() | Muted() | Lifted():
                 self._moderate(entry)
             case Chatted():

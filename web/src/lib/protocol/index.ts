@@ -6,7 +6,7 @@ export type Status = 'waiting' | 'dealing' | 'running' | 'paused' | 'finished';
 
 export interface Option {
   key: string;
-  kind: 'flag' | 'one_of' | 'number' | 'seat' | 'words';
+  kind: 'flag' | 'one_of' | 'number' | 'seat' | 'words' | 'per_seat';
   default: Choice;
   rules: string[];
   values: string[];
@@ -277,6 +277,7 @@ export type ToServer =
   | { type: 'reveal'; nonces: Record<string, string> }
   | { type: 'stand'; seat: number }
   | { type: 'bot'; seat: number; level: string | null }
+  | { type: 'choose'; seat: number; option: string; value: string }
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }

@@ -44,6 +44,7 @@ export const words: typeof english = {
     paused: 'Der Tisch macht Pause.',
     not_host: 'Das kann nur der Gastgeber.',
     seat_taken: 'Dieser Platz ist besetzt.',
+    not_per_seat: 'Das wird einmal für den ganzen Tisch gewählt.',
     no_such_seat: 'Diesen Platz gibt es nicht.',
     table_not_full: 'Noch sind Plätze frei: Lade jemanden ein oder setze einen Bot dazu.',
     not_here: 'Zum Beginn müssen alle am Tisch sein: Jeder Browser macht beim Geben mit.',
