@@ -125,6 +125,23 @@ class Editions(Generic[E_co]):
         return differences(self._shipped, self.files(name))
 
 
+def missing_edition(editions: Editions[object] | None, options: Data) -> str | None:
+    """The edition that these options name, if it is not there."""
+    name = options.get(EDITION)
+    if editions is None or not isinstance(name, str):
+        return None
+    for known in editions.names():
+        if name in (known, known.partition(MARK)[0]):
+            return None
+    return name
+
+
+def how_to_get(edition: str) -> str:
+    """What must be done to play with an edition that is not there."""
+    name, _, digest = edition.partition(MARK)
+    return f"give it with --edition FOLDER: the folder {name}, with the values that it had then (digest {digest})"
+
+
 def shipped_files(package: str, patterns: list[str]) -> dict[str, str]:
     """The data files that come with a game."""
     found: dict[str, str] = {}
