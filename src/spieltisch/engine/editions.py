@@ -124,6 +124,10 @@ class Editions(Generic[E_co]):
         """What this edition has changed. Raises InvalidData if there is none of this name."""
         return differences(self._shipped, self.files(name))
 
+    def changes(self, files: dict[str, str]) -> list[Difference]:
+        """What the edition of these files, which have no faults, would change."""
+        return differences(self._shipped, self._shipped | files)
+
 
 def missing_edition(editions: Editions[object] | None, options: Data) -> str | None:
     """The edition that these options name, if it is not there."""

@@ -28,8 +28,8 @@ LAP_TRACK = "nothing-goes-right"
 
 def random_files(random: Random) -> dict[str, str]:
     """Some of the shipped files, corrected; `check` accepts them."""
-    files = {file: SHIPPED[file] for file in SHIPPED if random.random() < 0.6}
-    for file in files:
+    files = {file: text for file, text in SHIPPED.items() if random.random() < 0.6}
+    for file in list(files):
         share = random.choice([0.1, 0.5, 1])
         if file in BOUNDS:
             files[file] = with_numbers(files[file], file, share, random)
@@ -67,7 +67,7 @@ def with_faces(text: str, share: float, random: Random) -> str:
             continue
         (row,) = re.findall(r"^faces = .*$", die, flags=re.MULTILINE)
         known = FACES + (TEAM_FACES if "team" in row else [])
-        faces = random.choices(known, k=5) + [random.choice(["step:1", "credit:1", "step:9"])]
+        faces = [*random.choices(known, k=5), random.choice(["step:1", "credit:1", "step:9"])]
         random.shuffle(faces)
         written = ", ".join(f'"{face}"' for face in faces)
         dice[place] = die.replace(row, f"faces = [{written}]")

@@ -7,8 +7,8 @@ from typing import Final
 from spieltisch.engine.toml import Table
 from spieltisch.games.cubitos.components import (
     CARD_KINDS,
-    COLOUR_OF,
     COIN,
+    COLOUR_OF,
     COLOURS,
     CREDIT,
     FACES,

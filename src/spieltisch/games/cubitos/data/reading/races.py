@@ -71,7 +71,7 @@ def read_race_cards(table: Table, cards: list[CardData]) -> list[CardData]:
 
 def read_boards(table: Table, boards: dict[str, Board | None]) -> list[Board]:
     names = table.words("boards")
-    if not names and "boards" in table.data:
+    if table.data.get("boards") == []:
         table.fault("boards", "there is no board; at least one is needed")
     if len(names) > MOST_BOARDS:
         table.fault("boards", f"there are {len(names)} boards; {MOST_BOARDS} are the most")
