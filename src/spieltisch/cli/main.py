@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "simulate": "let bots play many games and count",
     "replay": "show a recorded game",
     "verify": "check the dice and moves of a recorded game",
+    "data": "copy the data files of a game, to be corrected",
     "check": "check data files that somebody has corrected",
     "admin": "close tables, ban, delete what is old, look for damage",
     "games": "list the games",
@@ -70,16 +71,17 @@ def parser_for(command: str) -> Parser:
                     default=[],
                     type=Path,
                     metavar="FOLDER",
-                    help="corrected data files of a game, for tables whose option edition names it; may be repeated",
+                    help="a folder of corrected data files (see `data`): new games are played with them; may be repeated",
                 )
     return parser
 
 
 def add_edition_of(folder: Path) -> None:
-    """Make the edition in a folder available. Raises BadArgument."""
+    """Make the edition in a folder available, and say what differs in it. Raises BadArgument."""
     from spieltisch.editions import NoEdition, add_edition  # noqa: PLC0415  --help need not load the games
 
     try:
-        add_edition(folder)
+        for line in add_edition(folder):
+            print(line, file=sys.stderr)
     except NoEdition as error:
         raise BadArgument(f"--edition: {error}") from error

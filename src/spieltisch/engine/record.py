@@ -7,6 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
 from spieltisch.engine.chain import Chain, decode_chain
 from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import (
     OPEN_NONCES,
@@ -288,6 +289,9 @@ class Replay:
         self.dice: Final = dice
         self.number = 0
         """Number of moves replayed so far."""
+        edition = missing_edition(game.editions(), record.options)
+        if edition is not None:
+            raise BrokenRecord(f"the game was played with the edition {edition}; {how_to_get(edition)}")
         try:
             options: Options = read_options(game.meta.options, record.options)
         except InvalidData as error:

@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
-from spieltisch.server.edge import game_pages, lobby
+from spieltisch.server.edge import editions, game_pages, lobby
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
 from spieltisch.server.edge.knocking import fault_of
 from spieltisch.server.edge.lobby import WaitingTables
@@ -72,7 +72,9 @@ async def table_of(request: AnyRequest, tables: Tables, rate_limits: RateLimits,
         rate_limits.opens(address_of(request.scope))
     try:
         found = await tables.bring(table)
-    except (OldRules, UnknownGame) as error:
+    except OldRules as error:
+        raise Problem(409, error.key, str(error), about=error.about) from error
+    except UnknownGame as error:
         raise Problem(409, "old_rules", str(error)) from error
     except Damaged as error:
         raise Problem(409, "damaged", str(error)) from error
@@ -333,5 +335,6 @@ HANDLERS: Final = [
     post_verify,
     get_statistics,
     *game_pages.HANDLERS,
+    *editions.HANDLERS,
     get_health,
 ]

@@ -25,6 +25,7 @@ from spieltisch.server.protocol.connection import (
     DAMAGED,
     FOREIGN_ORIGIN,
     NO_HELLO,
+    NOT_PLAYED_HERE,
     TOO_MALFORMED,
     TOO_MANY_MESSAGES,
     TRY_AGAIN_LATER,
@@ -166,8 +167,8 @@ async def find(tables: Tables, rate_limits: RateLimits, address: str, path: str)
     except Damaged:  # the log names it
         return DAMAGED
     except (OldRules, UnknownGame) as error:
-        log.warning("cannot open a table: %s", error)
-        return UNKNOWN_TABLE
+        log.warning("table %s cannot be opened: %s", table, error)
+        return NOT_PLAYED_HERE
     if found is None:
         return UNKNOWN_TABLE
     too_many = len(found.connections) >= tables.services.config.limits.connections_per_table
