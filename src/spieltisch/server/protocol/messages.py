@@ -11,6 +11,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.infos import ChatLine, TableInfo
 from spieltisch.server.protocol.message import Level, Message, Name, NewToken, Nonce, Pledge, SeatNumber, Token
 from spieltisch.server.protocol.moderation import Back, Close, End, Lift, Mute, Remove
+from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.refusals import Refusal
 
 # From the browser
@@ -144,6 +145,7 @@ FromBrowser: TypeAlias = (
     | Sit
     | Stand
     | Bot
+    | Invite
     | Start
     | Reveal
     | PlayMove
@@ -313,7 +315,9 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class Notice(_Answer, tag="notice"):
-    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`."""
+    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`, and
+    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot.
+    """
 
     what: str
     seat: int | None
