@@ -15,6 +15,7 @@ from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, record_of, rollout
 from spieltisch.arena.tally import Tally
 from spieltisch.arena.workers import in_workers
+from spieltisch.bots.own.failure import BotFailed
 from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Data
 from spieltisch.engine.options import Options
@@ -72,7 +73,7 @@ class Result:
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
     """Play all games of a plan; `progress` is called with the number of games just finished.
 
-    Raises as `Plan.check`, WorkerDied, and instead of KeyboardInterrupt its subclass Interrupted, with the result so
+    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the result so
     far.
     """
     plan.check()
@@ -123,7 +124,10 @@ def _play(plan: Plan, game: AnyGame, options: Options, number: int, tally: Tally
     seed = plan.seed_of(number)
     levels = plan.bots_of(number)
     players = [bot(plan.game, level) for level in levels]
-    played = play(game, options, players, seed, plan.records is not None)
+    try:
+        played = play(game, options, players, seed, plan.records is not None)
+    except BotFailed as failure:
+        raise BotFailed(failure.why, f"{failure} (game {number + 1} of seed {plan.seed})") from failure
     if plan.records is not None:
         record = record_of(game, options, levels, seed, played)
         record.physics = physics(plan.game).version() if plan.real_physics else None

@@ -10,6 +10,8 @@ from types import ModuleType
 from typing import Final
 
 from spieltisch import __version__
+from spieltisch.bots.own.failure import BotFailed
+from spieltisch.cli import bot_files
 from spieltisch.cli.errors import BadArgument, Parser
 
 COMMANDS: Final = {
@@ -20,6 +22,7 @@ COMMANDS: Final = {
     "verify": "check the dice and moves of a recorded game",
     "data": "copy the data files of a game, to be corrected",
     "check": "check data files that somebody has corrected",
+    "check-bot": "tell what is wrong with a bot of your own",
     "admin": "close tables, ban, delete what is old, look for damage",
     "games": "list the games",
     "new-game": "write a small game of your own, to be changed",
@@ -27,6 +30,8 @@ COMMANDS: Final = {
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
 PLAYING: Final = ["serve", "play", "simulate", "replay", "verify"]
 """Commands that play games, and so take `--edition`."""
+WITH_BOTS: Final = ["serve", "play", "simulate"]
+"""Commands in which bots play, and so take `--bot-file`. The server loads them in other processes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,10 +44,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for folder in getattr(arguments, "edition", []):
             add_edition_of(folder)
+        if arguments.command != "serve":
+            bot_files.register(getattr(arguments, "bot_file", []))
         return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
         print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
         return 2
+    except BotFailed as failure:
+        print(f"{parser.prog} {arguments.command}: {failure}", file=sys.stderr)
+        return 1
     except BrokenPipeError:
         return 0  # the reader (`| head`) has seen enough
     except KeyboardInterrupt:
@@ -73,6 +83,8 @@ def parser_for(command: str) -> Parser:
                     metavar="FOLDER",
                     help="a folder of corrected data files (see `data`): new games are played with them; may be repeated",
                 )
+            if name in WITH_BOTS:
+                bot_files.add_argument(subparser)
     return parser
 
 

@@ -11,6 +11,9 @@ from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument
 
 SLOWEST_TEMPO: Final = 100
+SHORTEST_DECISION_S: Final = 0.1
+LONGEST_DECISION_S: Final = 50
+"""Less than what a table waits for any bot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=1.0,
         metavar="X",
         help="in games on the clock bots take X times as long as people like them (1; 0: no time at all)",
+    )
+    parser.add_argument(
+        "--bot-seconds",
+        type=float,
+        default=5.0,
+        metavar="S",
+        help="how long bots of your own may take for a decision (5)",
     )
     parser.add_argument(
         "--retention-days",
@@ -58,9 +68,17 @@ def run(arguments: argparse.Namespace) -> int:
             raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
     if not 0 <= arguments.bot_tempo <= SLOWEST_TEMPO:
         raise BadArgument(f"--bot-tempo: a number from 0 to {SLOWEST_TEMPO} is needed")
+    if not SHORTEST_DECISION_S <= arguments.bot_seconds <= LONGEST_DECISION_S:
+        raise BadArgument(f"--bot-seconds: a number from {SHORTEST_DECISION_S} to {LONGEST_DECISION_S} is needed")
     say_if_interpreted()
-    from spieltisch.server.run import serve  # noqa: PLC0415  --help need not load a web server
+    from spieltisch.bots.own.failure import BadBot  # noqa: PLC0415  --help need not load a web server
+    from spieltisch.bots.own.source import file_source  # noqa: PLC0415
+    from spieltisch.server.run import serve  # noqa: PLC0415
 
+    try:
+        files = tuple(file_source(path) for path in arguments.bot_file)
+    except BadBot as error:
+        raise BadArgument(f"--bot-file: {error}") from error
     return serve(
         arguments.host,
         arguments.port,
@@ -72,6 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
         origins=tuple(arguments.origin),
         retention_days=arguments.retention_days,
         metrics=arguments.metrics,
+        bot_files=files,
+        bot_seconds=arguments.bot_seconds,
     )
 
 

@@ -50,10 +50,15 @@ BY_FALLBACK: Final = "fallback"
 BY: Final = [BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK]
 
 
+OUTSIDE: Final = "outside:"
+"""What the level of a bot from outside begins with; its name follows."""
+
+
 class Player:
     """One seat's player: a name, the `level` of a bot (None for a person), their nonce and its pledge.
 
-    Bots have neither nonce nor pledge; a nonce without a pledge is from an older table.
+    Bots have neither nonce nor pledge, except those that connect from outside (`OUTSIDE`). A nonce without a pledge is
+    from an older table.
     """
 
     def __init__(self, name: str, level: str | None, nonce: str, pledge: str = "") -> None:

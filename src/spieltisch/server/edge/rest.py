@@ -32,6 +32,7 @@ from spieltisch.server.protocol.refusals import BANNED_NAME, TOO_MANY_PASSWORDS
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import archive, broadcast, flights
+from spieltisch.server.table.offered import described
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
 from spieltisch.server.table.summary import summary
@@ -114,9 +115,9 @@ def takes_gzip(request: AnyRequest) -> bool:
 
 
 @get("/api/games", sync_to_thread=False)
-def get_games() -> list[dict[str, Any]]:
-    """Every game there is: titles, seats, options, levels of bots."""
-    return [game.meta.encode() for game in games()]
+def get_games(tables: NamedDependency[Tables]) -> list[dict[str, Any]]:
+    """Every game there is: titles, seats, options, levels of its bots, and all bots that can be chosen here."""
+    return [{**game.meta.encode(), "bots": described(tables.services, game)} for game in games()]
 
 
 @get("/api/me", sync_to_thread=False)

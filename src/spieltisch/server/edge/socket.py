@@ -36,6 +36,7 @@ from spieltisch.server.protocol.connection import (
 )
 from spieltisch.server.protocol.depth import is_too_deep
 from spieltisch.server.protocol.messages import ErrorAnswer, Hello, Ping, PlayMove, Pong, PongAck, RefusedAnswer
+from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.refusals import (
     HELLO_FIRST,
@@ -55,6 +56,7 @@ from spieltisch.server.table import (
     hints,
     moderation,
     moves,
+    outside,
     rehearsals,
     seating,
     social,
@@ -270,7 +272,12 @@ def dispatch(table: Table, connection: Connection, message: messages.FromBrowser
 def work_for(table: Table, connection: Connection, message: messages.FromBrowser) -> Work:
     """The call that handles this message."""
     handler = HANDLERS[type(message)]
-    return lambda: handler(table, connection, message)
+
+    async def work() -> None:
+        outside.check(table, connection, message)
+        await handler(table, connection, message)
+
+    return work
 
 
 Handler: TypeAlias = Callable[[Table, Connection, Any], Awaitable[None]]
@@ -280,6 +287,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Stand: seating.stand,
     messages.Bot: seating.bot,
     messages.Choose: choices.choose,
+    Invite: outside.invite,
     messages.Start: dealing.start,
     messages.Reveal: dealing.reveal,
     messages.PlayMove: moves.play_move,

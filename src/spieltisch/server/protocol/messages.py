@@ -22,6 +22,7 @@ from spieltisch.server.protocol.message import (
     Token,
 )
 from spieltisch.server.protocol.moderation import Back, Close, End, Lift, Mute, Remove
+from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.refusals import Refusal
 
 # From the browser
@@ -164,6 +165,7 @@ FromBrowser: TypeAlias = (
     | Stand
     | Bot
     | Choose
+    | Invite
     | Start
     | Reveal
     | PlayMove
@@ -333,7 +335,9 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class Notice(_Answer, tag="notice"):
-    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`."""
+    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`, and
+    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot.
+    """
 
     what: str
     seat: int | None

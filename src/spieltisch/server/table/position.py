@@ -16,7 +16,7 @@ from spieltisch.engine.game import State
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame, UnknownVersion, find
-from spieltisch.server.store.table_facts import BOT, Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts, PlayedMove
 from spieltisch.server.table.history import History
 
 MOST_UNDONE: Final = 32
@@ -178,7 +178,7 @@ def first_position(facts: Facts) -> Position:
     """The position before the first move. Raises OldRules or UnknownGame."""
     game = game_of(facts)
     options = options_of(facts)
-    bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind == BOT)
+    bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind in (BOT, OUTSIDE))
     return Position(game, game.start(len(facts.chairs), options, dice_of(facts)), len(facts.chairs), bots)
 
 
