@@ -9,8 +9,8 @@ import pytest
 
 from spieltisch.cli.main import main
 from spieltisch.cli.play import CALM
-from spieltisch.cli.show import move_text
-from spieltisch.cli.typed import read_typed, short, typed_move
+from spieltisch.terminal.plain_data import move_text
+from spieltisch.terminal.typed import read_typed, short, typed_move
 from spieltisch.engine import registry
 from spieltisch.engine.basics import InvalidData, Seat
 from spieltisch.engine.dice import FastDice

@@ -9,9 +9,11 @@ from pathlib import Path
 
 from spieltisch.cli.errors import BadArgument
 from spieltisch.engine.basics import Data, InvalidData
+from spieltisch.engine.options import Options
 from spieltisch.engine.read import describe
 from spieltisch.engine.record import Record, decode_record
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
+from spieltisch.terminal.words import LANGUAGES
 
 
 def whole_number(low: int, high: int | None = None) -> _Whole:
@@ -41,6 +43,20 @@ def game_of(name: str, version: int | None = None) -> AnyGame:
         return find(name, version)
     except UnknownGame as error:
         raise BadArgument(str(error)) from error
+
+
+def first_seats(game: AnyGame, options: Options) -> int:
+    """The smallest number of seats with which these options can be played; two rather than one."""
+    possible = [seats for seats in game.meta.seats if game.why_not_start(seats, options) is None]
+    return min(possible or game.meta.seats, key=lambda seats: (seats == 1, seats))
+
+
+def add_looks(parser: argparse.ArgumentParser) -> None:
+    """The arguments of commands that show a game."""
+    parser.add_argument("--lang", choices=LANGUAGES, help="language (that of the locale)")
+    parser.add_argument(
+        "--plain", action="store_true", help="lines of text only, without colours and frames: for a screen reader"
+    )
 
 
 def options_of(text: str) -> Data:

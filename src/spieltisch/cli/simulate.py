@@ -23,10 +23,10 @@ from spieltisch.arena.workers import WorkerDied
 from spieltisch.bots.registry import UnknownBot
 from spieltisch.cli.arguments import bots_of, game_of, options_of, seed_of, whole_number
 from spieltisch.cli.errors import BadArgument
-from spieltisch.cli.show import spaced
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.record import MOST_SEATS
 from spieltisch.physics import NoPhysics
+from spieltisch.terminal.plain_data import readable
 
 MOST_GAMES: Final = 10**9
 
@@ -151,7 +151,7 @@ def show(result: Result) -> None:
     endings = (f"{reason} {count / tally.games:.1%}" for reason, count in sorted(tally.reasons.items()))
     console.print(f"endings: {', '.join(endings)}")
     for name, numbers in sorted(tally.statistics.items()):
-        console.print(f"{spaced(name)}: {statistic_text(numbers, tally.games)}", soft_wrap=True)
+        console.print(f"{readable(name)}: {statistic_text(numbers, tally.games)}", soft_wrap=True)
 
 
 def statistic_text(numbers: list[int], games: int) -> str:
