@@ -1,7 +1,7 @@
 """What a game brings along to be read: its rule page, and the words of a game without a screen of its own.
 
-Built-in games keep their rule pages in `spieltisch.rules`. The package of any other game holds `rules.<language>.md` and
-`words.<language>.toml` beside the module of its `Game` class.
+Built-in games keep their rule pages in `spieltisch.rules`. The package of any other game holds `rules.<language>.md`
+and `words.<language>.toml` beside the module of its `Game` class.
 """
 
 from __future__ import annotations

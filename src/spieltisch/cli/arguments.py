@@ -6,6 +6,7 @@ import argparse
 import json
 import secrets
 from pathlib import Path
+from typing import Final
 
 from spieltisch.cli.errors import BadArgument
 from spieltisch.engine.basics import Data, InvalidData
@@ -14,6 +15,8 @@ from spieltisch.engine.read import describe
 from spieltisch.engine.record import Record, decode_record
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.terminal.words import LANGUAGES
+
+MOST_SEED: Final = 2**128 - 1
 
 
 def whole_number(low: int, high: int | None = None) -> _Whole:
@@ -65,7 +68,7 @@ def options_of(text: str) -> Data:
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, equals, value = part.partition("=")
         if not key or (equals and not value):
-            raise BadArgument(f"--options: {part!r} is not of the form key=value")
+            raise BadArgument(f"--options: {describe(part)} is not of the form key=value")
         if key in options:
             raise BadArgument(f"--options: {key} is given twice")
         options[key] = value if equals else True

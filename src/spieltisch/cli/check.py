@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.editions import NoEdition, check, read_data_files
 from spieltisch.engine.faults import Fault
 
@@ -26,9 +25,9 @@ def run(arguments: argparse.Namespace) -> int:
     checked = check(found)
     faults = [fault for fault in checked.faults if found.asked in (None, fault.file)]
     for fault in faults:
-        print(found.told(fault), file=sys.stderr)
+        complain(found.told(fault))
     if faults:
-        print(f"{path}: {counted(faults)}", file=sys.stderr)
+        complain(f"{path}: {counted(faults)}")
         return 1
     for file, summary in checked.summary.items():
         if found.asked in (None, file):

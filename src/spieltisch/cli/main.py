@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Final
 
 from spieltisch import __version__
-from spieltisch.cli.errors import BadArgument, Parser
+from spieltisch.cli.errors import BadArgument, Parser, complain
 
 COMMANDS: Final = {
     "serve": "open the table in the browser (the default)",
@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             add_edition_of(folder)
         return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
-        print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
+        complain(f"{parser.prog} {arguments.command}: {error}")
         return 2
     except BrokenPipeError:
         return 0  # the reader (`| head`) has seen enough

@@ -8,7 +8,7 @@ from typing import Final
 
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import UnknownBot, bot, levels
-from spieltisch.cli.arguments import add_looks, first_seats, game_of, options_of, whole_number
+from spieltisch.cli.arguments import MOST_SEED, add_looks, first_seats, game_of, options_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.table import Table
 from spieltisch.engine.basics import Data, InvalidData
@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         f"({USUAL})",
     )
     parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
-    parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same cards and dice (a new one)")
+    parser.add_argument(
+        "--seed", type=whole_number(0, MOST_SEED), metavar="S", help="same seed, same cards and dice (a new one)"
+    )
     add_looks(parser)
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from spieltisch.cli.arguments import add_looks, game_of, record_of, whole_number
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.cli.table import show_outcome
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
@@ -59,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
                 screen.head(words("move", number=replay.number, last=last) + who)
                 tell(screen, scene_of(telling, game, replay.state, viewer), events, viewer)
     except BrokenRecord as error:
-        print(f"{arguments.file}: {error}", file=sys.stderr)
+        complain(f"{arguments.file}: {error}")
         return 1
     scene = scene_of(telling, game, replay.state, viewer)
     show_table(screen, picture_of(game), scene)

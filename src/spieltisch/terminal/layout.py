@@ -28,7 +28,7 @@ def rows(scene: Scene, head: Sequence[str], cells: Sequence[Sequence[Cell]], tit
         table.add_column(name)
     for row in cells:
         table.add_row(*(cell if isinstance(cell, Text) else Text(cell) for cell in row))
-    return [*([scene.head(title)] if title else []), Padding(table, (0, 0, 0, 2))]
+    return [*([scene.head(title)] if title else []), Padding(table, (0, 0, 0, 2), expand=False)]
 
 
 def plain_text(cell: Cell) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 
 def normal(text: str) -> str:
-    """The text as it is compared: without case, signs and double spaces."""
+    """The text as it is compared: without case and signs, letters apart from numbers."""
     folded = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(re.findall(r"[\w+/]+", folded))
+    return " ".join(re.findall(r"[^\W\d_]+|\d+|[+/]", folded))
 
 
 def matching(typed: str, labels: Sequence[str]) -> list[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 from rich.text import Text
 
@@ -55,19 +56,8 @@ def steps(scene: Scene, picture: Picture | None, moves: list[Data]) -> list[Choi
         else:
             heading = picture.heading(scene, group[0]) if picture is not None and value == group[0]["move"] else ""
             label = heading or text_of(value) or readable(str(value))
-            choices.append(Choice(f"{label} …", ask=label, then=Steps(scene, picture, group)))
+            choices.append(Choice(f"{label} …", ask=label, then=partial(steps, scene, picture, group)))
     return choices
-
-
-class Steps(NamedTuple):
-    """The next question about a group of moves."""
-
-    scene: Scene
-    picture: Picture | None
-    moves: list[Data]
-
-    def __call__(self) -> list[Choice]:
-        return steps(self.scene, self.picture, self.moves)
 
 
 def fields_of(moves: Sequence[Data]) -> list[str]:

@@ -46,5 +46,10 @@ def book_of(game: AnyGame, language: str) -> Data:
         given = words_page(game, language) or words_page(game, "en") or {}
     except (ValueError, TypeError):
         given = {}
-    words: Data = {section: dict(given.get(section, {})) for section in SECTIONS}
+    words: Data = {}
+    for section in SECTIONS:
+        said: Data = {}
+        for key, text in given.get(section, {}).items():
+            said[key] = [*text] if isinstance(text, list) else text
+        words[section] = said
     return {"words": words, "schema": schema_of(game)}

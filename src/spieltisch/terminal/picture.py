@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.registry import AnyGame
@@ -22,7 +23,7 @@ class Choice(NamedTuple):
 
     label: str
     move: Data | None = None
-    ask: str = ""
+    ask: str | Text = ""
     """The question that `then` has the answers to."""
     then: Callable[[], list[Choice]] | None = None
 
@@ -64,8 +65,11 @@ class Picture:
         """How a move that is not listed can be typed, in one line; "" if all are listed."""
         return ""
 
-    def read(self, scene: Scene, text: str) -> Data | None:
-        """The move that a text means in the game's own shorthand; None if it is none. Raises InvalidData."""
+    def read(self, scene: Scene, text: str) -> Data | Choice | None:
+        """What a text means in the game's own shorthand: a move, or a choice that is to be confirmed; None if nothing.
+
+        Raises InvalidData with a sentence in the reader's language.
+        """
         return None
 
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.refusal import Refusal
 from spieltisch.terminal.plain_data import event_text, move_text, readable, view_parts
+from spieltisch.terminal.screen import titled
 from spieltisch.terminal.speech import Speech, spaced
 from spieltisch.terminal.words import Words
 
@@ -103,6 +104,11 @@ class Scene:
         options = found.get("options") if isinstance(found, dict) else None
         return options if isinstance(options, dict) else {}
 
+    def figures(self) -> Data:
+        """The words for the game's own statistics: their names, and what their numbers count."""
+        found = None if self.telling.speech is None else self.telling.speech.ask("figures", self.telling.game)
+        return found if isinstance(found, dict) else {}
+
     def moves(self, moves: Sequence[Data]) -> list[str]:
         """Moves in words."""
         given: list[Json] = list(moves)
@@ -149,4 +155,4 @@ class Scene:
 
     def head(self, text: str) -> Text:
         """The heading of a part of the picture."""
-        return self.text(f"{text}:" if self.plain else text, "bold")
+        return self.text(titled(text) if self.plain else text, "bold")

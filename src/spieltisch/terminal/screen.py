@@ -14,8 +14,9 @@ class Screen:
 
     def __init__(self, *, plain: bool) -> None:
         self.plain: Final = plain
-        colours = None if plain else "auto"
-        self.console: Final = Console(highlight=False, markup=False, emoji=False, color_system=colours)
+        self.console: Final = Console(
+            highlight=False, markup=False, emoji=False, color_system=None if plain else "auto"
+        )
 
     @property
     def width(self) -> int:
@@ -29,10 +30,16 @@ class Screen:
             self.console.print(part, soft_wrap=self.plain)
 
     def head(self, text: str) -> None:
-        self.show(Text(f"{text}:" if self.plain else text, "" if self.plain else "bold"))
+        self.show(Text(titled(text) if self.plain else text, "" if self.plain else "bold"))
 
     def indented(self, text: str | Text) -> None:
-        self.show(Padding(text, (0, 0, 0, 2)))
+        whole = Text(text) if isinstance(text, str) else text
+        if self.plain:
+            self.show(whole)
+            return
+        for line in whole.wrap(self.console, max(20, self.width - 4)):
+            line.rstrip()
+            self.show(Text("  ").append_text(line))
 
     def note(self, text: str) -> None:
         self.show(Text(text, "" if self.plain else "dim"))
@@ -43,3 +50,8 @@ class Screen:
 
     def clear(self) -> None:
         self.console.clear()
+
+
+def titled(text: str) -> str:
+    """A heading that is heard as one: with a colon, unless it is a sentence."""
+    return f"{text}:" if text[-1:].isalnum() or text.endswith(")") else text

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.text import Text
+
 from spieltisch.engine.basics import Data, InvalidData, Move, Seat
 from spieltisch.engine.game import State
 from spieltisch.engine.refusal import IllegalMove, Refusal
@@ -41,25 +43,28 @@ class Turn:
         self.moves: Final[list[Data]] = [game.encode_move(move) for move in game.legal_moves(state, seat)]
         self.labels: Final = labels_of(scene, picture, self.moves)
         self.choices = choices_of(scene, picture, self.moves)
-        self.question = scene.prompt() or scene.frame("moves")
-        self.before: Final[list[tuple[str, list[Choice]]]] = []
+        self.question: str | Text = scene.prompt() or scene.frame("moves")
+        self.before: Final[list[tuple[str | Text, list[Choice]]]] = []
         """The questions that have been answered, to go back to."""
         self.lookup: Final = Lookup(screen, game, picture, scene)
 
     def decide(self) -> Move:
         """Ask until there is a legal move. Raises Left or EOFError."""
         self.lookup.table()
-        self.list()
+        self.offer()
         while True:
             answer = self.screen.ask(self.scene.frame("ask"))
             move = self.answered(answer)
             if move is not None:
                 return move
 
-    def list(self) -> None:
+    def offer(self) -> None:
         """The question, and what can be chosen."""
         self.screen.show("")
-        self.screen.head(self.question)
+        if isinstance(self.question, Text):
+            self.screen.indented(self.question)
+        else:
+            self.screen.head(self.question)
         show_choices(self.screen, self.scene, self.picture, self.choices)
         if self.before:
             self.screen.note(self.scene.frame("back"))
@@ -77,7 +82,7 @@ class Turn:
             return self.chosen(self.choices[0])
         if answer == BACK and self.before:
             self.question, self.choices = self.before.pop()
-            self.list()
+            self.offer()
             return None
         if answer.isdecimal():
             return self.by_number(answer)
@@ -99,7 +104,7 @@ class Turn:
         assert choice.then is not None
         self.before.append((self.question, self.choices))
         self.question, self.choices = choice.ask or choice.label, choice.then()
-        self.list()
+        self.offer()
         return None
 
     # Commands
@@ -107,7 +112,7 @@ class Turn:
     def commands(self) -> list[Command]:
         return [
             *self.lookup.commands(),
-            self.lookup.command("moves", lambda _: self.list_all()),
+            self.lookup.command("moves", lambda _: self.offer_all()),
             self.lookup.command("why", lambda _: self.explain()),
             self.lookup.command("quit", self.leave),
         ]
@@ -124,10 +129,10 @@ class Turn:
     def leave(self, _: str) -> None:
         raise Left
 
-    def list_all(self) -> None:
+    def offer_all(self) -> None:
         self.question, self.choices = self.scene.frame("moves"), leaves(self.scene, self.picture, self.moves)
         self.before.clear()
-        self.list()
+        self.offer()
 
     def explain(self) -> None:
         """Show each move that a person might try, and the rule that forbids it."""
@@ -161,6 +166,8 @@ class Turn:
             except InvalidData as error:
                 self.screen.show(str(error))
                 return None
+            if isinstance(move, Choice):
+                return self.chosen(move)
             if move is not None:
                 return self.allowed(move, answer)
         meant = meant or self.meant_by(answer)

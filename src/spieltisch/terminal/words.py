@@ -81,6 +81,26 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "no_rule":    ("There is no rule and no chapter “{text}”.",  "Eine Regel oder ein Kapitel „{text}“ gibt es nicht."),
     "yes":        ("yes",                                        "ja"),
     "no":         ("no",                                         "nein"),
+    # Simulations
+    "interrupted": ("Interrupted after {done} of {games} games; seed {seed}",
+                    "Abgebrochen nach {done} von {games} Spielen; seed {seed}"),
+    "simulated":  ("{title}: {games} games in {seconds} s; {games_per_s} games/s, {decisions_per_s} decisions/s; seed {seed}",
+                   "{title}: {games} Spiele in {seconds} s; {games_per_s} Spiele/s, {decisions_per_s} Entscheidungen/s; seed {seed}"),
+    "col_seat":   ("Seat",                                       "Platz"),
+    "col_bot":    ("Bot",                                        "Bot"),
+    "col_seats":  ("Seats",                                      "Plätze"),
+    "col_wins":   ("Wins",                                       "Siege"),
+    "col_share":  ("Share",                                      "Anteil"),
+    "col_range":  ("95 % range",                                 "95-%-Bereich"),
+    "col_points": ("Mean points",                                "Punkte im Mittel"),
+    "by_turns":   ("by turns",                                   "reihum"),
+    "length":     ("Decisions in a game: {mean} on average, {least} to {most}",
+                   "Entscheidungen je Spiel: {mean} im Mittel, {least} bis {most}"),
+    "endings":    ("How games ended",                            "Wie die Spiele endeten"),
+    "figures":    ("In a game, on average",                      "Je Spiel, im Mittel"),
+    "by_seat":    ("seat {seat}",                                "Platz {seat}"),
+    "percent":    ("{number}%",                                  "{number}\u00a0%"),
+    "from_to":    ("{low} to {high}",                            "{low} bis {high}"),
     "nobody":     ("–",                                          "–"),
 }
 # fmt: on
@@ -98,7 +118,7 @@ def language_of(given: str | None) -> str:
 
 
 class Words:
-    """The words in one language."""
+    """The words in one language, and its way to write numbers."""
 
     def __init__(self, language: str) -> None:
         self.language: Final = language
@@ -106,3 +126,15 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         return WORDS[key][self.place].format(**values)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number with a separator between thousands.
+
+        >>> Words("en").number(1234.5, 1), Words("de").number(1234.5, 1)
+        ('1,234.5', '1.234,5')
+        """
+        text = f"{value:,.{digits}f}"
+        return text if self.language == "en" else text.translate({ord(","): ".", ord("."): ","})
+
+    def percent(self, share: float) -> str:
+        return self("percent", number=self.number(100 * share, 1))

@@ -10,9 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from spieltisch import pages
 from spieltisch.engine import registry
 from spieltisch.server.app import create_app
-from spieltisch import pages
 from spieltisch.server.edge import game_pages
 from tests.server.harness import config
 

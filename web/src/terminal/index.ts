@@ -21,6 +21,8 @@ import { said } from './path';
 const speeches = import.meta.glob<Speech>('../games/*/terminal.ts', { import: 'speech', eager: true });
 const shelves = import.meta.glob<ShelfWords>('../games/*/shelf/*.ts', { import: 'words', eager: true });
 
+const statistics = import.meta.glob<object>('../games/*/text/figures.*.ts', { import: 'words', eager: true });
+
 /** The words and the fields that a game of another package brings along. */
 interface Book {
   words: PlainWords;
@@ -101,3 +103,7 @@ export const all = (game: string, path: string): unknown => {
   const found = said(speechOf(game)?.texts() ?? [], path, []);
   return found === null ? null : JSON.parse(JSON.stringify(found));
 };
+
+/** The words for the statistics of simulations; null if the game has none. */
+export const figures = (game: string): object | null =>
+  statistics[`../games/${game}/text/figures.${prefs.language}.ts`] ?? null;

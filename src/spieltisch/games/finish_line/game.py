@@ -20,7 +20,7 @@ from spieltisch.games.finish_line.offers import BUFFER
 from spieltisch.games.finish_line.options import why_not_start
 from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.state import State
-from spieltisch.games.finish_line.statistics import statistics_of
+from spieltisch.games.finish_line.statistics import parts_of_statistics, statistics_of
 from spieltisch.games.finish_line.view import View, imagine, view_of
 
 
@@ -75,6 +75,9 @@ class FinishLine(Game[State, View]):
 
     def statistics(self, state: State) -> dict[str, list[int]]:
         return statistics_of(state.race.results)
+
+    def statistic_parts(self) -> dict[str, list[str]]:
+        return parts_of_statistics()
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)

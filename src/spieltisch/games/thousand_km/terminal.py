@@ -11,7 +11,7 @@ from rich.text import Text
 from spieltisch.engine.basics import Data
 from spieltisch.engine.read import read_bool, read_data, read_datas, read_int, read_ints, read_str, read_strs
 from spieltisch.games.thousand_km.components import ATTACK_IDS, CARD_IDS, DEFENCE_IDS, DISTANCE_IDS, SAFETY_IDS
-from spieltisch.terminal.layout import bar, fact, line, rows, tags, times
+from spieltisch.terminal.layout import Cell, bar, fact, line, rows, tags, times
 from spieltisch.terminal.picture import Page, Picture
 from spieltisch.terminal.scene import Scene
 
@@ -99,7 +99,7 @@ class ThousandKm(Picture):
                 for card in dict.fromkeys(cards)
             ]
             text = tags(scene, held) if held else Text(scene.say("board.emptyHand"))
-            shown.append(Padding(text, (0, 0, 0, 2)))
+            shown.append(Padding(text, (0, 0, 0, 2), expand=False))
         return shown
 
     def heading(self, scene: Scene, move: Data) -> str:
@@ -110,9 +110,9 @@ class ThousandKm(Picture):
 
     def cards(self, scene: Scene) -> list[RenderableType]:
         """What each card does."""
-        lines = [
-            [scene.text(name_of(scene, card), colour_of(card)), scene.say(f"cards.{card}.does")] for card in CARD_IDS
-        ]
+        lines: list[list[Cell]] = []
+        for card in CARD_IDS:
+            lines.append([scene.text(name_of(scene, card), colour_of(card)), scene.say(f"cards.{card}.does")])
         return rows(scene, ["", ""], lines)
 
     def counter(self, scene: Scene) -> list[RenderableType]:

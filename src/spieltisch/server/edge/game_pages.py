@@ -1,4 +1,4 @@
-"""What a game brings along to be shown: its rule page, the words and the fields of a game without a screen of its own."""
+"""What a game brings along to be shown: its rule page, and the words and fields of a game without a screen."""
 
 from __future__ import annotations
 
