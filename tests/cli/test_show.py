@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from spieltisch.cli.show import event_text, show_view, text_of
-from spieltisch.cli.words import Words
 from spieltisch.engine.basics import Data, Json
+from spieltisch.terminal.plain_data import event_text, show_view, text_of
+from spieltisch.terminal.words import Words
 
 
 @pytest.mark.parametrize(

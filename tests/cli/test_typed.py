@@ -9,8 +9,6 @@ import pytest
 
 from spieltisch.cli.main import main
 from spieltisch.cli.play import CALM
-from spieltisch.cli.show import move_text
-from spieltisch.cli.typed import read_typed, short, typed_move
 from spieltisch.engine import registry
 from spieltisch.engine.basics import InvalidData, Seat
 from spieltisch.engine.dice import FastDice
@@ -18,6 +16,8 @@ from spieltisch.engine.game import Meta
 from spieltisch.engine.options import read_options
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import find
+from spieltisch.terminal.plain_data import move_text
+from spieltisch.terminal.typed import read_typed, short, typed_move
 from tests.server.games.practice import META, Practice
 
 SLIP: dict[str, Any] = {

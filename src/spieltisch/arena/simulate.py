@@ -48,9 +48,20 @@ class Result:
         self.workers: Final = workers
         self.interrupted: Final = interrupted
 
+    def parts_of(self, statistic: str) -> list[str]:
+        """What each number of one of the game's own statistics counts."""
+        seats = [f"seat {seat}" for seat in range(self.plan.seats)]
+        return find(self.plan.game).statistic_parts().get(statistic, seats)
+
     def encode(self) -> Data:
-        """The result as plain data. Everything but `seconds` and `timing` is the same on every machine."""
+        """The result as plain data. Everything but `timing` is the same on every machine."""
         results = self.tally.encode(self.plan.bots)
+        statistics = results["statistics"]
+        assert isinstance(statistics, dict)
+        for name, statistic in statistics.items():
+            assert isinstance(statistic, dict)
+            if len(self.tally.statistics[name]) > 1:
+                statistic["of"] = list(self.parts_of(name))
         return {
             "game": self.plan.game,
             "rules_version": find(self.plan.game).meta.rules_version,
@@ -60,7 +71,6 @@ class Result:
             "rotate": self.plan.rotate,
             **results,
             **({"interrupted": True} if self.interrupted else {}),
-            "seconds": self.seconds,
             "timing": {
                 "seconds": self.seconds,
                 "decisions_per_second": self.tally.decisions / self.seconds,
@@ -73,8 +83,8 @@ class Result:
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
     """Play all games of a plan; `progress` is called with the number of games just finished.
 
-    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the result so
-    far.
+    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the
+    result so far.
     """
     plan.check()
     if plan.records is not None:

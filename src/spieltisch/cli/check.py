@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.editions import NoEdition, check, differences_of, read_data_files, unread_in
 from spieltisch.engine.differences import Difference, counted
 
@@ -25,14 +24,14 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArgument(str(error)) from error
     unread = unread_in(path, found) if path.is_dir() else []
     for file in unread:
-        print(f"{file}: this file is not read: no data file is called so", file=sys.stderr)
+        complain(f"{file}: this file is not read: no data file is called so")
     faults = 0
     lines: list[str] = []
     for each in found:
         checked = check(each)
         wrong = [fault for fault in checked.faults if each.asked in (None, fault.file)]
         for fault in wrong:
-            print(each.told(fault), file=sys.stderr)
+            complain(each.told(fault))
         faults += len(wrong)
         for file, summary in checked.summary.items():
             if each.asked in (None, file):
@@ -40,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         if not checked.faults:
             lines += told(path, [one for one in differences_of(each) if each.asked in (None, one.file)])
     if faults:
-        print(f"{path}: {counted(faults, 'fault', 'faults')}", file=sys.stderr)
+        complain(f"{path}: {counted(faults, 'fault', 'faults')}")
         return 1
     print("\n".join([*lines, f"{path}: all right"]))
     return 0

@@ -12,7 +12,7 @@ from typing import Final
 from spieltisch import __version__
 from spieltisch.bots.own.failure import BotFailed
 from spieltisch.cli import bot_files
-from spieltisch.cli.errors import BadArgument, Parser
+from spieltisch.cli.errors import BadArgument, Parser, complain
 
 COMMANDS: Final = {
     "serve": "open the table in the browser (the default)",
@@ -48,10 +48,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             bot_files.register(getattr(arguments, "bot_file", []))
         return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
-        print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
+        complain(f"{parser.prog} {arguments.command}: {error}")
         return 2
     except BotFailed as failure:
-        print(f"{parser.prog} {arguments.command}: {failure}", file=sys.stderr)
+        complain(f"{parser.prog} {arguments.command}: {failure}")
         return 1
     except BrokenPipeError:
         return 0  # the reader (`| head`) has seen enough
@@ -81,7 +81,7 @@ def parser_for(command: str) -> Parser:
                     default=[],
                     type=Path,
                     metavar="FOLDER",
-                    help="a folder of corrected data files (see `data`): new games are played with them; may be repeated",
+                    help="corrected data files (see `data`), with which new games are played; may be repeated",
                 )
             if name in WITH_BOTS:
                 bot_files.add_argument(subparser)
@@ -94,6 +94,6 @@ def add_edition_of(folder: Path) -> None:
 
     try:
         for line in add_edition(folder):
-            print(line, file=sys.stderr)
+            complain(line)
     except NoEdition as error:
         raise BadArgument(f"--edition: {error}") from error

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Final
 
 from spieltisch.cli.arguments import whole_number
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 
 SLOWEST_TEMPO: Final = 100
 SHORTEST_DECISION_S: Final = 0.1
@@ -99,4 +98,4 @@ def say_if_interpreted() -> None:
     from spieltisch.engine import dice  # noqa: PLC0415  --help need not load the engine
 
     if (dice.__file__ or "").endswith(".py"):
-        print("spieltisch: the engine is not compiled; it runs the same, but slower.", file=sys.stderr)
+        complain("spieltisch: the engine is not compiled; it runs the same, but slower.")

@@ -264,6 +264,10 @@ class Game(ABC, Generic[S, V]):
         """Whole numbers about a finished game, by name. Simulations add them up, index by index."""
         return {}
 
+    def statistic_parts(self) -> dict[str, list[str]]:
+        """What each number of a statistic counts, by the statistic's name; those left out count by seat."""
+        return {}
+
     # Time: only games on the clock (`Meta.timed`) override these. The table's clock counts milliseconds of play; it
     # stands still while the table is paused or the server is down.
 

@@ -24,7 +24,7 @@ from spieltisch.games.finish_line.options import why_not_start
 from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.setting import setting_data
 from spieltisch.games.finish_line.state import State
-from spieltisch.games.finish_line.statistics import statistics_of
+from spieltisch.games.finish_line.statistics import parts_of_statistics, statistics_of
 from spieltisch.games.finish_line.view import View, imagine, view_of
 
 
@@ -79,6 +79,9 @@ class FinishLine(Game[State, View]):
 
     def statistics(self, state: State) -> dict[str, list[int]]:
         return statistics_of(state.race.variant, state.race.results)
+
+    def statistic_parts(self) -> dict[str, list[str]]:
+        return parts_of_statistics()
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, place_of
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.state import Result
+
+KINDS: Final[list[str]] = ["favourite", "sprinter", "plain"]
 
 
 def statistics_of(variant: Variant, results: list[Result]) -> dict[str, list[int]]:
@@ -38,7 +42,18 @@ def statistics_of(variant: Variant, results: list[Result]) -> dict[str, list[int
     }
 
 
+def parts_of_statistics() -> dict[str, list[str]]:
+    """What each number of a list counts."""
+    positions = [str(place + 1) for place in range(RUNNERS)]
+    return {
+        "wins_by_start_position": positions,
+        "seconds_by_start_position": positions,
+        "wins_by_kind": KINDS,
+        "starts_by_kind": KINDS,
+    }
+
+
 def kind_of(variant: Variant, horse: int) -> int:
-    """0 favourite, 1 sprinter, 2 plain."""
+    """The place of its kind in KINDS."""
     here = bit(horse)
     return 0 if variant.favourites & here != 0 else 1 if variant.sprinters & here != 0 else 2

@@ -134,3 +134,12 @@ export const settled = (game: GameTable, setting: Setting): GameTable => ({
   ...game,
   words: () => game.words(setting),
 });
+
+/** What a game gives to the terminal: no screen, only words, in the language in use. */
+export interface Speech<V extends View = View, M extends Move = Move, E extends Event = Event, S extends Setting = Setting> {
+  words: (setting?: Partial<S>) => GameWords<V, M, E>;
+  /** Everything in its text folder; the first that has something at a path is asked. */
+  texts: () => object[];
+  /** What the viewer has to do now, in one sentence. */
+  prompt?: (view: V, who: Who, setting: Partial<S>) => string;
+}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from rich.console import Console, RenderableType
+from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from spieltisch.cli.typed import short
-from spieltisch.cli.words import LANGUAGES, Words
 from spieltisch.engine.basics import Data, Json
-from spieltisch.engine.outcome import Outcome
+from spieltisch.terminal.typed import short
+from spieltisch.terminal.words import LANGUAGES
 
 AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
 """Fields of a view that are shown elsewhere, or that do not change."""
@@ -42,8 +42,8 @@ def text_of(value: Json) -> str:
             return " ".join(filter(None, (text_of(part) if part is not True else key for key, part in value.items())))
         there = {key: part for key, part in value.items() if part not in (None, 0, False, [], {})}
         if all(isinstance(part, int) and part is not True and part <= MOST for part in there.values()):
-            return ", ".join(f"{part}× {spaced(key)}" for key, part in there.items())
-        return ", ".join(f"{spaced(key)} {text_of(part)}" for key, part in there.items())
+            return ", ".join(f"{part}× {readable(key)}" for key, part in there.items())
+        return ", ".join(f"{readable(key)} {text_of(part)}" for key, part in there.items())
     if isinstance(value, list):
         parts: list[str] = []
         for part, same in groupby(value):
@@ -51,10 +51,11 @@ def text_of(value: Json) -> str:
             count = len(list(same))
             parts += [f"{count}× {text}"] if count > 1 and isinstance(part, str | dict) else [text] * count
         return ("; " if any(isinstance(part, dict) for part in value) else ", ").join(parts)
-    return spaced(str(value))
+    return readable(str(value))
 
 
-def spaced(name: str) -> str:
+def readable(name: str) -> str:
+    """An identifier as people read it: `flat_tyre` becomes "flat tyre"."""
     return name.replace("_", " ")
 
 
@@ -82,8 +83,8 @@ def details(data: Data, name: str) -> str:
             continue
         known = isinstance(value, str | list) or value is True
         text = shortened(text_of(value))
-        parts.append(spaced(key) if value is True else text if known else f"{spaced(key)} {text}")
-    head = spaced(str(data[name]))
+        parts.append(readable(key) if value is True else text if known else f"{readable(key)} {text}")
+    head = readable(str(data[name]))
     return f"{head} {', '.join(parts)}".strip()
 
 
@@ -96,39 +97,48 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONG else text[: LONG - 1] + "…"
 
 
-def view_parts(view: Data) -> Iterator[RenderableType]:
-    """A view as lines and tables."""
+def view_parts(view: Data, language: str, *, plain: bool) -> Iterator[RenderableType]:
+    """A view as lines and tables; for a screen reader, as lines only."""
+    known = in_language(view, language)
+    assert isinstance(known, dict)
     line = [
-        f"{spaced(key)} [bold]{escape(text_of(value))}[/]"
-        for key, value in view.items()
+        f"{readable(key)} {text_of(value)}"
+        for key, value in known.items()
         if key not in AROUND and isinstance(value, str | int) and value is not False
     ]
     if line:
-        yield Text.from_markup(" · ".join(line))
-    for key, value in view.items():
+        yield Text((", " if plain else " · ").join(line))
+    for key, value in known.items():
         if key in AROUND or not value or isinstance(value, str | int | float):
             continue
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
             data = [row for row in value if isinstance(row, dict)]
             if not any("move" in row for row in data):  # moves are shown as events, or offered
-                yield rows(key, data)
+                yield from lines(key, data) if plain else [rows(key, data)]
         elif text_of(value).strip(f"{NOTHING}, "):
-            yield Text.from_markup(f"{spaced(key)} [bold]{escape(text_of(value))}[/]")
+            yield Text(f"{readable(key)}: {text_of(value)}")
+
+
+def lines(title: str, data: list[Data]) -> Iterator[Text]:
+    """One line per object, for a screen reader."""
+    for number, row in enumerate(data, 1):
+        parts = [f"{readable(key)} {shortened(text_of(value))}" for key, value in row.items() if text_of(value)]
+        yield Text(f"{readable(title)} {number}: {', '.join(parts)}")
 
 
 def rows(title: str, data: list[Data]) -> Table:
     """One row per object; objects with many properties get one column each instead."""
     columns = list(dict.fromkeys(key for row in data for key in row))
     if len(columns) > WIDE:
-        table = Table(spaced(title), *(text_of(row[columns[0]]) for row in data))
+        table = Table(readable(title), *(text_of(row[columns[0]]) for row in data), box=SIMPLE_HEAD)
         for column in columns[1:]:
             cells = [cell(row.get(column)) for row in data]
             if any(cells):
-                table.add_row(spaced(column), *cells)
+                table.add_row(readable(column), *cells)
         return table
-    table = Table(title=spaced(title), title_justify="left")
+    table = Table(title=readable(title), title_justify="left", box=SIMPLE_HEAD)
     for column in columns:
-        table.add_column(spaced(column))
+        table.add_column(readable(column))
     for row in data:
         table.add_row(*(cell(row.get(column)) for column in columns))
     return table
@@ -147,18 +157,3 @@ def in_language(value: Json, language: str) -> Json:
     if set(value) == set(LANGUAGES):
         return value[language]
     return {key: in_language(part, language) for key, part in value.items()}
-
-
-def show_view(console: Console, words: Words, view: Data) -> None:
-    translated = in_language(view, words.language)
-    assert isinstance(translated, dict)
-    for part in view_parts(translated):
-        console.print(part)
-
-
-def show_outcome(console: Console, words: Words, outcome: Outcome, names: list[str]) -> None:
-    console.print(f"[bold]{words('over', reason=spaced(outcome.reason))}[/]")
-    table = Table(words("rank"), words("player"), words("points"))
-    for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
-        table.add_row(str(outcome.ranks[seat]), escape(names[seat]), str(outcome.points[seat]))
-    console.print(table)
