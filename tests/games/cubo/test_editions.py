@@ -17,7 +17,9 @@ from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
+from spieltisch.games.cubo.bot.rolls import SHIPPED, rolls_of
 from spieltisch.games.cubo.components import nibble, value_of
+from spieltisch.games.cubo.data.edition import Box
 from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.data.reading import COMPONENTS
 from spieltisch.games.cubo.options import OPTIONS
@@ -161,6 +163,23 @@ def test_the_solver_finds_the_best_for_every_factor(factor: int) -> None:
             square = sum(die << (4 * cell) for cell, die in enumerate(order))
             assert scoring.total_of(roll, square, 5) <= best.total
             assert sum(line.points for line in scoring.lines_of(roll, square, 5)) == scoring.total_of(roll, square, 5)
+
+
+# Bots
+
+
+def test_bots_are_content_with_what_is_good_in_their_edition() -> None:
+    assert [SHIPPED.like(points) for points in (7, 15, 21)] == [7, 15, 21]
+    assert SHIPPED.step() == 1
+    wanted = [rolls_of(box_of(corrected("one_colour_factor", factor))).like(15) for factor in (1, 2, 5)]
+    assert wanted == sorted(wanted)
+    assert wanted[1] == pytest.approx(15, abs=3)
+    sixes = rolls_of(box_of(with_faces("666666", "666666", "666666")))
+    assert (sixes.like(7), sixes.like(21), sixes.step()) == (54, 54, 1)
+
+
+def box_of(files: dict[str, str]) -> Box:
+    return EDITIONS.named(EDITIONS.add("mine", files))
 
 
 # Every edition plays
