@@ -90,6 +90,11 @@ def test_all_faults_are_told_together() -> None:
     ]
 
 
+def test_one_mistake_is_one_fault() -> None:
+    (fault,) = faults_of(TEXT.replace(PER_PLAYER, "red = 9\nblue = 4"))
+    assert fault.endswith("red is 9; a whole number from 0 to 8 is needed")
+
+
 def test_what_is_no_toml_has_one_fault() -> None:
     (fault,) = faults_of(TEXT.replace("[meta]", "[meta"))
     assert "this is not TOML" in fault

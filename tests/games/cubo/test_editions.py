@@ -15,8 +15,11 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.editions import STANDARD
 from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.record import decode_record
+from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
+from spieltisch.games.cubo.bot.rolls import SHIPPED, rolls_of
 from spieltisch.games.cubo.components import nibble, value_of
+from spieltisch.games.cubo.data.edition import Box
 from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.data.reading import COMPONENTS
 from spieltisch.games.cubo.options import OPTIONS
@@ -28,6 +31,7 @@ from tests.games.cubo.given import GAME, dice
 from tests.games.cubo.test_random_games import play_out, wander
 from tests.shelf import shelf_as_it_was
 
+ANY = find("cubo")
 SHAPES = [(3, "race", "sequential"), (2, "race", "parallel"), (2, "calm", "sequential"), (1, "solo", "sequential")]
 SEEDS = range(6)
 
@@ -161,6 +165,23 @@ def test_the_solver_finds_the_best_for_every_factor(factor: int) -> None:
             assert sum(line.points for line in scoring.lines_of(roll, square, 5)) == scoring.total_of(roll, square, 5)
 
 
+# Bots
+
+
+def test_bots_are_content_with_what_is_good_in_their_edition() -> None:
+    assert [SHIPPED.like(points) for points in (7, 15, 21)] == [7, 15, 21]
+    assert SHIPPED.step() == 1
+    wanted = [rolls_of(box_of(corrected("one_colour_factor", factor))).like(15) for factor in (1, 2, 5)]
+    assert wanted == sorted(wanted)
+    assert wanted[1] == pytest.approx(15, abs=3)
+    sixes = rolls_of(box_of(with_faces("666666", "666666", "666666")))
+    assert (sixes.like(7), sixes.like(21), sixes.step()) == (54, 54, 1)
+
+
+def box_of(files: dict[str, str]) -> Box:
+    return EDITIONS.named(EDITIONS.add("mine", files))
+
+
 # Every edition plays
 
 
@@ -203,18 +224,18 @@ def check_codecs(state: State, chance: FastDice) -> None:
 def test_bots_play_to_the_end_and_the_record_can_be_verified(seed: int, seats: int, tempo: str, order: str) -> None:
     chosen = with_edition(random_files(Random(100 + seed)), tempo=tempo, scoring_order=order)
     levels = [["easy", "medium", "hard"][(seed + seat) % 3] for seat in range(seats)]
-    played = play(GAME, chosen, [bot("cubo", level) for level in levels], seed, record=True)
-    record = decode_record(record_of(GAME, chosen, levels, seed, played).encode())
+    played = play(ANY, chosen, [bot("cubo", level) for level in levels], seed, record=True)
+    record = decode_record(record_of(ANY, chosen, levels, seed, played).encode())
     assert record.options["edition"] == chosen.text("edition")
-    assert verify(GAME, record).fault is None
+    assert verify(ANY, record).fault is None
 
 
 def test_a_record_without_its_edition_is_refused() -> None:
     chosen = with_edition(corrected("rounds", 1))
-    played = play(GAME, chosen, [bot("cubo", "easy")] * 2, 1, record=True)
-    record = decode_record(record_of(GAME, chosen, ["easy"] * 2, 1, played).encode())
+    played = play(ANY, chosen, [bot("cubo", "easy")] * 2, 1, record=True)
+    record = decode_record(record_of(ANY, chosen, ["easy"] * 2, 1, played).encode())
     EDITIONS.remove(chosen.text("edition"))
-    fault = verify(GAME, record).fault
+    fault = verify(ANY, record).fault
     assert fault is not None
     assert "edition" in fault
 

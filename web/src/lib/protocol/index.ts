@@ -13,6 +13,8 @@ export interface Option {
   low: number;
   high: number;
   may_be_none: boolean;
+  /** By a value: defaults of other options that come with it. */
+  brings?: Record<string, Options>;
 }
 
 export interface Meta {

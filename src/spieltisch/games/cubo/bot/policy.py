@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
+from spieltisch.games.cubo.bot.rolls import rolls_of
 from spieltisch.games.cubo.bot.tempo import Tempo, dice_for_roll
 from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, nibble, pack, reds_in, with_nibble
 from spieltisch.games.cubo.moves import (
@@ -76,7 +77,8 @@ class Policy:
 
     def is_content(self, view: View, player: Seen) -> bool:
         """Whether it keeps this roll. The longer a race lasts, the likelier somebody else calls first."""
-        wanted = self.skill.content - max(0, int(player.throws) - 2)
+        rolls = rolls_of(view.variant.box)
+        wanted = rolls.like(self.skill.content) - max(0, int(player.throws) - 2) * rolls.step()
         return self.worth(view, player) >= wanted
 
     def worth(self, view: View, player: Seen) -> float:

@@ -144,8 +144,8 @@ def read_setup(root: Table, counts: list[int]) -> tuple[list[int], list[int]]:
 def read_colours(table: Table, total: int, who: str) -> list[int]:
     """How many dice of each colour: any split of a fixed number."""
     split = [table.number(colour, 0, total) for colour in COLOURS]
-    complete = [colour for colour in COLOURS if colour not in table.data] == []
-    if complete and sum(split) != total:
+    as_written = split == [table.data.get(colour) for colour in COLOURS]
+    if as_written and sum(split) != total:
         table.fault(COLOURS[RED], f"{who} {split[RED]} red and {split[BLUE]} blue dice; {total} together are needed")
     return split
 
