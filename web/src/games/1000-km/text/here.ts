@@ -1,29 +1,17 @@
-/** What components say and draw depends on the deck of their table: the whole table provides it once. */
-import { getContext, setContext } from 'svelte';
+/** The words and the numbers of the table on the screen; there is one at a time. Reactive inside components. */
 import { pick } from '$lib/i18n';
 import type { Setting } from '../protocol.gen';
 import { text } from '.';
 import { dealt, deckOf, type Deck } from './deck';
 import type { Words } from './words';
 
-const KEY = Symbol('deck');
+let settingOf = (): Partial<Setting> | undefined => undefined;
 
-/** Everything inside this component is about the table of this setting. */
-export function provideDeck(setting: () => Partial<Setting> | undefined): void {
-  setContext(KEY, setting);
+/** The table that is shown from now on, by what never changes at it. */
+export function showTable(setting: typeof settingOf): void {
+  settingOf = setting;
 }
 
-const settingHere = (): (() => Partial<Setting> | undefined) =>
-  getContext<(() => Partial<Setting> | undefined) | undefined>(KEY) ?? (() => undefined);
+export const deckHere = (): Deck => deckOf(settingOf());
 
-/** The numbers of the deck; to be asked for while a component is made. */
-export function deckHere(): () => Deck {
-  const setting = settingHere();
-  return () => deckOf(setting());
-}
-
-/** The words of this table; to be asked for while a component is made. */
-export function wordsHere(): () => Words {
-  const setting = settingHere();
-  return () => dealt(pick(text), setting());
-}
+export const wordsHere = (): Words => dealt(pick(text), settingOf());
