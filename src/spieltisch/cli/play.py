@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,…",
         help=f"levels for the last seats, '{HUMAN}' for a person; a single name applies to all seats but the first",
     )
-    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game; one for each seat: K=V+V")
     parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same cards and dice (a new one)")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of the frame (that of the locale)")
 

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="random", metavar="A,B,…", help="a level for each seat, or one for all (random)"
     )
-    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game; one for each seat: K=V+V")
     parser.add_argument("--seed", type=whole_number(0), metavar="S", help="same seed, same games (a new one)")
     parser.add_argument("--workers", type=whole_number(1, 256), default=1, metavar="W", help="processes (1)")
     parser.add_argument("--rotate", action="store_true", help="bots move on by one seat from game to game")
