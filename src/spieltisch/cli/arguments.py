@@ -63,7 +63,7 @@ def add_looks(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(text: str) -> Data:
-    """Options written as `key=value,key=value`. A key alone means true."""
+    """Options written as `key=value,key=value`; several words of one value as `key=one+two`. A key alone means true."""
     options: Data = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, equals, value = part.partition("=")

@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"levels for the last seats, '{HUMAN}' for a person; a single name applies to all seats but the first "
         f"({USUAL})",
     )
-    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game; one for each seat: K=V+V")
     parser.add_argument(
         "--seed", type=whole_number(0, MOST_SEED), metavar="S", help="same seed, same cards and dice (a new one)"
     )

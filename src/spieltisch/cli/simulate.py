@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="random", metavar="A,B,…", help="a level for each seat, or one for all (random)"
     )
-    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+    parser.add_argument("--options", default="", metavar="K=V,…", help="options of the game; one for each seat: K=V+V")
     parser.add_argument(
         "--seed", type=whole_number(0, MOST_SEED), metavar="S", help="same seed, same games (a new one)"
     )

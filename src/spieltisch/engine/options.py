@@ -63,7 +63,7 @@ class Option:
         if self.kind == WORDS:
             return "nothing, or words out of " + ", ".join(self.values)
         if self.kind == PER_SEAT:
-            return f"one of {', '.join(self.values)} for all seats, or one for each seat, separated by spaces"
+            return f"one of {', '.join(self.values)} for all seats, or one for each seat, separated by spaces or +"
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def read(self, value: Json) -> Choice:
@@ -82,11 +82,11 @@ class Option:
                 if marked.partition(MARK)[0] == value:
                     return marked
         elif self.kind == WORDS:
-            words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
+            words = typed_words(value) if isinstance(value, str) else ["?"]
             if [word for word in words if word not in self.values or words.count(word) > 1] == []:
                 return " ".join(words)
         elif self.kind == PER_SEAT:
-            words = value.replace(",", " ").split() if isinstance(value, str) else []
+            words = typed_words(value) if isinstance(value, str) else []
             if words and [word for word in words if word not in self.values] == [] and len(words) <= self.high:
                 return words[0] if len(set(words)) == 1 else " ".join(words)
         else:
@@ -113,6 +113,11 @@ class Option:
         if self.brings:
             data["brings"] = {value: dict(defaults) for value, defaults in self.brings.items()}
         return data
+
+
+def typed_words(text: str) -> list[str]:
+    """Several words in one text, separated by spaces, commas or, where a comma separates the options themselves, +."""
+    return text.replace(",", " ").replace("+", " ").split()
 
 
 def whole_number(value: Json) -> int | None:

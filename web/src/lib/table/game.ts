@@ -113,6 +113,8 @@ export interface OptionWords {
   label: string;
   help?: string;
   values?: Record<string, string>;
+  /** Of an option per seat: how players choose for themselves. */
+  own?: Record<string, string>;
 }
 
 export interface ShelfWords {
