@@ -71,7 +71,7 @@ def parser_for(command: str) -> Parser:
                     default=[],
                     type=Path,
                     metavar="FOLDER",
-                    help="a folder of corrected data files (see `data`): new games are played with them; may be repeated",
+                    help="corrected data files (see `data`): new games are played with them; may be repeated",
                 )
     return parser
 
