@@ -81,7 +81,7 @@ def parser_for(command: str) -> Parser:
                     default=[],
                     type=Path,
                     metavar="FOLDER",
-                    help="corrected data files (see `data`), with which new games are played; may be repeated",
+                    help="corrected data files (see `data`): new games are played with them; may be repeated",
                 )
             if name in WITH_BOTS:
                 bot_files.add_argument(subparser)
