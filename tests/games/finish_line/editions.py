@@ -96,8 +96,8 @@ def dice(random: Random) -> list[tuple[str, str, object]]:
     if random.random() < 0.1:
         colour = random.randrange(len(COLOURS))
         counts[colour] = most_of(colour)
-    counts[0] = max(1, counts[0])
-    counts[1] = max(2, counts[1])
+    counts[0] = max(6, counts[0])  # with fewer, all games would be alike
+    counts[1] = max(4, counts[1])
     for_two = [random.randint(0, count) for count in counts]
     for_two[:2] = counts[:2]
     faces = [[random.choice(known) for _ in range(6)] for known in FACES_OF]
@@ -105,7 +105,7 @@ def dice(random: Random) -> list[tuple[str, str, object]]:
     if random.random() < 0.3:
         faces[1:] = [[random.choice(known)] * 6 for known in FACES_OF[1:]]
     tip = FACES.index("insider_tip")
-    while faces[BLACK].count(tip) > most_tips(counts[BLACK]):
+    while faces[BLACK].count(tip) > most_tips(counts):
         faces[BLACK][faces[BLACK].index(tip)] = FACES_OF[BLACK][0]
     changes: list[tuple[str, str, object]] = []
     for colour, name in enumerate(COLOURS):

@@ -247,15 +247,15 @@ def test_the_opening_draw_needs_three_dice_of_two_colours() -> None:
     assert told(corrected(text, "dice.green", "count_two_players", 1)) == []
 
 
-@pytest.mark.parametrize(("black", "most"), [(1, 6), (2, 3), (3, 1), (15, 1)])
-def test_insider_tips_do_not_keep_a_race_going_for_ever(black: int, most: int) -> None:
+@pytest.mark.parametrize(("black", "white", "most"), [(1, 12, 6), (2, 25, 3), (2, 26, 2), (3, 12, 1), (15, 30, 1)])
+def test_insider_tips_do_not_keep_a_race_going_for_ever(black: int, white: int, most: int) -> None:
     for tips in range(7):
         text = corrected(SHIPPED, "dice.black", "count_two_players", 0)
         text = corrected(text, "dice.black", "count", black)
+        text = corrected(text, "dice.white", "count", white)
         text = corrected(text, "dice.black", "faces", ["insider_tip"] * tips + ["side_bet"] * (6 - tips))
-        reason = (
-            f"insider_tip is on {tips} faces of {black} black dice; at most {most} is needed, or a race might never"
-        )
+        dice = f"{black} black dice, of {white + 13 + black} in all"
+        reason = f"insider_tip is on {tips} faces of {dice}; at most {most} is needed, or a race might never end"
 
         assert [reason in fault for fault in told(text)] == [True] * (tips > most)
 

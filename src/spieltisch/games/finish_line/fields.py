@@ -352,7 +352,8 @@ class Setting(Record):
     edition: str = field(Text())
     dice: object = field(Keyed(COLOURS, Listed(FACE, count=kinds.SIDES)), "the six faces of a die of each colour")
     bonuses: object = field(Keyed([FACES[face] for face in kinds.FACES_OF[kinds.GREEN] if face], Nested(Bonus)))
-    side_bet: int = field(Number(1))
+    side_bet: int = field(Number(1), "what the next player owes")
+    photo_finish_dice: int = field(Number(1, kinds.MOST_DICE), "for each of the two horses")
 
 
 # What a face may need besides the die

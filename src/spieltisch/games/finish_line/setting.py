@@ -16,4 +16,10 @@ def setting_data(variant: Variant) -> Data:
     bonuses: Data = {}
     for number, value in enumerate(box.bonus_values):
         bonuses[FACES[BONUS_1000 + number]] = {"win": value, "place": value // box.money.place_bonus_divisor}
-    return {"edition": box.name, "dice": dice, "bonuses": bonuses, "side_bet": box.money.side_bet}
+    return {
+        "edition": box.name,
+        "dice": dice,
+        "bonuses": bonuses,
+        "side_bet": box.money.side_bet,
+        "photo_finish_dice": box.photo_finish_dice,
+    }

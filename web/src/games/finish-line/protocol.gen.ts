@@ -76,7 +76,10 @@ export interface Setting {
   /** The six faces of a die of each colour. */
   dice: Record<'white' | 'red' | 'green' | 'black' | 'yellow', Face[]>;
   bonuses: Record<'bonus_1000' | 'bonus_2000' | 'bonus_3000', Bonus>;
+  /** What the next player owes. */
   side_bet: number;
+  /** For each of the two horses. */
+  photo_finish_dice: number;
 }
 
 /** Dice counted by colour. */

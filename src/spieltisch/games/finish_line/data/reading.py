@@ -68,6 +68,8 @@ MOST_AMOUNT: Final = 1_000_000
 MOST_STEP: Final = 10_000
 MOST_DIVISOR: Final = 100
 MOST_ODDS: Final = 1000
+FEW_DICE: Final = 40
+"""In all colours together."""
 MOST_AT_THE_END: Final = RICHEST // 2
 """Side bets come on top."""
 
@@ -205,13 +207,18 @@ def read_faces(table: Table, colour: int) -> list[int]:
     return faces
 
 
-def most_tips(black: int) -> int:
+def most_tips(counts: list[int]) -> int:
     """On how many faces of the black dice an insider tip may be.
 
-    It lengthens the race and can bring back the tip before it. With these numbers, players who always take it see the
-    pool shrink more often than grow, so that each race ends.
+    It lengthens the race and can bring back the tip before it. With these numbers the pool does not grow more often
+    than it shrinks, even if all players take every tip, so that each race ends.
     """
-    return SIDES if black < 2 else 3 if black == 2 else 1
+    black = counts[BLACK]
+    if black < 2:
+        return SIDES
+    if black > 2:
+        return 1
+    return 3 if sum(counts) <= FEW_DICE else 2
 
 
 def check_dice(box: Box, dice: Table, dies: list[Table], race: Table) -> None:
@@ -230,9 +237,9 @@ def check_dice(box: Box, dice: Table, dies: list[Table], race: Table) -> None:
         reason = f"photo_finish_dice is {box.photo_finish_dice}"
         race.fault("photo_finish_dice", f"{reason}; at most {box.counts[WHITE]}, all white dice, is needed")
     tips = box.faces[BLACK].count(INSIDER_TIP)
-    most = most_tips(box.counts[BLACK])
+    most = most_tips(box.counts)
     if tips > most:
-        reason = f"insider_tip is on {tips} faces of {box.counts[BLACK]} black dice"
+        reason = f"insider_tip is on {tips} faces of {box.counts[BLACK]} black dice, of {sum(box.counts)} in all"
         dies[BLACK].fault("faces", f"{reason}; at most {most} is needed, or a race might never end", "insider_tip")
 
 
