@@ -73,8 +73,8 @@ class Result:
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
     """Play all games of a plan; `progress` is called with the number of games just finished.
 
-    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the result so
-    far.
+    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the
+    result so far.
     """
     plan.check()
     if plan.records is not None:
