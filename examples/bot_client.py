@@ -2,7 +2,7 @@
 
 The host invites it in the lobby ("Invite a bot") and gets the command line that starts it:
 
-    python bot_client.py http://127.0.0.1:8000/t/TABLE#seat=TOKEN
+    python bot_client.py http://127.0.0.1:8000/t/TABLE#bot=TOKEN
 
 A number behind it is the longest time in seconds that it takes for a move. It needs Python 3.11 and `pip install
 websockets`, and nothing else of Spieltisch. The messages are explained in docs/bot-clients.md. To make it clever,
@@ -114,11 +114,11 @@ class Player:
 
 
 def main() -> int:
-    """`bot_client.py ADDRESS#seat=TOKEN [SECONDS]`, as the lobby gives it."""
+    """`bot_client.py ADDRESS#bot=TOKEN [SECONDS]`, as the lobby gives it."""
     address = urlsplit(sys.argv[1])
     scheme = "wss" if address.scheme == "https" else "ws"
     table = f"{scheme}://{address.netloc}/ws/tables/{address.path.rsplit('/', 1)[1]}"
-    token = address.fragment.removeprefix("seat=")
+    token = address.fragment.removeprefix("bot=")
     print(asyncio.run(Player(table, token, float(sys.argv[2]) if len(sys.argv) > 2 else 2.0).run()))
     return 0
 

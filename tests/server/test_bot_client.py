@@ -35,7 +35,7 @@ async def test_a_person_invites_the_example_and_they_play_to_the_end(
             await say(ws, "hello", tokens=[])
             await sit(ws, 0)
             await say(ws, "invite", seat=1, name="Example", token=INVITATION)
-            address = f"http://127.0.0.1:{port}/t/{table}#seat={INVITATION}"
+            address = f"http://127.0.0.1:{port}/t/{table}#bot={INVITATION}"
             with subprocess.Popen([sys.executable, str(EXAMPLE), address, "0.02"], stdout=subprocess.PIPE) as bot:
                 try:
                     while not (await hear(ws, "table"))["table"]["pledges"][1]:
