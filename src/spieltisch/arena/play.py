@@ -64,7 +64,7 @@ def play(game: AnyGame, options: Options, bots: Sequence[AnyBot], seed: int, rec
 def check_legal(game: AnyGame, state: State, seat: Seat, move: Move) -> None:
     """Raises BotFailed if this move, which is not in the list, is forbidden or no move at all."""
     try:
-        game.encode_move(move)
+        assert game.decode_move(game.encode_move(move)) == move
         refusal = game.why_not(state, seat, move)
     except Exception as error:
         raise BotFailed(ILLEGAL, f"it chose {describe(move)}, which is no move") from error

@@ -132,6 +132,11 @@ def _bots_of(game: AnyGame) -> dict[str, AnyBot]:
     return by_level
 
 
+def built_in_sources() -> list[Source]:
+    """The bots of the games as sources, to be examined as those of one's own are."""
+    return [Source(str(_named(path).meta.game), point=bots) for path, bots in GAMES]
+
+
 def _named(path: str) -> Any:
     """The object that `package.module:NAME` refers to."""
     module, name = path.split(":")

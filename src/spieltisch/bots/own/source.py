@@ -52,7 +52,7 @@ def installed_sources() -> list[Source]:
 
 def load(source: Source) -> list[OwnBot]:
     """The bots in a file or behind an entry point: its code is run here. Raises BadBot."""
-    found = in_module(module_of(source), source) if source.path else [loaded_point(source)]
+    found = in_module(module_of(source), source) if source.path else loaded_point(source)
     bots: list[OwnBot] = []
     faults: list[str] = []
     for player in found:
@@ -75,10 +75,11 @@ def path_of(player: object, source: Source) -> str:
         return source.name
 
 
-def loaded_point(source: Source) -> object:
-    """What the entry point names. Raises BadBot."""
+def loaded_point(source: Source) -> list[object]:
+    """What the entry point names: a bot, or a list of bots. Raises BadBot."""
     try:
-        return EntryPoint(source.name, source.point, GROUP).load()
+        named = EntryPoint(source.name, source.point, GROUP).load()
+        return [*named] if isinstance(named, list | tuple) else [named]
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt):
             raise

@@ -23,6 +23,8 @@ export const words: typeof english = {
   theme: { label: 'Aussehen', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   levels: { easy: 'leicht', medium: 'mittel', hard: 'schwer', random: 'zufällig' },
   bot: 'Bot',
+  ownBot: (source) => `ein Bot aus ${source}`,
+  outside: 'von außen',
   footer: 'Ein unabhängiges Projekt, mit keinem Verlag verbunden.',
   refusals: {
     offline: 'Der Tisch ist nicht erreichbar. Gibt es eine Netzverbindung?',

@@ -21,6 +21,8 @@ export const words = {
   theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
   levels: { easy: 'easy', medium: 'medium', hard: 'hard', random: 'random' } as Record<string, string>,
   bot: 'Bot',
+  ownBot: (source: string) => `a bot from ${source}`,
+  outside: 'from outside',
   footer: 'An independent project, not affiliated with any publisher.',
   refusals: {
     offline: 'The table cannot be reached. Is the network there?',
