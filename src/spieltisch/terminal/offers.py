@@ -82,20 +82,23 @@ def show_choices(screen: Screen, scene: Scene, picture: Picture | None, choices:
     """A numbered list; if it is long, in paragraphs by heading."""
     if len(choices) <= FEW or scene.plain:
         for number, choice in enumerate(choices, 1):
-            screen.show(numbered(scene, number, choice.label))
+            screen.show(numbered(scene, number, choice.label, choice.note))
         return
     groups: dict[str, list[Text]] = {}
     for number, choice in enumerate(choices, 1):
         heading = picture.heading(scene, choice.move) if picture is not None and choice.move is not None else ""
-        groups.setdefault(heading, []).append(numbered(scene, number, choice.label))
+        groups.setdefault(heading, []).append(numbered(scene, number, choice.label, choice.note))
     for heading, texts in groups.items():
         if heading:
             screen.indented(scene.text(heading, "dim"))
         screen.show(side_by_side(texts, screen.width))
 
 
-def numbered(scene: Scene, number: int, label: str) -> Text:
-    return Text.assemble((f"{number}. " if scene.plain else f"{number:4}  ", "" if scene.plain else "bold cyan"), label)
+def numbered(scene: Scene, number: int, label: str, note: str = "") -> Text:
+    text = Text.assemble((f"{number}. " if scene.plain else f"{number:4}  ", "" if scene.plain else "bold cyan"), label)
+    if note:
+        text.append(f" ({note})" if scene.plain else f"  {note}", "" if scene.plain else "dim")
+    return text
 
 
 def side_by_side(texts: Sequence[Text], width: int) -> Text:
