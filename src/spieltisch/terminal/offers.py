@@ -18,6 +18,8 @@ FEW: Final = 12
 """The largest number of moves that are listed one below the other."""
 MANY: Final = 60
 """With more moves than this, they are chosen step by step."""
+INDENT: Final = 6
+"""What stands before the words of a choice: its number."""
 LONGEST: Final = 30
 """The longest label that is set side by side with others."""
 
@@ -82,7 +84,7 @@ def show_choices(screen: Screen, scene: Scene, picture: Picture | None, choices:
     """A numbered list; if it is long, in paragraphs by heading."""
     if len(choices) <= FEW or scene.plain:
         for number, choice in enumerate(choices, 1):
-            screen.show(numbered(scene, number, choice.label, choice.note))
+            screen.show(hanging(screen, numbered(scene, number, choice.label, choice.note)))
         return
     groups: dict[str, list[Text]] = {}
     for number, choice in enumerate(choices, 1):
@@ -99,6 +101,15 @@ def numbered(scene: Scene, number: int, label: str, note: str = "") -> Text:
     if note:
         text.append(f" ({note})" if scene.plain else f"  {note}", "" if scene.plain else "dim")
     return text
+
+
+def hanging(screen: Screen, text: Text) -> Text:
+    """A long text with its further lines below its first word."""
+    if screen.plain or text.cell_len <= screen.width:
+        return text
+    first, *others = text[INDENT:].wrap(screen.console, max(20, screen.width - INDENT - 1))
+    lines = [text[:INDENT].append_text(first), *(Text(" " * INDENT).append_text(line) for line in others)]
+    return Text("\n").join(lines)
 
 
 def side_by_side(texts: Sequence[Text], width: int) -> Text:
