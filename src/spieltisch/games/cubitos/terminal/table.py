@@ -9,7 +9,7 @@ from rich.text import Text
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.read import as_data, read_bool, read_data, read_datas, read_int, read_str
-from spieltisch.terminal.layout import Cell, fact, line, rows, tags
+from spieltisch.terminal.layout import Cell, fact, line, rows, tags, times
 from spieltisch.terminal.scene import Scene
 
 GROUND: Final = {
@@ -133,8 +133,6 @@ def place_facts(scene: Scene, player: Data) -> list[Cell]:
         facts.append(scene.text(scene.say("board.busted"), "bold red"))
     elif read_bool(player, "danger") and read_str(scene.view, "section") == "dice":
         facts.append(scene.text(scene.say("board.danger"), "red"))
-    if seat != scene.you and read_str(scene.view, "section") != "over":
-        facts.append(scene.text(scene.say(f"stages.{read_str(player, 'stage')}"), "dim"))
     return facts
 
 
@@ -148,23 +146,21 @@ def dice_tags(scene: Scene, dice: Data) -> Text:
     return tags(scene, [(f"{read_int(dice, kind)} {kind_name(scene, kind)}", GROUND[kind]) for kind in kinds], " ")
 
 
-def active_tags(scene: Scene, player: Data) -> Text:
-    """The active dice with what they show; the same ones together."""
+def active_dice(scene: Scene, player: Data) -> list[tuple[str, str]]:
+    """The active dice with what they show, and their colours; the same ones together."""
     shown: dict[tuple[str, str], int] = {}
     for die in read_datas(player, "active"):
         key = (read_str(die, "kind"), read_str(die, "face"))
         shown[key] = shown.get(key, 0) + 1
-    if not shown:
-        return scene.text(scene.say("board.empty"), "dim")
-    found = []
-    for (kind, face), count in shown.items():
-        said = scene.say("said.face", face)
-        number = f"{count} × " if count > 1 and not scene.plain else ""
-        text = f"{kind_name(scene, kind)}: {said}"
-        if scene.plain and count > 1:
-            text = scene.frame("times", count=count, what=text)
-        found.append((f"{number}{text}", GROUND[kind]))
-    return tags(scene, found, " ")
+    return [
+        (times(scene, count, f"{kind_name(scene, kind)}: {scene.say('said.face', face)}"), GROUND[kind])
+        for (kind, face), count in shown.items()
+    ]
+
+
+def active_tags(scene: Scene, player: Data) -> Text:
+    found = active_dice(scene, player)
+    return tags(scene, found, " ") if found else scene.text(scene.say("board.empty"), "dim")
 
 
 def team(scene: Scene, player: Data) -> list[RenderableType]:
@@ -180,12 +176,8 @@ def short_team(scene: Scene, player: Data) -> Text:
     """The dice of somebody else in a line: what is rolled, and what counts."""
     roll = scene.say("said.dice", read_data(player, "roll"))
     parts = [f"{scene.say('areas.roll')} {roll}"]
-    if read_datas(player, "active"):
-        active = ", ".join(
-            f"{kind_name(scene, read_str(die, 'kind'))}: {scene.say('said.face', read_str(die, 'face'))}"
-            for die in read_datas(player, "active")
-        )
-        parts.append(f"{scene.say('areas.active')} {active}")
+    if active := active_dice(scene, player):
+        parts.append(f"{scene.say('areas.active')} {', '.join(text for text, _ in active)}")
     return fact(scene, scene.name(read_int(player, "seat")), "").append_text(line(scene, *parts))
 
 

@@ -14,7 +14,7 @@ export const words: typeof english = {
     credits: 'Kredite',
     coins: 'Münzen',
     steps: 'Schritte',
-    dice: 'Würfel',
+    dice: 'Max. Würfel',
     die: 'Würfel',
     card: 'Karte',
     cost: 'Preis',
@@ -25,13 +25,9 @@ export const words: typeof english = {
   },
   lap: (lap, of) => `Runde ${lap} von ${of}`,
   onBoard: (n, of) => `Strecke ${n} von ${of}`,
-  marker: (letter, name) => `${letter} ${name}`,
-  at: (field) => `auf ${field}`,
   chance: (percent) => `${percent} %`,
   expected: (hits, coins, steps) => `${hits} Treffer, ${coins} Münzen, ${steps} Schritte`,
   cards: 'Würfel zu kaufen',
-  short: 'jetzt zu teuer',
-  cannotBuy: 'Preise in Münzen und Krediten; auch der Schritt.',
   step: (price) => `Ein Schritt kostet ${price}.`,
   ask: {
     pick: (picked, left) => `Gewählt: ${picked}. ${left === 1 ? 'Noch einer' : `Noch ${left}`}?`,
@@ -62,8 +58,9 @@ export const words: typeof english = {
   count: {
     more: (n) => `${n} weitere`,
   },
+  signs: { start: 'S', finish: 'Z', jet: 'D', shortcut: '>>', credits: 'k', fans: 'f' },
   legend: {
-    title: 'Zeichen',
+    more: 'und noch etwas',
     reach: 'jetzt zu erreichen',
     water: 'Wasser',
     wall: 'Mauer',

@@ -12,7 +12,7 @@ export const words = {
     credits: 'Credits',
     coins: 'Coins',
     steps: 'Steps',
-    dice: 'Dice',
+    dice: 'Max. dice',
     die: 'Die',
     card: 'Card',
     cost: 'Cost',
@@ -23,13 +23,9 @@ export const words = {
   },
   lap: (lap: number, of: number) => `lap ${lap} of ${of}`,
   onBoard: (n: number, of: number) => `board ${n} of ${of}`,
-  marker: (letter: string, name: string) => `${letter} ${name}`,
-  at: (field: string) => `on ${field}`,
   chance: (percent: number) => `${percent} %`,
   expected: (hits: string, coins: string, steps: string) => `${hits} hits, ${coins} coins, ${steps} steps`,
   cards: 'Dice to buy',
-  short: 'too expensive now',
-  cannotBuy: 'Prices in coins and credits; the step in coins and credits, too.',
   step: (price: number) => `A step costs ${price}.`,
   ask: {
     pick: (picked: string, left: number) => `Chosen: ${picked}. ${left === 1 ? 'One more' : `${left} more`}?`,
@@ -60,8 +56,9 @@ export const words = {
   count: {
     more: (n: number) => `${n} more`,
   },
+  signs: { start: 'S', finish: 'F', jet: 'J', shortcut: '>>', credits: 'c', fans: 'f' } as Record<string, string>,
   legend: {
-    title: 'Signs',
+    more: 'and something else',
     reach: 'can be reached now',
     water: 'water',
     wall: 'wall',
