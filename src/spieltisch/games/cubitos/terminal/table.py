@@ -139,11 +139,18 @@ def place_facts(scene: Scene, player: Data) -> list[Cell]:
 # Dice
 
 
+def room(scene: Scene) -> int:
+    """The columns beside the names of the areas."""
+    return scene.width - 20
+
+
 def dice_tags(scene: Scene, dice: Data) -> Text:
     kinds = kinds_in(dice)
     if not kinds:
         return scene.text(scene.say("board.empty"), "dim")
-    return tags(scene, [(f"{read_int(dice, kind)} {kind_name(scene, kind)}", GROUND[kind]) for kind in kinds], " ")
+    return tags(
+        scene, [(f"{read_int(dice, kind)} {kind_name(scene, kind)}", GROUND[kind]) for kind in kinds], " ", room(scene)
+    )
 
 
 def active_dice(scene: Scene, player: Data) -> list[tuple[str, str]]:
@@ -160,7 +167,7 @@ def active_dice(scene: Scene, player: Data) -> list[tuple[str, str]]:
 
 def active_tags(scene: Scene, player: Data) -> Text:
     found = active_dice(scene, player)
-    return tags(scene, found, " ") if found else scene.text(scene.say("board.empty"), "dim")
+    return tags(scene, found, " ", room(scene)) if found else scene.text(scene.say("board.empty"), "dim")
 
 
 def team(scene: Scene, player: Data) -> list[RenderableType]:

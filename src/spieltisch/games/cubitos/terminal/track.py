@@ -22,6 +22,8 @@ SHADES: Final = ["on grey19", "on grey30"]
 WATER: Final = "bold white on blue"
 REACH: Final = "bold black on green3"
 WALL: Final = "grey50"
+EDGE: Final = "grey62"
+REACHED: Final = "•"
 
 Square = tuple[int, int]
 
@@ -84,7 +86,9 @@ def bricks_of(scene: Scene, board: Data) -> dict[Square, Brick]:
         style = REACH if name in reach else WATER if read_bool(field, "water") else SHADES[read_int(field, "zone") % 2]
         here = runners.get(name, [])
         for number, square in enumerate(sorted(squares_of(field), key=lambda each: (each[1], each[0]))):
-            sign = sign_of(field, lap=read_bool(board, "lap"))
+            sign = sign_of(scene, field, lap=read_bool(board, "lap"))
+            if name in reach:
+                sign = f"{sign[:2]:<2}{REACHED}"
             if number == 0 and here:
                 letters = "".join(LETTERS[seat] for seat in here)
                 mine = player is not None and scene.you in here
@@ -95,51 +99,51 @@ def bricks_of(scene: Scene, board: Data) -> dict[Square, Brick]:
     return bricks
 
 
-def sign_of(field: Data, *, lap: bool) -> str:
+def sign_of(scene: Scene, field: Data, *, lap: bool) -> str:
     """Three characters at most: what a field brings."""
+    sign = scene.say
     if field["id"] == "START":
-        return "S/F" if lap else "S"
+        return f"{sign('signs.start')}/{sign('signs.finish')}" if lap else sign("signs.start")
     if field["id"] == "FINISH":
-        return "F"
+        return sign("signs.finish")
     special = field["special"]
     if special is not None:
-        return "J" if as_data(special, "special")["kind"] == "jet" else ">>"
-    signs = [bonus_sign(bonus) for bonus in read_datas(field, "bonuses")]
-    kinds = {read_str(bonus, "kind") for bonus in read_datas(field, "bonuses")}
-    if kinds == {"gain", "lose"}:
-        return "±" + next(sign for sign in signs if sign.startswith("+"))[1:]
+        return sign("signs.jet" if as_data(special, "special")["kind"] == "jet" else "signs.shortcut")
+    bonuses = sorted(read_datas(field, "bonuses"), key=lambda bonus: bonus["kind"] == "lose")
+    signs = [bonus_sign(scene, bonus) for bonus in bonuses]
+    if {read_str(bonus, "kind") for bonus in bonuses} == {"gain", "lose"}:
+        return "±" + signs[0][1:]
     if len(signs) > 1:
         return signs[0] + "&"
     return signs[0] if signs else "~" if read_bool(field, "water") else ""
 
 
-def bonus_sign(bonus: Data) -> str:
+def bonus_sign(scene: Scene, bonus: Data) -> str:
     kind, amount, cost = read_str(bonus, "kind"), read_int(bonus, "amount"), bonus["cost"]
     if kind == "gain":
         return f"+{'*' if cost is None else cost}"
-    return f"-{amount}" if kind == "lose" else f"{amount}{'c' if kind == 'credits' else 'f'}"
+    return f"-{amount}" if kind == "lose" else f"{amount}{scene.say(f'signs.{kind}')}"
 
 
 def row_of(bricks: dict[Square, Brick], number: int, columns: int, half: int) -> Text:
     """One row: bricks begin at even or at odd half-columns."""
     text = Text(f"{number:>2} ", "dim")
-    column = 0
+    column, width = 0, 2 * half
+    before: Brick | None = None
     while column <= columns:
         brick = bricks.get((column, number))
         if brick is None:
-            text.append(" " * half)
+            text.append(("│" if before is not None else " ").ljust(half), EDGE)
             column += 1
-            continue
-        width = 2 * half
-        if brick.sign == "wall":
+        elif brick.sign == "wall":
             text.append("▒" * width, WALL)
-        elif brick.runner:
-            text.append("│", f"grey62 {background(brick.style)}")
-            text.append(brick.sign[: width - 1], brick.runner)
-            text.append(" " * (width - 1 - len(brick.sign)), brick.style)
+            column += 2
         else:
-            text.append("│", f"grey62 {background(brick.style)}").append(f"{brick.sign:<{width - 1}}", brick.style)
-        column += 2
+            text.append("│", f"{EDGE} {background(brick.style)}")
+            text.append(brick.sign[: width - 1], brick.runner or brick.style)
+            text.append(" " * (width - 1 - len(brick.sign)), brick.style)
+            column += 2
+        before = brick if brick is not None and brick.sign != "wall" else None
     text.rstrip()
     return text
 
@@ -163,16 +167,23 @@ def legend(scene: Scene, board: Data) -> list[RenderableType]:
     for player in read_datas(scene.view, "players"):
         seat = read_int(player, "seat")
         runners.append(Text(" ").join([marker(scene, seat), Text(f"{scene.name(seat)}: {place(scene, player)}")]))
-    found = {
-        sign_of(field, lap=False)[:1] if sign_of(field, lap=False) else "" for field in read_datas(board, "fields")
-    }
+    found = {sign_of(scene, field, lap=False) for field in read_datas(board, "fields")}
     kinds = {read_str(bonus, "kind") for field in read_datas(board, "fields") for bonus in read_datas(field, "bonuses")}
+    jet, shortcut = say("signs.jet"), say("signs.shortcut")
     signs: list[Text] = []
     if fields_now(scene):
-        signs.append(Text.assemble(("   ", REACH), f" {say('legend.reach')}"))
-    meanings = [("2c", "credits", "credits" in kinds), ("1f", "fans", "fans" in kinds), ("-1", "lose", "lose" in kinds)]
-    meanings += [("+7", "gain", "gain" in kinds), ("±7", "both", "±" in found)]
-    meanings += [("J", "jet", "J" in found), (">>", "shortcut", ">" in found), ("~", "water", "~" in found)]
+        signs.append(Text.assemble((f"  {REACHED}", REACH), f" {say('legend.reach')}"))
+    meanings = [
+        (f"2{say('signs.credits')}", "credits", "credits" in kinds),
+        (f"1{say('signs.fans')}", "fans", "fans" in kinds),
+        ("-1", "lose", "lose" in kinds),
+        ("+7", "gain", "gain" in kinds),
+        ("±7", "both", any(sign.startswith("±") for sign in found)),
+        ("&", "more", any(sign.endswith("&") for sign in found)),
+        (jet, "jet", jet in found),
+        (shortcut, "shortcut", shortcut in found),
+        ("~", "water", "~" in found),
+    ]
     signs += [Text.assemble((sign, "bold"), f" {say(f'legend.{name}')}") for sign, name, there in meanings if there]
     signs.append(Text.assemble(("▒▒", WALL), f" {say('legend.wall')}"))
     return [

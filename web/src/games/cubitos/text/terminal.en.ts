@@ -12,7 +12,7 @@ export const words = {
     credits: 'Credits',
     coins: 'Coins',
     steps: 'Steps',
-    dice: 'Max. dice',
+    dice: 'Max.',
     die: 'Die',
     card: 'Card',
     cost: 'Cost',
