@@ -16,6 +16,8 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.record import MOST_SEATS
 from spieltisch.engine.registry import AnyGame
+from spieltisch.terminal.opening import speech_for, telling_of
+from spieltisch.terminal.scene import Scene
 from spieltisch.terminal.screen import Screen
 from spieltisch.terminal.words import Words, language_of
 
@@ -46,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
+    words = Words(language_of(arguments.lang))
     given = options_of(arguments.options)
     calm = calm_option(game, given)
     try:
@@ -53,18 +56,19 @@ def run(arguments: argparse.Namespace) -> int:
         seats: int = arguments.seats or first_seats(game, options)
         if seats not in game.meta.seats:
             possible = ", ".join(map(str, game.meta.seats))
-            raise BadArgument(f"{game.meta.game} has no {seats} seats; possible: {possible}")
-        players = players_of(game, arguments.bots, seats)
+            raise BadArgument(words("no_seats", game=game.meta.game, seats=seats, possible=possible))
+        players = players_of(game, arguments.bots, seats, words)
     except (InvalidData, UnknownBot) as error:
         raise BadArgument(str(error)) from error
+    screen = Screen(plain=arguments.plain)
     refusal = game.why_not_start(seats, options)
     if refusal is not None:
-        raise BadArgument(str(refusal))
+        telling = telling_of(game, [], {}, words, speech_for(screen, words), screen)
+        raise BadArgument(Scene(telling, {}, None).refusal(refusal))
     seed = secrets.randbits(96) if arguments.seed is None else arguments.seed
     if game.meta.timed:
-        check_calm(game, seats, options, seed)
-    screen = Screen(plain=arguments.plain)
-    table = Table(game, options, players, seed, Words(language_of(arguments.lang)), screen)
+        check_calm(game, seats, options, seed, words)
+    table = Table(game, options, players, seed, words, screen)
     table.greet(calm)
     table.run()
     return 0
@@ -80,19 +84,19 @@ def calm_option(game: AnyGame, given: Data) -> str:
     return ""
 
 
-def check_calm(game: AnyGame, seats: int, options: Options, seed: int) -> None:
+def check_calm(game: AnyGame, seats: int, options: Options, seed: int, words: Words) -> None:
     """Games on the clock need the browser: in the terminal no time passes. Raises BadArgument."""
     if game.deadline(game.start(seats, options, FastDice(seed))) is not None:
         calm = [f"{option.key}={CALM}" for option in game.meta.options if CALM in option.values]
-        instead = f"; without hurry: --options {calm[0]}" if calm else ""
-        raise BadArgument(f"{game.meta.game} runs on the clock, which needs the browser: spieltisch serve{instead}")
+        instead = words("no_hurry", option=calm[0]) if calm else ""
+        raise BadArgument(words("on_clock", game=game.meta.game) + instead)
 
 
-def players_of(game: AnyGame, text: str, seats: int) -> list[AnyBot | None]:
+def players_of(game: AnyGame, text: str, seats: int, words: Words) -> list[AnyBot | None]:
     """The bot at each seat; None for a person."""
     names = [name.strip() for name in text.split(",")] if text else [usual_level(game)]
     if len(names) > seats:
-        raise BadArgument(f"--bots: there are {seats} seats, but {len(names)} names")
+        raise BadArgument(words("many_names", seats=seats, names=len(names)))
     if len(names) == 1:
         names *= seats - 1
     names = [HUMAN] * (seats - len(names)) + names

@@ -36,9 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
     screen = Screen(plain=arguments.plain)
     last = len(record.entries)
     if arguments.move is not None and arguments.move > last:
-        raise BadArgument(f"--move: the game has {last} moves, not {describe(arguments.move)}")
+        raise BadArgument(words("few_moves", last=last, given=describe(arguments.move)))
     if arguments.seat is not None and arguments.seat >= len(record.players):
-        raise BadArgument(f"--seat: the seats are 0 to {len(record.players) - 1}, not {describe(arguments.seat)}")
+        raise BadArgument(words("few_seats", last=len(record.players) - 1, given=describe(arguments.seat)))
     viewer = None if arguments.seat is None else Seat(arguments.seat)
     try:
         replay = Replay(game, record, dice_of(record))

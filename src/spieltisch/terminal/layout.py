@@ -37,7 +37,7 @@ def plain_text(cell: Cell) -> str:
 
 def line(scene: Scene, *parts: Cell) -> Text:
     """Parts side by side, with dots between them; those that are empty are left out."""
-    between = Text("; " if scene.plain else " · ", "" if scene.plain else "dim")
+    between = Text.assemble("; " if scene.plain else (" · ", "dim"))
     return between.join(Text(part) if isinstance(part, str) else part for part in parts if plain_text(part))
 
 
@@ -46,11 +46,17 @@ def fact(scene: Scene, name: str, value: str) -> Text:
     return Text.assemble((f"{name}: ", "" if scene.plain else "dim"), value)
 
 
-def tags(scene: Scene, tags: Sequence[tuple[str, str]]) -> Text:
-    """Cards or dice side by side, each a text on a coloured ground; aloud, a list."""
+def tags(scene: Scene, tags: Sequence[tuple[str, str]], gap: str = "  ", width: int = 0) -> Text:
+    """Cards or dice side by side, each a text on a coloured ground, in lines of this width; aloud, a list."""
     if scene.plain:
         return Text(", ".join(text for text, _ in tags))
-    return Text("  ").join(Text(f" {text} ", style) for text, style in tags)
+    lines, width = [Text()], width or scene.width - 4
+    for text, style in tags:
+        tag = Text(f" {text} ", style)
+        if lines[-1] and lines[-1].cell_len + len(gap) + tag.cell_len > width:
+            lines.append(Text())
+        lines[-1].append_text(Text.assemble(gap if lines[-1] else "", tag))
+    return Text("\n").join(lines)
 
 
 def counted(scene: Scene, things: Sequence[str]) -> list[tuple[str, str]]:

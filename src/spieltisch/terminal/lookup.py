@@ -43,7 +43,7 @@ class Lookup:
         chapter = self.rulebook().chapters[1][0] if len(self.rulebook().chapters) > 1 else "…"
         found = [
             self.command("help", lambda _: self.help()),
-            self.command("rules", self.rules, rule=rule, chapter=chapter.split(maxsplit=1)[0]),
+            self.command("rules", self.rules, rule=rule, chapter=chapter),
             *(self.page(page) for page in (self.picture.pages() if self.picture is not None else [])),
             self.command("options", lambda _: self.options()),
             self.command("table", lambda _: self.table()),

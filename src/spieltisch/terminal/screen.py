@@ -38,7 +38,6 @@ class Screen:
             self.show(whole)
             return
         for line in whole.wrap(self.console, max(20, self.width - 4)):
-            line.rstrip()
             self.show(Text("  ").append_text(line))
 
     def note(self, text: str) -> None:

@@ -81,6 +81,18 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "no_rule":    ("There is no rule and no chapter “{text}”.",  "Eine Regel oder ein Kapitel „{text}“ gibt es nicht."),
     "yes":        ("yes",                                        "ja"),
     "no":         ("no",                                         "nein"),
+    # Arguments that cannot be used
+    "no_seats":   ("{game} has no {seats} seats; possible: {possible}",
+                   "{game} hat keine {seats} Plätze; möglich: {possible}"),
+    "many_names": ("--bots: there are {seats} seats, but {names} names",
+                   "--bots: Es gibt {seats} Plätze, aber {names} Namen"),
+    "on_clock":   ("{game} runs on the clock, which needs the browser: spieltisch serve",
+                   "{game} läuft nach der Uhr, und das braucht den Browser: spieltisch serve"),
+    "no_hurry":   ("; without hurry: --options {option}",        "; ohne Eile: --options {option}"),
+    "few_moves":  ("--move: the game has {last} moves, not {given}",
+                   "--move: Das Spiel hat {last} Züge, nicht {given}"),
+    "few_seats":  ("--seat: the seats are 0 to {last}, not {given}",
+                   "--seat: Die Plätze sind 0 bis {last}, nicht {given}"),
     # Simulations
     "interrupted": ("Interrupted after {done} of {games} games; seed {seed}",
                     "Abgebrochen nach {done} von {games} Spielen; seed {seed}"),

@@ -90,19 +90,17 @@ class Cubo(Picture):
 
     def draw(self, scene: Scene) -> list[RenderableType]:
         view = scene.view
-        round_ = scene.say("board.round", read_int(view, "round"), read_int(view, "rounds"))
-        centre = [Die("white", None) if die is None else die_of(die) for die in as_list(view["centre"], "centre")]
-        shown: list[RenderableType] = [scene.head(round_)] if scene.plain else [scene.text(round_, "bold")]
-        left = [die for die in centre if die.value is not None]
-        shown.append(Text.assemble(fact(scene, scene.say("board.centre"), ""), row_of(scene, left)))
         players = read_datas(view, "players")
-        if scene.plain:
-            for player in players:
-                shown += self.aloud(scene, player)
-            return shown
-        grid = Table(box=None, show_header=False, padding=(0, 4, 0, 0), pad_edge=False)
-        grid.add_row(*(self.player(scene, player) for player in players))
-        return [*shown, "", Padding(grid, (0, 0, 0, 2), expand=False)]
+        centre = [die_of(die) for die in as_list(view["centre"], "centre") if die is not None]
+        shown: list[RenderableType] = [
+            scene.head(scene.say("board.round", read_int(view, "round"), read_int(view, "rounds"))),
+            Text.assemble(fact(scene, scene.say("board.centre"), ""), row_of(scene, centre)),
+        ]
+        if not scene.plain:
+            return [*shown, "", self.side_by_side(scene, players)]
+        for player in players:
+            shown += self.aloud(scene, player)
+        return shown
 
     # One player
 
@@ -112,7 +110,13 @@ class Cubo(Picture):
         return line(scene, name, scene.text(scene.say("points", read_int(player, "points")), "bold"))
 
     def state(self, scene: Scene, player: Data) -> str:
-        """What the player is doing, and the die that was taken."""
+        """What the player is doing, or has done."""
+        if read_bool(player, "uncovered"):
+            if player["swapped"] is None:
+                return ""
+            swapped = read_data(player, "swapped")
+            dice = [name_of(scene, die_of(swapped[way])) for way in ("out", "in")]
+            return scene.say("result.swapped", *dice)
         if player["centre_die"] is not None:
             return scene.say("board.took", name_of(scene, die_of(player["centre_die"])))
         if read_str(scene.view, "phase") != "decide" or "decided" not in player:
@@ -120,20 +124,26 @@ class Cubo(Picture):
         throws = scene.say("board.throws", read_int(player, "throws"))
         return f"{throws}, {scene.say('board.decided')}" if read_bool(player, "decided") else throws
 
+    def side_by_side(self, scene: Scene, players: list[Data]) -> RenderableType:
+        grid = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
+        grid.add_row(*(self.player(scene, player) for player in players))
+        return Padding(grid, (0, 0, 0, 2), expand=False)
+
     def player(self, scene: Scene, player: Data) -> Table:
-        """A player as a column."""
+        """A player as a column: the square, or the dice that are not laid yet."""
         column = Table.grid()
-        column.add_row(self.title(scene, player))
+        seat, square, dice = read_int(player, "seat"), square_of(player), dice_of(player)
+        column.add_row(scene.text(scene.name(seat), "bold" if seat == scene.you else ""))
+        column.add_row(scene.say("points", read_int(player, "points")))
         column.add_row(scene.text(self.state(scene, player), "dim"))
-        square = square_of(player)
         if square is not None:
-            column.add_row(picture_of(scene, square))
+            column.add_row(Padding(picture_of(scene, square), (1, 0, 0, 0)))
             if player["total"] is not None:
                 total = scene.say("points", read_int(player, "total"))
                 column.add_row(fact(scene, scene.say("board.total"), total))
-        elif dice := dice_of(player):
-            column.add_row(Padding(row_of(scene, dice[:4]), (1, 0, 0, 0)))
-            column.add_row(Padding(row_of(scene, [*dice[4:], white_of(player)]), (1, 0, 0, 0)))
+        elif dice:
+            lines = [row_of(scene, part) for part in (dice[:3], dice[3:6], [*dice[6:], white_of(player)])]
+            column.add_row(Padding(unbroken("\n\n", lines), (1, 0, 0, 0)))
         return column
 
     def aloud(self, scene: Scene, player: Data) -> list[RenderableType]:
@@ -177,9 +187,7 @@ class Cubo(Picture):
         players = read_datas(read_data(scene.view, "last_round"), "players")
         if scene.plain:
             return [part for player in players for part in self.aloud(scene, player)]
-        grid = Table(box=None, show_header=False, padding=(0, 4, 0, 0), pad_edge=False)
-        grid.add_row(*(self.player(scene, player) for player in players))
-        return [Padding(grid, (0, 0, 0, 2), expand=False)]
+        return [self.side_by_side(scene, players)]
 
     # Moves
 
@@ -318,14 +326,14 @@ def picture_of(scene: Scene, square: Square) -> Text:
     for name, cells in zip(ROWS, GRID, strict=True):
         dice = [drawn(scene, square.dice[cell]) if cell in square.dice else Text(" ·· ", "dim") for cell in cells]
         drawing.append(Text.assemble(Text(" ").join(dice), (f"  {points_of(square, name)}", "bold green")))
+    whole = unbroken("\n\n", drawing)
     below = " ".join(f"{points_of(square, name):^4}" for name in COLUMNS)
-    if below.strip():
-        drawing.append(Text(below, "bold green"))
-    return (
-        Text("\n\n").join(drawing[:3])
-        if len(drawing) == 3
-        else Text("\n").join([Text("\n\n").join(drawing[:3]), drawing[3]])
-    )
+    return unbroken("\n", [whole, Text(below, "bold green")]) if below.strip() else whole
+
+
+def unbroken(between: str, lines: list[Text]) -> Text:
+    """Lines that stay as they are in a narrow column."""
+    return Text(between, no_wrap=True).join(lines)
 
 
 def points_of(square: Square, name: str) -> str:

@@ -65,9 +65,11 @@ class ThousandKm(Picture):
         if used:
             facts.append(scene.text(scene.say("board.twoHundreds", used), "dim"))
         hands = {read_int(hand, "seat"): read_int(hand, "count") for hand in read_datas(scene.view, "hands")}
-        for seat in read_ints(side, "players"):
+        players = read_ints(side, "players")
+        for seat in players:
             if seat != scene.you:
-                facts.append(scene.text(scene.say("board.cardsInHand", hands[seat]), "dim"))
+                count = scene.say("board.cardsInHand", hands[seat])
+                facts.append(scene.text(f"{scene.name(seat)}: {count}" if len(players) > 1 else count, "dim"))
         return facts
 
     def status(self, scene: Scene, side: Data) -> Text:

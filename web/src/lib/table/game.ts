@@ -140,7 +140,12 @@ export const settled = (game: GameTable, setting: Setting): GameTable => ({
 });
 
 /** What a game gives to the terminal: no screen, only words, in the language in use. */
-export interface Speech<V extends View = View, M extends Move = Move, E extends Event = Event, S extends Setting = Setting> {
+export interface Speech<
+  V extends View = View,
+  M extends Move = Move,
+  E extends Event = Event,
+  S extends Setting = Setting,
+> {
   words: (setting?: Partial<S>) => GameWords<V, M, E>;
   /** Everything in its text folder; the first that has something at a path is asked. */
   texts: () => object[];
