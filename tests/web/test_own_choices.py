@@ -59,7 +59,9 @@ def test_the_host_chooses_for_all_or_for_each_seat(guest: Guests) -> None:
     form.get_by_role("combobox", name="Seat 2").last.select_option(label="Played whenever possible")
     with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/api/tables")) as sent:
         form.locator("button[type=submit]").click()
-    assert sent.value.post_data_json["options"]["meisterzug"] == "ask auto ask"
+    wish = sent.value.post_data_json
+    assert wish is not None
+    assert wish["options"]["meisterzug"] == "ask auto ask"
     expect(own(anna).locator("option:checked")).to_have_text("Ask me")
 
 
