@@ -41,7 +41,7 @@ from spieltisch.games.finish_line.components import kinds
 from spieltisch.games.finish_line.components.dice import hand_colours, hand_of
 from spieltisch.games.finish_line.components.kinds import COLOURS, FACES
 from spieltisch.games.finish_line.components.rows import horses_in, length_of, row_of, set_of
-from spieltisch.games.finish_line.data.reading import MOST_AMOUNT
+from spieltisch.games.finish_line.data.reading import BONUSES, MOST_AMOUNT
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.state import NOBODY, PHASES, Result
 
@@ -336,22 +336,12 @@ class View(Record, of=view.View):
     outcome: object = shown(OUTCOME, parts.outcome_data, "points are final totals, which can be negative")
 
 
-# What is sent once
-
-
-class Bonus(Record):
-    """What a green die pays."""
-
-    win: int = field(Number(1), "for win bets on a horse that wins")
-    place: int = field(Number(1), "for place bets with a horse that is first or second")
-
-
 class Setting(Record):
-    """What never changes at a table: what the dice of this edition show, and what they pay."""
+    """Sent once, as it never changes at a table: what the dice of this edition show, and what they pay."""
 
     edition: str = field(Text())
     dice: object = field(Keyed(COLOURS, Listed(FACE, count=kinds.SIDES)), "the six faces of a die of each colour")
-    bonuses: object = field(Keyed([FACES[face] for face in kinds.FACES_OF[kinds.GREEN] if face], Nested(Bonus)))
+    bonuses: object = field(Keyed(BONUSES, Keyed(["win", "place"], Number(1))), "what a green die pays for bets")
     side_bet: int = field(Number(1), "what the next player owes")
     photo_finish_dice: int = field(Number(1, kinds.MOST_DICE), "for each of the two horses")
 

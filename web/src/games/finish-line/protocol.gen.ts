@@ -62,20 +62,13 @@ export interface PlaceBet {
   stake: number;
 }
 
-/** What a green die pays. */
-export interface Bonus {
-  /** For win bets on a horse that wins. */
-  win: number;
-  /** For place bets with a horse that is first or second. */
-  place: number;
-}
-
-/** What never changes at a table: what the dice of this edition show, and what they pay. */
+/** Sent once, as it never changes at a table: what the dice of this edition show, and what they pay. */
 export interface Setting {
   edition: string;
   /** The six faces of a die of each colour. */
   dice: Record<'white' | 'red' | 'green' | 'black' | 'yellow', Face[]>;
-  bonuses: Record<'bonus_1000' | 'bonus_2000' | 'bonus_3000', Bonus>;
+  /** What a green die pays for bets. */
+  bonuses: Record<'bonus_1000' | 'bonus_2000' | 'bonus_3000', Record<'win' | 'place', number>>;
   /** What the next player owes. */
   side_bet: number;
   /** For each of the two horses. */
