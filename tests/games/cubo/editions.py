@@ -23,7 +23,7 @@ def random_files(random: Random) -> dict[str, str]:
     needed = {"red": reds, "blue": LARGEST_TABLE * DICE + CENTRE - reds, "white": LARGEST_TABLE}
     for name, least in needed.items():
         before, found, after = text.partition(f'id = "{name}"')
-        after = re.sub(r"count = \d+", f"count = {between(random, max(1, least), MOST_OF_A_KIND)}", after, count=1)
+        after = re.sub(r"count = \d+", f"count = {between(random, least, MOST_OF_A_KIND)}", after, count=1)
         after = re.sub(r"faces = .*", f"faces = {faces(random)}", after, count=1)
         text = before + found + after
     for key, (low, high) in NUMBERS.items():

@@ -35,8 +35,8 @@ def line_of(text: str, part: str) -> int:
         ("age = 8", "age = 8\nwinter = 1", "winter", f"winter is not known here; there are {META_KEYS}"),
         ("count = 18", "count = 17", "count = 17", "there are 17 red dice; 4 players need 18"),
         ("count = 4\ncount_src", "count = 3\ncount_src", "count = 3", "there are 3 white dice; 4 players need 4"),
-        ("count = 18", "count = 100", "count = 100", "count is 100; a whole number from 1 to 99 is needed"),
-        ("count = 18", 'count = "18"', 'count = "18"', "count is '18'; a whole number from 1 to 99 is needed"),
+        ("count = 18", "count = 100", "count = 100", "count is 100; a whole number from 0 to 99 is needed"),
+        ("count = 18", 'count = "18"', 'count = "18"', "count is '18'; a whole number from 0 to 99 is needed"),
         (RED_FACES, "faces = [1, 2, 3, 4, 5, 7]", "4, 5, 7]",
          "faces holds 7; only whole numbers from 1 to 6 may be there"),
         (RED_FACES, "faces = [1, 2, 3, 4, 5]", "4, 5]", "red has 5 faces; 6 are needed"),
@@ -81,9 +81,11 @@ def test_all_faults_are_told_together() -> None:
         TEXT.replace("rounds = 6", "rounds = 9")
         .replace("roll_ms =", "rolling =")
         .replace(PER_PLAYER, "red = 3\nblue = 4")
+        .replace("count = 4\ncount_src", "count = 3\ncount_src")
     )
     assert [fault.partition(": ")[2].partition(";")[0] for fault in faults_of(text)] == [
         "rounds is 9",
+        "there are 3 white dice",
         "a player has 3 red and 4 blue dice",
         "roll_ms is missing",
         "rolling is not known here",

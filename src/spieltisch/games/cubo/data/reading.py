@@ -57,8 +57,9 @@ def read_edition(name: str, files: dict[str, str], _shipped: Box | None, faults:
     root = TomlFile(COMPONENTS, files[COMPONENTS], faults).root()
     root.expect(["meta", "die_type", "setup", "square", "scoring", "timing", "calm"], ["part"])
     rounds = read_rounds(root)
-    counts, faces = read_dice(root)
-    per_player, centre = read_setup(root, counts)
+    dice = root.tables("die_type")
+    counts, faces = read_dice(root, dice)
+    per_player, centre = read_setup(root, dice)
     check_parts(root)
     check_square(root)
     factor = read_factor(root)
@@ -85,12 +86,12 @@ def read_rounds(root: Table) -> int:
 # Dice
 
 
-def read_dice(root: Table) -> tuple[list[int], list[list[int]]]:
+def read_dice(root: Table, dice: list[Table]) -> tuple[list[int], list[list[int]]]:
     """How many dice there are of each type, and their faces; in the order of DICE_TYPES."""
     counts = [0] * len(DICE_TYPES)
     faces: list[list[int]] = [[] for name in DICE_TYPES]
     seen: list[str] = []
-    for table in root.tables("die_type"):
+    for table in dice:
         table.expect(["id", "count", "faces"], ["name_de", "name_en", "count_src", "faces_src", "colour_joker"])
         table.names("name")
         check_sources(table, ["count_src", "faces_src"])
@@ -100,7 +101,7 @@ def read_dice(root: Table) -> tuple[list[int], list[list[int]]]:
         if name:
             seen.append(name)
             table.fixed("colour_joker", name == WHITE)  # CB-42
-            counts[DICE_TYPES.index(name)] = table.number("count", 1, MOST_OF_A_KIND)
+            counts[DICE_TYPES.index(name)] = table.number("count", 0, MOST_OF_A_KIND)
             faces[DICE_TYPES.index(name)] = read_faces(table, name)
     for name in DICE_TYPES:
         if name not in seen:
@@ -117,8 +118,8 @@ def read_faces(table: Table, name: str) -> list[int]:
     return faces
 
 
-def read_setup(root: Table, counts: list[int]) -> tuple[list[int], list[int]]:
-    """CB-2: the dice of each player and of the centre by colour. The box must hold enough for the largest table."""
+def read_setup(root: Table, dice: list[Table]) -> tuple[list[int], list[int]]:
+    """CB-2: the dice of each player and of the centre by colour."""
     setup = root.table("setup", ["per_player", "centre"], [])
     mine = setup.table("per_player", [*COLOURS], [WHITE, "cover_tile"])
     mine.fixed(WHITE, 1)
@@ -126,26 +127,32 @@ def read_setup(root: Table, counts: list[int]) -> tuple[list[int], list[int]]:
     per_player = read_colours(mine, DICE, "a player has")
     middle = setup.table("centre", [*COLOURS], [])
     centre = read_colours(middle, CENTRE, "the centre has")
-    if root.source.faults:
-        return per_player, centre  # what is missing already cannot be counted
-    dice = root.tables("die_type")
     for table in dice:
-        name = table.word("id")
-        needed = LARGEST_TABLE
-        if name in COLOURS:
-            colour = COLOURS.index(name)
-            needed = LARGEST_TABLE * per_player[colour] + centre[colour]
-        count = counts[DICE_TYPES.index(name)]
-        if count < needed:
-            table.fault("count", f"there are {count} {name} dice; {LARGEST_TABLE} players need {needed}")
+        check_count(table, per_player, centre)
     return per_player, centre
 
 
+def check_count(table: Table, per_player: list[int], centre: list[int]) -> None:
+    """The box must hold enough dice of this type for the largest table."""
+    name, count = table.data.get("id"), table.data.get("count")
+    if not isinstance(name, str) or name not in DICE_TYPES or not isinstance(count, int) or count < 0:
+        return  # a fault already
+    needed = LARGEST_TABLE
+    if name in COLOURS:
+        if sum(per_player) != DICE or sum(centre) != CENTRE:
+            return
+        colour = COLOURS.index(name)
+        needed = LARGEST_TABLE * per_player[colour] + centre[colour]
+    if count < needed:
+        table.fault("count", f"there are {count} {name} dice; {LARGEST_TABLE} players need {needed}")
+
+
 def read_colours(table: Table, total: int, who: str) -> list[int]:
-    """How many dice of each colour: any split of a fixed number."""
+    """How many dice of each colour: any split of a fixed number; nothing if there is a fault."""
     split = [table.number(colour, 0, total) for colour in COLOURS]
-    as_written = split == [table.data.get(colour) for colour in COLOURS]
-    if as_written and sum(split) != total:
+    if split != [table.data.get(colour) for colour in COLOURS]:
+        return []
+    if sum(split) != total:
         table.fault(COLOURS[RED], f"{who} {split[RED]} red and {split[BLUE]} blue dice; {total} together are needed")
     return split
 
