@@ -52,12 +52,20 @@ class Added(NamedTuple):
 _added: Final[list[Added]] = []
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of this name, which may also be no possible name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def read_data_files(path: Path, game: AnyGame | None = None) -> DataFiles:
     """The data files in a folder; or one file, with its neighbours if it lies where its game expects it.
 
     Raises NoEdition.
     """
-    if not path.exists():
+    if not is_there(path):
         raise NoEdition(f"{path}: there is no such file or folder")
     candidates = [game] if game is not None else games()
     owners = [candidate for candidate in candidates if files_of(candidate, path)]
@@ -127,7 +135,7 @@ def check(found: DataFiles) -> Checked:
 
 def add_edition(folder: Path) -> None:
     """Make the edition in a folder available under the folder's name. Raises NoEdition with all its faults."""
-    if not folder.is_dir():
+    if not is_there(folder) or not folder.is_dir():
         raise NoEdition(f"{folder}: this is no folder")
     found = read_data_files(folder)
     name = folder.resolve().name
