@@ -1,57 +1,106 @@
-"""A person at the terminal: types answers, or reads what is offered and types it."""
+"""A person at the keyboard, who reads what is printed and types what is listed there."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
+from typing import Final
 
 import pytest
 
 from spieltisch.cli.main import main
+from spieltisch.engine.dice import FastDice
+from spieltisch.terminal.screen import Screen
 
-OFFERED = re.compile(r"^ *(\d+)(?:\. |  )(.+)$", re.MULTILINE)
+LISTED: Final = re.compile(r"(\d+)(?:\. |  )(\S.*)")
+SIDE_BY_SIDE: Final = re.compile(r"\s{2,}(?=\d+  )")
+COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
+BOXES: Final = re.compile(r"[\u2500-\u259f]")
+ENGLISH: Final = re.compile(
+    r"\b(the|your|you|and|with|of|to|from|which|choose|draw|roll|horse|horses|coins|credits|steps|field|round|turn|points"
+    r"|flick|score|white|yellow|green|blue|brown|purple|straight|strength|hidden|bet|slip|pays|lead|none|empty)\b",
+    re.IGNORECASE,
+)
+Answer = Callable[[str], str]
+
 needs_words = pytest.mark.skipif(
-    not (files("spieltisch.terminal") / "words.js").is_file(), reason="the words of the games are built by `make web`"
+    not (files("spieltisch.terminal") / "words.js").is_file(), reason="`make web` builds the words of the games"
 )
 
 
 class Person:
-    """Answers the questions of one game."""
+    """Answers every question; keeps all that was printed."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-        self.shown = ""
-        self.waiting: list[str] = []
-        self.reads = False
-        self.asked = 0
-        monkeypatch.setattr("builtins.input", self.answer)
-        monkeypatch.setenv("COLUMNS", "200")
+    def __init__(self, capsys: pytest.CaptureFixture[str], answer: Answer | None = None, seed: int = 1) -> None:
+        self.capsys: Final = capsys
+        self.answer: Final = answer or self.as_listed
+        self.dice: Final = FastDice(seed)
+        self.heard: Final[list[str]] = []
+        self.typed: Final[list[str]] = []
 
-    def answer(self, prompt: str = "") -> str:
-        new = self.capsys.readouterr().out + prompt
-        self.shown += new
-        self.asked += 1
-        assert self.asked < 3000, "the game does not end"
-        if self.waiting:
-            return self.waiting.pop(0)
-        if not self.reads:
-            raise EOFError
-        return self.chosen(new)
+    def ask(self, question: str) -> str:
+        """Stands in for the keyboard; what was printed since the last question is read first."""
+        text = self.capsys.readouterr().out
+        self.heard.append(text + question)
+        answer = self.answer(text)
+        self.typed.append(answer)
+        self.heard.append("\n")
+        return answer
 
-    def chosen(self, new: str) -> str:
-        """The first move that is offered, as it is shown; in turns also the last, so that games end."""
-        offered = [text for _, text in OFFERED.findall(new[max(0, new.rfind("\n\n")) :])]
-        assert offered, f"nothing is offered here: {new[-400:]}"
-        return offered[0] if self.asked % 3 else offered[-1]
+    def as_listed(self, text: str) -> str:
+        """One of the listed answers, typed as it is shown; by its number if it does not fit into a line."""
+        found = listed(text)
+        if not found:
+            assert self.typed[-1:] != ["1"], f"nothing is listed after {self.typed[-3:]}: {text[-400:]}"
+            return "1"
+        number, label = found[self.dice.below(len(found))]
+        return label if self.dice.below(4) else number
 
-    def plays(self, command: str, answers: Iterable[str] = (), *, reads: bool = False) -> str:
-        """Play, give these answers, then leave, or go on reading and typing; all that was shown."""
-        self.waiting, self.reads, self.shown, self.asked = list(answers), reads, "", 0
-        assert main(["play", *command.split()]) == 0
-        return self.shown + self.capsys.readouterr().out
+    @property
+    def everything(self) -> str:
+        return "".join(self.heard)
+
+
+def listed(text: str) -> list[tuple[str, str]]:
+    """The numbered answers on the screen: number and words."""
+    lines = text.splitlines()
+    found: list[tuple[str, str]] = []
+    for number, line in enumerate(lines):
+        wrapped = number + 1 < len(lines) and lines[number + 1].startswith("      ") and lines[number + 1].strip() != ""
+        parts = [LISTED.fullmatch(part) for part in SIDE_BY_SIDE.split(line.strip())]
+        if parts[0] is not None and parts[0][1] == "1":
+            found.clear()
+        for part in parts if parts[0] is not None else []:
+            if part is not None and int(part[1]) == len(found) + 1:
+                found.append((part[1], part[1] if wrapped else part[2].strip()))
+    return found
+
+
+def play(person: Person, monkeypatch: pytest.MonkeyPatch, command: str, *, width: int = 80, seed: int = 3) -> str:
+    """A game from the first line to the last one; all that was printed."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setattr(Screen, "ask", person.ask)
+    assert main(["play", *command.split(), "--seed", str(seed)]) == 0
+    person.heard.append(person.capsys.readouterr().out)
+    return person.everything
+
+
+Typist = Callable[..., str]
 
 
 @pytest.fixture
-def person(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Person:
-    return Person(monkeypatch, capsys)
+def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Typist:
+    """Plays a game with these answers on a wide screen, and then leaves; all that was printed."""
+
+    def plays(command: str, answers: Iterable[str] = ()) -> str:
+        waiting = list(answers)
+
+        def answer(_: str) -> str:
+            if not waiting:
+                raise EOFError
+            return waiting.pop(0)
+
+        return play(Person(capsys, answer), monkeypatch, command, width=200)
+
+    return plays

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from spieltisch.cli.main import main
-from tests.cli.person import Person, person
+from tests.cli.person import Typist, typed
 
-__all__ = ["person"]
+__all__ = ["typed"]
 LONG = "7" * 5000
 LESS = "7" * 4000
 """So long that Python still reads it as a number."""
@@ -86,8 +86,8 @@ def test_nor_does_a_record_with_such_a_number(digits: int, capsys: pytest.Captur
         assert len(capsys.readouterr().err) < 400
 
 
-def test_nor_does_a_game(person: Person) -> None:
-    typed = [LONG, f"rule {LONG}", f"drive {LONG}", f"attack flat_tyre {LONG}", f'{{"move": {LONG}}}', "x" * 5000]
-    shown = person.plays("1000-km --seed 3 --options first_player=0 --lang en", typed)
+def test_nor_does_a_game(typed: Typist) -> None:
+    pasted = [LONG, f"rule {LONG}", f"drive {LONG}", f"attack flat_tyre {LONG}", f'{{"move": {LONG}}}', "x" * 5000]
+    shown = typed("1000-km --options first_player=0 --lang en", pasted)
     assert "7" * 60 not in shown
     assert "x" * 60 not in shown

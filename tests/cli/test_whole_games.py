@@ -1,4 +1,4 @@
-"""Whole games in the terminal, typed by a person who reads what is offered: in both languages, on screen and aloud."""
+"""Whole games typed by a person, in both languages, on a screen and for a screen reader."""
 
 from __future__ import annotations
 
@@ -8,52 +8,77 @@ import unicodedata
 import pytest
 
 from spieltisch.terminal.speech import Speech
-from spieltisch.terminal.words import WORDS, Words
-from tests.cli.person import Person, needs_words, person
+from spieltisch.terminal.words import WORDS
+from tests.cli.person import ENGLISH, Person, Typist, needs_words, play, typed
 
-__all__ = ["person"]
+__all__ = ["typed"]
 pytestmark = needs_words
 
-GAMES = ["1000-km", "cubo"]
-PLAY = "--seed 4 --bots easy"
-ENGLISH = frozenset(
-    """after again all and any are be both by can card cards choose choice column could cover dice discard do done draw
-    driving each empty first from game green have here how is it last leave left may middle mine more move moves
-    much must next no not of off on one only other out over pass play player points possible press red right round
-    rounds rule rules safety score seat several side speed square table take than that the their then there these
-    they this throw to top turn type understood what when which white who why with won yes you your""".split()  # noqa: SIM905
-)
-"""Words of the English sentences that are no German words."""
-SIGNS = re.compile(r"[\u2500-\u259f\u2022\u00b7\u00d7\u2713\x1b]")
+GAMES = {
+    "1000-km": "--bots easy",
+    "cubo": "--bots easy",
+    "finish-line": "--bots easy",
+    "cubitos": "--bots easy --options race=race-2",
+    "dice-flick": "--bots easy --options rounds=3,physics=fast",
+}
+NAMES = ["Finish Line", "Dice Flick"]
+OVER = {"en": "The game is over", "de": "Das Spiel ist aus"}
+NOT_UNDERSTOOD = {"en": "is not understood", "de": "wird hier nicht verstanden"}
+SIGNS = re.compile(r"[\u2500-\u259f\u2022\u00b7\u2713\x1b]")
+"""Frames, and signs without words."""
+LOOKED_UP = {
+    "en": ["help", "rules", "options", "why", "table"],
+    "de": ["hilfe", "regeln", "optionen", "warum", "tisch"],
+}
 
 
+@pytest.mark.parametrize(("language", "plain"), [("en", False), ("de", False), ("de", True)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_typed_as_it_is_shown(game: str, person: Person) -> None:
-    shown = person.plays(f"{game} {PLAY} --lang en", reads=True)
-    assert "The game is over:" in shown
-    assert "not understood" not in shown
-    assert re.search(r"Player +Rank +Points\n +(You|Bot) +1 +\d+\n +(You|Bot) +\d +\d+\n$", shown)
+def test_a_whole_game_typed_as_it_is_listed(
+    game: str, language: str, plain: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Person(capsys, seed=7 if plain else 8)
+    text = play(person, monkeypatch, f"{game} {GAMES[game]} --lang {language}{' --plain' if plain else ''}")
+
+    assert OVER[language] in text
+    assert NOT_UNDERSTOOD[language] not in text
+    if plain:
+        assert_well_read_aloud(text)
+    else:
+        assert max(map(len, text.splitlines())) <= 80
+    if language == "de":
+        assert_german(game, text)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("looks", ["", "--plain"])
-def test_no_english_is_left_in_a_german_game(game: str, looks: str, person: Person) -> None:
-    shown = person.plays(f"{game} {PLAY} --lang de {looks}", ["?", "o", "w", "r", "t", "z"], reads=True)
-    assert "Das Spiel ist aus:" in shown
-    words = set(re.findall(r"[a-zäöüß]+", shown.casefold()))
-    assert words & ENGLISH == set()
-    for sentence in english_of(game) - german_of(game):
-        assert sentence not in shown
-
-
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_aloud_there_are_no_frames_no_colours_and_no_signs(game: str, language: str, person: Person) -> None:
-    moves = Words(language)("key_moves")
-    shown = person.plays(f"{game} {PLAY} --lang {language} --plain", ["?", "r", "o", "p", "l", "w", moves], reads=True)
-    assert not SIGNS.findall(shown)
-    assert not [sign for sign in shown if unicodedata.category(sign) in ("So", "Cc") and sign != "\n"]
-    assert "  " not in shown, "columns are for the eye"
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_looked_up_is_well_read_aloud_and_in_the_chosen_language(
+    game: str, language: str, typed: Typist
+) -> None:
+    pages = Speech(language).ask("all", game, "pages")
+    assert isinstance(pages, dict)
+    words = [str(page["word"]) for page in pages.values() if isinstance(page, dict)]
+    assert words
+    text = typed(f"{game} {GAMES[game]} --lang {language} --plain", [*LOOKED_UP[language], *words])
+
+    assert NOT_UNDERSTOOD[language] not in text
+    assert_well_read_aloud(text)
+    if language == "de":
+        assert_german(game, text)
+
+
+def assert_well_read_aloud(text: str) -> None:
+    assert not SIGNS.findall(text)
+    assert not [sign for sign in text if unicodedata.category(sign) in ("So", "Cc") and sign not in "\n°"]
+    assert "  " not in text, "columns are for the eye"
+
+
+def assert_german(game: str, text: str) -> None:
+    for name in NAMES:
+        text = text.replace(name, "")
+    assert ENGLISH.findall(text) == []
+    for sentence in english_of(game) - german_of(game):
+        assert sentence not in text
 
 
 def english_of(game: str) -> set[str]:
@@ -74,6 +99,6 @@ def texts_of(game: str, language: str) -> set[str]:
             value = pending.pop()
             if isinstance(value, dict):
                 pending += value.values()
-            elif isinstance(value, str) and len(value) > 4:
+            elif isinstance(value, str) and len(value) > 9:
                 found.add(value)
     return found

@@ -46,16 +46,16 @@ def fact(scene: Scene, name: str, value: str) -> Text:
     return Text.assemble((f"{name}: ", "" if scene.plain else "dim"), value)
 
 
-def tags(scene: Scene, tags: Sequence[tuple[str, str]]) -> Text:
-    """Cards or dice side by side, each a text on a coloured ground; aloud, a list."""
+def tags(scene: Scene, tags: Sequence[tuple[str, str]], gap: str = "  ", width: int = 0) -> Text:
+    """Cards or dice side by side, each a text on a coloured ground, in lines of this width; aloud, a list."""
     if scene.plain:
         return Text(", ".join(text for text, _ in tags))
-    lines, width = [Text()], scene.width - 4
+    lines, width = [Text()], width or scene.width - 4
     for text, style in tags:
         tag = Text(f" {text} ", style)
-        if lines[-1] and lines[-1].cell_len + 2 + tag.cell_len > width:
+        if lines[-1] and lines[-1].cell_len + len(gap) + tag.cell_len > width:
             lines.append(Text())
-        lines[-1].append_text(Text.assemble("  " if lines[-1] else "", tag))
+        lines[-1].append_text(Text.assemble(gap if lines[-1] else "", tag))
     return Text("\n").join(lines)
 
 

@@ -18,6 +18,8 @@ FEW: Final = 12
 """The largest number of moves that are listed one below the other."""
 MANY: Final = 60
 """With more moves than this, they are chosen step by step."""
+INDENT: Final = 6
+"""What stands before the words of a choice: its number."""
 LONGEST: Final = 30
 """The longest label that is set side by side with others."""
 
@@ -82,20 +84,32 @@ def show_choices(screen: Screen, scene: Scene, picture: Picture | None, choices:
     """A numbered list; if it is long, in paragraphs by heading."""
     if len(choices) <= FEW or scene.plain:
         for number, choice in enumerate(choices, 1):
-            screen.show(numbered(scene, number, choice.label))
+            screen.show(hanging(screen, numbered(scene, number, choice.label, choice.note)))
         return
     groups: dict[str, list[Text]] = {}
     for number, choice in enumerate(choices, 1):
         heading = picture.heading(scene, choice.move) if picture is not None and choice.move is not None else ""
-        groups.setdefault(heading, []).append(numbered(scene, number, choice.label))
+        groups.setdefault(heading, []).append(numbered(scene, number, choice.label, choice.note))
     for heading, texts in groups.items():
         if heading:
             screen.indented(scene.text(heading, "dim"))
         screen.show(side_by_side(texts, screen.width))
 
 
-def numbered(scene: Scene, number: int, label: str) -> Text:
-    return Text.assemble((f"{number}. " if scene.plain else f"{number:4}  ", "" if scene.plain else "bold cyan"), label)
+def numbered(scene: Scene, number: int, label: str, note: str = "") -> Text:
+    text = Text.assemble((f"{number}. " if scene.plain else f"{number:4}  ", "" if scene.plain else "bold cyan"), label)
+    if note:
+        text.append(f" ({note})" if scene.plain else f"  {note}", "" if scene.plain else "dim")
+    return text
+
+
+def hanging(screen: Screen, text: Text) -> Text:
+    """A long text with its further lines below its first word."""
+    if screen.plain or text.cell_len <= screen.width:
+        return text
+    first, *others = text[INDENT:].wrap(screen.console, max(20, screen.width - INDENT - 1))
+    lines = [text[:INDENT].append_text(first), *(Text(" " * INDENT).append_text(line) for line in others)]
+    return Text("\n").join(lines)
 
 
 def side_by_side(texts: Sequence[Text], width: int) -> Text:

@@ -26,6 +26,10 @@ class Choice(NamedTuple):
     ask: str | Text = ""
     """The question that `then` has the answers to."""
     then: Callable[[], list[Choice]] | None = None
+    note: str = ""
+    """What to know about it; need not be typed."""
+    typed: Callable[[str], Choice | None] | None = None
+    """Other answers to `ask` than those listed, such as a number; None: not understood. Raises InvalidData."""
 
 
 class Page(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -44,7 +44,9 @@ class Turn:
         self.labels: Final = labels_of(scene, picture, self.moves)
         self.choices = choices_of(scene, picture, self.moves)
         self.question: str | Text = scene.prompt() or scene.frame("moves")
-        self.before: Final[list[tuple[str | Text, list[Choice]]]] = []
+        self.typed: Callable[[str], Choice | None] | None = None
+        """Other answers to the question than those listed."""
+        self.before: Final[list[tuple[str | Text, list[Choice], Callable[[str], Choice | None] | None]]] = []
         """The questions that have been answered, to go back to."""
         self.lookup: Final = Lookup(screen, game, picture, scene)
 
@@ -81,10 +83,10 @@ class Turn:
         if not answer and len(self.choices) == 1:
             return self.chosen(self.choices[0])
         if answer == BACK and self.before:
-            self.question, self.choices = self.before.pop()
+            self.question, self.choices, self.typed = self.before.pop()
             self.offer()
             return None
-        if answer.isdecimal():
+        if answer.isdecimal() and (self.typed is None or 1 <= int(answer[:6]) <= len(self.choices)):
             return self.by_number(answer)
         if self.command(answer):
             return None
@@ -102,8 +104,8 @@ class Turn:
         if choice.move is not None:
             return self.allowed(choice.move, choice.label)
         assert choice.then is not None
-        self.before.append((self.question, self.choices))
-        self.question, self.choices = choice.ask or choice.label, choice.then()
+        self.before.append((self.question, self.choices, self.typed))
+        self.question, self.choices, self.typed = choice.ask or choice.label, choice.then(), choice.typed
         self.offer()
         return None
 
@@ -131,6 +133,7 @@ class Turn:
 
     def offer_all(self) -> None:
         self.question, self.choices = self.scene.frame("moves"), leaves(self.scene, self.picture, self.moves)
+        self.typed = None
         self.before.clear()
         self.offer()
 
@@ -162,6 +165,9 @@ class Turn:
         meant = self.meant_by(answer, exactly=True)
         if not meant and self.picture is not None:
             try:
+                other = self.typed(answer) if self.typed is not None else None
+                if other is not None:
+                    return self.chosen(other)
                 move = self.picture.read(self.scene, answer)
             except InvalidData as error:
                 self.screen.show(str(error))
@@ -184,6 +190,8 @@ class Turn:
         offered: dict[str, Choice] = {}
         for choice in self.choices:
             offered.setdefault(choice.label, choice)
+            if exactly and choice.note:
+                offered.setdefault(f"{choice.label} {choice.note}", choice)
         others = {label: Choice(label, move) for label, move in zip(self.labels, self.moves, strict=True)}
         for known in (offered, others):
             labels = list(known)
