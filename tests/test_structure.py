@@ -37,7 +37,12 @@ MAY_IMPORT_TOO = {
     "games.*.fields": ["fields"],  # declarations, for tools and screens
     "games.*.fields.*": ["fields"],
     "games.*.bot.levels": ["bots.bot"],  # the bots of a game are subclasses of Bot
-    "games.*.terminal": ["terminal.layout", "terminal.match", "terminal.picture", "terminal.scene"],  # how it draws itself
+    "games.*.terminal": [
+        "terminal.layout",
+        "terminal.match",
+        "terminal.picture",
+        "terminal.scene",
+    ],  # how it draws itself
     "games.*.terminal.*": ["terminal.layout", "terminal.match", "terminal.picture", "terminal.scene"],
 }
 """Single modules that may import a little more."""

@@ -60,6 +60,14 @@ class Added(NamedTuple):
 _added: Final[list[Added]] = []
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of this name, which may also be no possible name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 # Finding files
 
 
@@ -68,7 +76,7 @@ def read_data_files(path: Path, game: AnyGame | None = None) -> list[DataFiles]:
 
     Raises NoEdition.
     """
-    if not path.exists():
+    if not is_there(path):
         raise NoEdition(f"{path}: there is no such file or folder")
     candidates = [game] if game is not None else games()
     found = {candidate.meta.game: files_of(candidate, path) for candidate in candidates}
@@ -189,7 +197,7 @@ def add_edition(folder: Path) -> list[str]:
 
     A folder may have files of several games. Raises NoEdition with all faults.
     """
-    if not folder.is_dir():
+    if not is_there(folder) or not folder.is_dir():
         raise NoEdition(f"{folder}: this is no folder")
     name = folder.resolve().name
     if not NAME.fullmatch(name) or name == STANDARD:

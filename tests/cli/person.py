@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from importlib.resources import files
 from typing import Final
 
 import pytest
@@ -23,6 +24,10 @@ ENGLISH: Final = re.compile(
 )
 Answer = Callable[[str], str]
 
+needs_words = pytest.mark.skipif(
+    not (files("spieltisch.terminal") / "words.js").is_file(), reason="`make web` builds the words of the games"
+)
+
 
 class Person:
     """Answers every question; keeps all that was printed."""
@@ -34,12 +39,13 @@ class Person:
         self.heard: Final[list[str]] = []
         self.typed: Final[list[str]] = []
 
-    def ask(self, _: str) -> str:
+    def ask(self, question: str) -> str:
         """Stands in for the keyboard; what was printed since the last question is read first."""
         text = self.capsys.readouterr().out
-        self.heard.append(text)
+        self.heard.append(text + question)
         answer = self.answer(text)
         self.typed.append(answer)
+        self.heard.append("\n")
         return answer
 
     def as_listed(self, text: str) -> str:
@@ -78,3 +84,23 @@ def play(person: Person, monkeypatch: pytest.MonkeyPatch, command: str, *, width
     assert main(["play", *command.split(), "--seed", str(seed)]) == 0
     person.heard.append(person.capsys.readouterr().out)
     return person.everything
+
+
+Typist = Callable[..., str]
+
+
+@pytest.fixture
+def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Typist:
+    """Plays a game with these answers on a wide screen, and then leaves; all that was printed."""
+
+    def plays(command: str, answers: Iterable[str] = ()) -> str:
+        waiting = list(answers)
+
+        def answer(_: str) -> str:
+            if not waiting:
+                raise EOFError
+            return waiting.pop(0)
+
+        return play(Person(capsys, answer), monkeypatch, command, width=200)
+
+    return plays

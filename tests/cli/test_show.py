@@ -6,8 +6,7 @@ import pytest
 from rich.console import Console
 
 from spieltisch.engine.basics import Data, Json
-from spieltisch.terminal.plain_data import event_text, show_view, text_of
-from spieltisch.terminal.words import Words
+from spieltisch.terminal.plain_data import event_text, text_of, view_parts
 
 
 @pytest.mark.parametrize(
@@ -28,10 +27,10 @@ def test_values_in_words(value: Json, text: str) -> None:
     assert text_of(value) == text
 
 
-def shown(view: Data, language: str) -> str:
+def shown(view: Data, language: str, *, plain: bool = False) -> str:
     console = Console(width=100)
     with console.capture() as told:
-        show_view(console, Words(language), view)
+        console.print(*view_parts(view, language, plain=plain), sep="\n")
     return told.get()
 
 
@@ -47,7 +46,7 @@ def test_a_view_is_told_without_what_is_nothing() -> None:
     }
     german = shown(view, "de")
     assert "phase betting" in german
-    assert "row 3, 1" in german
+    assert "row: 3, 1" in german
     assert "Oma Turbo" in german
     assert "Turbo Granny" in shown(view, "en")
     for nothing in ("out", "last", "turns", "Turbo Granny"):
@@ -72,3 +71,9 @@ def test_a_film_is_no_text() -> None:
     assert told.startswith("land seat 0")
     assert "eJx" not in told
     assert len(told) < 300
+
+
+def test_tables_are_read_aloud_as_lines_with_words_for_signs() -> None:
+    view: Data = {"players": [{"name": "Anna", "dice": ["red", "red"], "ready": [True, None]}]}
+    assert shown(view, "en", plain=True) == "players 1: name Anna, dice 2 times red, ready yes, none\n"
+    assert shown(view, "de", plain=True) == "players 1: name Anna, dice 2 mal red, ready ja, nichts\n"

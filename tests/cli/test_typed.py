@@ -174,8 +174,8 @@ def test_in_the_terminal_moves_are_typed_or_refused(
 
     shown = capsys.readouterr().out
     assert "A move that is not listed can be typed: step" in shown
-    assert "This is not a move: 'fly' is not known; there are end, step, roll" in shown
-    assert "This is not a move: 'pick' is not known" in shown
+    assert "“fly” is not understood.\nPossible now: 1 End; 2 Step; 3 Roll\n" in shown
+    assert "“pick 1” is not understood." in shown
     assert "That is not for now. (PR-3)" in shown
     assert "steps 2" in shown
     assert "Three steps are enough. (PR-2)" in shown

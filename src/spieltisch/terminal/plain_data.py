@@ -24,6 +24,9 @@ WIDE = 6
 NOTHING = "–"
 """Stands for an empty place in a list."""
 
+SIGNS = {"✓": ("yes", "ja"), "×": (" times", " mal"), NOTHING: ("none", "nichts")}
+"""What is said aloud for the signs in tables."""
+
 LONG = 200
 """The largest number of characters in a cell; the rest is cut off."""
 
@@ -107,23 +110,31 @@ def view_parts(view: Data, language: str, *, plain: bool) -> Iterator[Renderable
         if key not in AROUND and isinstance(value, str | int) and value is not False
     ]
     if line:
-        yield Text((", " if plain else " · ").join(line))
+        yield Text(aloud(", ".join(line), language) if plain else " · ".join(line))
     for key, value in known.items():
         if key in AROUND or not value or isinstance(value, str | int | float):
             continue
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
             data = [row for row in value if isinstance(row, dict)]
             if not any("move" in row for row in data):  # moves are shown as events, or offered
-                yield from lines(key, data) if plain else [rows(key, data)]
+                yield from lines(key, data, language) if plain else [rows(key, data)]
         elif text_of(value).strip(f"{NOTHING}, "):
-            yield Text(f"{readable(key)}: {text_of(value)}")
+            text = f"{readable(key)}: {text_of(value)}"
+            yield Text(aloud(text, language) if plain else text)
 
 
-def lines(title: str, data: list[Data]) -> Iterator[Text]:
+def lines(title: str, data: list[Data], language: str) -> Iterator[Text]:
     """One line per object, for a screen reader."""
     for number, row in enumerate(data, 1):
         parts = [f"{readable(key)} {shortened(text_of(value))}" for key, value in row.items() if text_of(value)]
-        yield Text(f"{readable(title)} {number}: {', '.join(parts)}")
+        yield Text(aloud(f"{readable(title)} {number}: {', '.join(parts)}", language))
+
+
+def aloud(text: str, language: str) -> str:
+    """The text with words instead of signs."""
+    for sign, words in SIGNS.items():
+        text = text.replace(sign, words[LANGUAGES.index(language)])
+    return text
 
 
 def rows(title: str, data: list[Data]) -> Table:

@@ -27,7 +27,17 @@ class Screen:
             # A screen reader reads whole lines; the terminal breaks them.
             if self.plain and isinstance(part, Padding):
                 part = part.renderable  # noqa: PLW2901
+            if self.console.is_terminal:
+                self.console.print(part, soft_wrap=self.plain)
+            else:
+                self.write(part)
+
+    def write(self, part: RenderableType) -> None:
+        """Print into a file or a pipe, without spaces at the ends of lines."""
+        with self.console.capture() as printed:
             self.console.print(part, soft_wrap=self.plain)
+        lines = printed.get().removesuffix("\n").split("\n")
+        self.console.print("\n".join(line.rstrip() for line in lines), soft_wrap=True)
 
     def head(self, text: str) -> None:
         self.show(Text(titled(text) if self.plain else text, "" if self.plain else "bold"))

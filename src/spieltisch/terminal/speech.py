@@ -30,12 +30,15 @@ class Speech:
 
     def __init__(self, language: str) -> None:
         self.language: Final = language
-        self.engine: Final = engine_with(bundle())
+        self.engine, self.failures = engine_with(bundle())
         self.engine.eval(f"terminal.load({language!r}); 0")
 
     def ask(self, function: str, *given: Json) -> Json:
-        """The answer of a function of web/src/terminal/index.ts."""
-        answer = self.engine.call(f"terminal.{function}", *given)
+        """The answer of a function of web/src/terminal/index.ts; None if it has none."""
+        try:
+            answer = self.engine.call(f"terminal.{function}", *given)
+        except self.failures:
+            return None  # words that do not fit this view: an identifier will do, and the game goes on
         assert answer is None or isinstance(answer, str | int | float | list | dict), f"{function} gave {answer!r}"
         return answer
 
@@ -47,14 +50,15 @@ def bundle() -> str:
         raise NoWords("make web") from error
 
 
-def engine_with(code: str) -> Engine:
+def engine_with(code: str) -> tuple[Engine, type[Exception]]:
+    """An engine that has run this code, and what it raises when something goes wrong in it."""
     try:
-        from py_mini_racer import MiniRacer  # noqa: PLC0415  it takes a tenth of a second, for play and replay only
+        from py_mini_racer import JSEvalException, MiniRacer  # noqa: PLC0415  it takes a tenth of a second
     except (ImportError, OSError) as error:
         raise NoWords("pip install mini-racer") from error
     engine: Engine = MiniRacer()
     engine.eval(code)
-    return engine
+    return engine, JSEvalException
 
 
 def spaced(text: str) -> str:

@@ -146,7 +146,7 @@ class Turn:
         self.screen.head(self.scene.frame("why_not" if refused else "all_go"))
         for sentence, labels in refused.items():
             self.screen.indented(sentence)
-            self.screen.indented(f"  {'; '.join(dict.fromkeys(labels))}")
+            self.screen.indented(("" if self.scene.plain else "  ") + "; ".join(dict.fromkeys(labels)))
 
     def tempting(self) -> Sequence[tuple[str, Refusal]]:
         """What is forbidden now, though somebody might try it."""
@@ -187,8 +187,11 @@ class Turn:
 
     def meant_by(self, answer: str, *, exactly: bool = False) -> list[Choice]:
         """The choices that a text can mean; those that are listed come before all other moves."""
-        offered = {choice.label: choice for choice in reversed(self.choices)}
-        offered |= {f"{choice.label} {choice.note}": choice for choice in self.choices if exactly and choice.note}
+        offered: dict[str, Choice] = {}
+        for choice in self.choices:
+            offered.setdefault(choice.label, choice)
+            if exactly and choice.note:
+                offered.setdefault(f"{choice.label} {choice.note}", choice)
         others = {label: Choice(label, move) for label, move in zip(self.labels, self.moves, strict=True)}
         for known in (offered, others):
             labels = list(known)

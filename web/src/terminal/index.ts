@@ -16,9 +16,9 @@ import { readable } from '$lib/i18n/readable';
 import { refusalText } from '$lib/frame/refusals';
 import type { Event, Move, Refusal, Setting, View } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { said } from './path';
+import { found, said } from './path';
 
-const speeches = import.meta.glob<Speech>('../games/*/terminal.ts', { import: 'speech', eager: true });
+const speeches = import.meta.glob<Speech>('../games/*/text/speech.ts', { import: 'speech', eager: true });
 const shelves = import.meta.glob<ShelfWords>('../games/*/shelf/*.ts', { import: 'words', eager: true });
 
 const statistics = import.meta.glob<object>('../games/*/text/figures.*.ts', { import: 'words', eager: true });
@@ -39,7 +39,7 @@ interface Moment {
   book?: Book;
 }
 
-const speechOf = (game: string): Speech | undefined => speeches[`../games/${game}/terminal.ts`];
+const speechOf = (game: string): Speech | undefined => speeches[`../games/${game}/text/speech.ts`];
 const whoOf = ({ you, names }: Moment): Who => ({ you, name: (seat) => names[seat] ?? String(seat) });
 
 function wordsOf(moment: Moment): GameWords | null {
@@ -99,10 +99,13 @@ export const common = (path: string, given: unknown[]): unknown =>
   said([pick(frame), pick(shared), pick(partsText), pick(plain)], path, given);
 
 /** Everything below a path that is text. */
-export const all = (game: string, path: string): unknown => {
-  const found = said(speechOf(game)?.texts() ?? [], path, []);
-  return found === null ? null : JSON.parse(JSON.stringify(found));
-};
+export function all(game: string, path: string): unknown {
+  const words = found(speechOf(game)?.texts() ?? [], path);
+  return typeof words === 'object' ? JSON.parse(JSON.stringify(words)) : null;
+}
+
+/** Whether the game has words at a path. */
+export const has = (game: string, path: string): boolean => found(speechOf(game)?.texts() ?? [], path) !== undefined;
 
 /** The words for the statistics of simulations; null if the game has none. */
 export const figures = (game: string): object | null =>

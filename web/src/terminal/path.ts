@@ -7,13 +7,15 @@ function at(words: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** What the first of these books has at the path; a function is called. Null if none has anything there. */
-export function said(books: readonly object[], path: string, given: readonly unknown[]): unknown {
+/** What the first of these books has at the path: a text, a function, or more words. */
+export function found(books: readonly object[], path: string): unknown {
   const keys = path.split('.');
-  for (const book of books) {
-    const found = at(book, keys);
-    if (typeof found === 'function') return (found as (...values: readonly unknown[]) => unknown)(...given);
-    if (found !== undefined) return found;
-  }
-  return null;
+  return books.map((book) => at(book, keys)).find((each) => each !== undefined);
+}
+
+/** The same, with a function called. Null if no book has anything there. */
+export function said(books: readonly object[], path: string, given: readonly unknown[]): unknown {
+  const words = found(books, path);
+  if (typeof words === 'function') return (words as (...values: readonly unknown[]) => unknown)(...given);
+  return words ?? null;
 }

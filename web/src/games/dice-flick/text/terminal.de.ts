@@ -52,7 +52,8 @@ export const words: typeof english = {
   how: {
     plates: 'Die Teller liegen in der Mitte der vier Seiten, außerhalb der Schachtel.',
     azimuth: (most) => `Die Richtung steht in Grad, höchstens ${most}: links positiv, rechts negativ, 0 geradeaus.`,
-    strength: 'Die Stärke geht von 0 (kaum vom Teller) bis 1; mit 0,15 bis 0,5 bleibt der Würfel meist in der Schachtel.',
+    strength:
+      'Die Stärke geht von 0 (kaum vom Teller) bis 1; mit 0,15 bis 0,5 bleibt der Würfel meist in der Schachtel.',
     tremor: 'Keine Hand ist ganz ruhig: Der Würfel fliegt jedes Mal ein wenig anders.',
   },
 };

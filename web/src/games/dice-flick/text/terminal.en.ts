@@ -19,7 +19,8 @@ export const words = {
   takePrompt: (flick: number, of: number) => `Flick ${flick} of ${of}: which die?`,
   aimPrompt: (die: string) => `Flick ${die}: from which plate?`,
   ask: {
-    azimuth: (plate: string) => `From the ${plate}: in which direction? Any number of degrees works: 12 left, 7.5 right.`,
+    azimuth: (plate: string) =>
+      `From the ${plate}: in which direction? Any number of degrees works: 12 left, 7.5 right.`,
     strength: (direction: string) => `${direction}: how hard? Any number from 0 to 1 or up to 100 % works.`,
   },
   plate: (name: string) => `From the ${name} …`,
@@ -50,7 +51,8 @@ export const words = {
   },
   how: {
     plates: 'The plates lie in the middle of the four sides, outside the box.',
-    azimuth: (most: number) => `The direction is in degrees, ${most} at most: left is positive, right negative, 0 straight across.`,
+    azimuth: (most: number) =>
+      `The direction is in degrees, ${most} at most: left is positive, right negative, 0 straight across.`,
     strength: 'The strength goes from 0 (barely off the plate) to 1; 0.15 to 0.5 mostly stays in the box.',
     tremor: 'Nobody’s hand is quite steady: the die flies a little differently each time.',
   },

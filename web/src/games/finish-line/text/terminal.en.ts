@@ -34,7 +34,8 @@ export const words = {
     win: 'Which horse must win?',
     place: 'Place bet: which is the first of the two horses?',
     second: (horse: number) => `Place bet: ${horse} and which other horse?`,
-    stake: (horses: string, left: string) => `How much on ${horses}? You have ${left} left; any number in steps is fine.`,
+    stake: (horses: string, left: string) =>
+      `How much on ${horses}? You have ${left} left; any number in steps is fine.`,
     more: (slip: string, left: string) => `Your slip so far: ${slip}; left ${left}. Another bet?`,
     tip: 'Which dice come back into the pool?',
     order: 'Which three neighbours change places?',
@@ -47,7 +48,8 @@ export const words = {
   wonPays: (amount: string) => `pays ${amount}`,
   example: (first: number, second: number) =>
     `Or type all bets at once, horse:stake or horse+horse:stake: ${first}:200 ${first}+${second}:100`,
-  slipForm: (text: string) => `“${text}” is no bet. Write horse:stake to win, horse+horse:stake to place: 18:200 11+18:100`,
+  slipForm: (text: string) =>
+    `“${text}” is no bet. Write horse:stake to win, horse+horse:stake to place: 18:200 11+18:100`,
   notHere: (horse: string, horses: string) => `${horse} does not run in this race; running: ${horses}.`,
   stakeStep: (stake: string, step: number, left: string) =>
     `${stake} cannot be staked: steps of ${step}, ${left} at most.`,

@@ -2,11 +2,11 @@
 import { pick } from '$lib/i18n';
 import type { Speech, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { sentenceOf } from './prompt';
-import type { Event, Move, Scoring, Setting, View } from './protocol.gen';
-import { azimuthText, colourOf, gameWords, text, whatText } from './text';
-import { partsText } from './text/parts';
-import { terminalText } from './text/terminal';
+import { sentenceOf } from '../prompt';
+import type { Event, Move, Scoring, Setting, View } from '../protocol.gen';
+import { azimuthText, colourOf, gameWords, text, whatText } from '.';
+import { partsText } from './parts';
+import { terminalText } from './terminal';
 
 function prompt(view: View, who: Who, setting: Partial<Setting>): string {
   const [w, t] = [pick(text), pick(terminalText)];

@@ -3,13 +3,13 @@ import { pick } from '$lib/i18n';
 import { list } from '$lib/i18n/forms';
 import type { Speech, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { promptOf } from './prompt';
-import { isSetting } from './protocol';
-import type { Event, Move, Setting, View } from './protocol.gen';
-import { tasksOf } from './team/support';
-import { bonusText, diceText, faceText, gameWords, text } from './text';
-import { partsText } from './text/parts';
-import { terminalText } from './text/terminal';
+import { promptOf } from '../prompt';
+import { isSetting } from '../protocol';
+import type { Event, Move, Setting, View } from '../protocol.gen';
+import { tasksOf } from '../team/support';
+import { bonusText, diceText, faceText, gameWords, text } from '.';
+import { partsText } from './parts';
+import { terminalText } from './terminal';
 
 function prompt(view: View, who: Who, setting: Partial<Setting>): string {
   if (!isSetting(setting)) return '';

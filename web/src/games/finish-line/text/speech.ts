@@ -1,10 +1,10 @@
 /** The words of Finish Line for the terminal. */
 import { pick } from '$lib/i18n';
 import type { Speech, Who } from '$lib/table/game';
-import type { Event, Move, Setting, View } from './protocol.gen';
-import { euros, gameWords, text } from './text';
-import { partsText } from './text/parts';
-import { terminalText } from './text/terminal';
+import type { Event, Move, Setting, View } from '../protocol.gen';
+import { euros, gameWords, text } from '.';
+import { partsText } from './parts';
+import { terminalText } from './terminal';
 
 const ASKED: Partial<Record<View['phase'], 'bet' | 'opening' | 'draw' | 'choose' | 'extra'>> = {
   betting: 'bet',

@@ -1,10 +1,10 @@
 /** The words of 1000 km for the terminal. */
 import { pick } from '$lib/i18n';
 import type { Speech, Who } from '$lib/table/game';
-import type { Event, Move, View } from './protocol.gen';
-import { contextOf, gameWords, text } from './text';
-import { partsText } from './text/parts';
-import { terminalText } from './text/terminal';
+import type { Event, Move, View } from '../protocol.gen';
+import { contextOf, gameWords, text } from '.';
+import { partsText } from './parts';
+import { terminalText } from './terminal';
 
 function prompt(view: View, who: Who): string {
   const { prompt: w, cards } = pick(text);

@@ -1,10 +1,10 @@
 /** The words of Cubo for the terminal. */
 import { pick } from '$lib/i18n';
 import type { Speech } from '$lib/table/game';
-import { sentenceOf } from './prompt';
-import type { Event, Move, View } from './protocol.gen';
-import { gameWords, text } from './text';
-import { terminalText } from './text/terminal';
+import { sentenceOf } from '../prompt';
+import type { Event, Move, View } from '../protocol.gen';
+import { gameWords, text } from '.';
+import { terminalText } from './terminal';
 
 export const speech: Speech<View, Move, Event> = {
   words: () => gameWords(),
