@@ -27,6 +27,10 @@ test('a change is told in a few words, or only that there is one', () => {
   expect(sayChange(cost, en, en.data)).toBe('6 instead of 5');
   expect(sayChange(cost, de, de.data)).toBe('6 statt 5');
   expect(sayChange(at(['a'], [{}], ['x', 1], ['y', true]), en, { x: 'cross' })).toBe('y, yes instead of cross, 1');
+  expect(sayChange(at(['a'], [{}], [2, 3, 4], [2, 3, 5]), en, {})).toBe('no. 3: 5 instead of 4');
+  expect(sayChange(at(['a'], [{}], ['x:1', 'y'], ['x:2', 'y']), de, { x: 'Kreuz' })).toBe(
+    'Nr. 1: 2 × Kreuz statt 1 × Kreuz',
+  );
   expect(sayChange(at(['a'], [{}], null, 1), en, {})).toBe('new');
   expect(sayChange(at(['a'], [{}], { b: 1 }, null), de, {})).toBe('weggelassen');
   expect(sayChange(at(['a'], [{}], { b: 1 }, { b: 2 }), en, {})).toBe('changed');

@@ -29,11 +29,32 @@ export function sayPlace(difference: Difference, language: string, data: DataWor
 export function sayValue(value: unknown, w: typeof words, data: DataWords): string | null {
   if (typeof value === 'boolean') return value ? w.yes : w.no;
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return data[value] ?? (value.length > LONGEST ? null : value);
+  if (typeof value === 'string') return data[value] ?? counted(value, data) ?? (value.length > LONGEST ? null : value);
   if (!Array.isArray(value)) return null;
   const parts = value.map((each) => sayValue(each, w, data));
   const said = parts.join(', ');
   return parts.includes(null) || said.length > LONGEST ? null : said;
+}
+
+/** A word with a number, such as `drop:3`, if there is a word for it. */
+function counted(value: string, data: DataWords): string | null {
+  const [key = '', number] = value.split(':');
+  const word = data[key];
+  return number !== undefined && word !== undefined ? `${number} × ${word}` : null;
+}
+
+/** Lists of the same length: the places at which they differ; null if that is more than half of them. */
+function sayLists(standard: unknown, here: unknown, w: typeof words, data: DataWords): string | null {
+  if (!Array.isArray(standard) || !Array.isArray(here) || standard.length !== here.length) return null;
+  const before: unknown[] = standard;
+  const after: unknown[] = here;
+  const places = before.flatMap((each, i) => (JSON.stringify(each) === JSON.stringify(after[i]) ? [] : [i]));
+  if (places.length * 2 > before.length) return null;
+  const said = places.map((i) => {
+    const [now, was] = [sayValue(after[i], w, data), sayValue(before[i], w, data)];
+    return now === null || was === null ? null : w.nth(i + 1, w.instead(now, was));
+  });
+  return said.includes(null) ? null : said.join(', ');
 }
 
 /** What differs at a place: "6 instead of 5". */
@@ -42,6 +63,8 @@ export function sayChange(difference: Difference, w: typeof words, data: DataWor
   if (place.length === 0) return w.lines(Number(here));
   if (standard === null) return w.isNew;
   if (here === null) return w.isMissing;
+  const places = sayLists(standard, here, w, data);
+  if (places !== null) return places;
   const [now, before] = [sayValue(here, w, data), sayValue(standard, w, data)];
   return now === null || before === null ? w.isOther : w.instead(now, before);
 }

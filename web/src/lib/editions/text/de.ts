@@ -15,6 +15,7 @@ export const words = {
   nothing: 'Kein Wert ist anders als in der mitgelieferten Ausgabe.',
   more: (n: number) => plural('de', n, { one: '# weiterer', other: '# weitere' }),
   instead: (here: string, standard: string) => `${here} statt ${standard}`,
+  nth: (n: number, what: string) => `Nr. ${n}: ${what}`,
   isNew: 'neu',
   isMissing: 'weggelassen',
   isOther: 'geändert',

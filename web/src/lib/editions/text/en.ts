@@ -15,6 +15,7 @@ export const words = {
   nothing: 'No value differs from the shipped edition.',
   more: (n: number) => plural('en', n, { one: '# more', other: '# more' }),
   instead: (here: string, standard: string) => `${here} instead of ${standard}`,
+  nth: (n: number, what: string) => `no. ${n}: ${what}`,
   isNew: 'new',
   isMissing: 'left out',
   isOther: 'changed',
