@@ -43,7 +43,7 @@ FAILING = {
     "truth": ("return True", ANSWER),
     "long": ("return ['drive'] * 10**7", ANSWER),
     "large": ("return 10 ** 100_000", ANSWER),
-    "illegal": ("return max(moves) + 1", ILLEGAL),
+    "illegal": ("return forbidden(moves)", ILLEGAL),
 }
 """What a bot does in `choose`, and how that is called."""
 
@@ -59,11 +59,26 @@ import subprocess
 import sys
 import time
 
+from spieltisch.engine.registry import find
+
+CHOOSE = "def choose(self, view, moves, dice, budget):\\n  {}\\n  return moves[0]"
+
+
+def forbidden(moves):
+    # a move of this game that is not in the list
+    game = find("1000-km")
+    for move in range(1000):
+        try:
+            if move not in moves and game.decode_move(game.encode_move(move)) == move:
+                return move
+        except Exception:
+            pass
+
 
 class Strange:
     def __init__(self, level, body):
         self.game, self.level = "1000-km", level
-        self.body = compile("def choose(self, view, moves, dice, budget):\\n  " + body + "\\n  return moves[0]", level, "exec")
+        self.body = compile(CHOOSE.format(body), level, "exec")
 
     def choose(self, view, moves, dice, budget):
         names = dict(globals())

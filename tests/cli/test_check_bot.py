@@ -31,13 +31,17 @@ for module in list(sys.modules.values()):
     if getattr(module, "held", None):
         return moves[-1]
 """
+ILLEGAL_MOVE = """
+from spieltisch.engine.registry import find
+return find("1000-km").decode_move({"move": "drive", "card": "km_200"})
+"""
 WRONG = {
     "raises": (EXCEPTION, "raise ValueError('no idea')", "wrong.py:7: ValueError: no idea"),
     "slow": (TIME, "time.sleep(100)", "it took longer than"),
     "hog": (MEMORY, "hoard = [bytearray(2**20) for _ in range(8192)]", "MemoryError"),
     "dies": (DIED, "os._exit(1)", "its process has ended (exit code 1)"),
     "text": (ANSWER, "return 'drive'", "choose returned the str 'drive', not one of the moves"),
-    "illegal": (ILLEGAL, "return 0 if 0 not in moves else 1", "is not one of its"),
+    "illegal": (ILLEGAL, ILLEGAL_MOVE, "is not one of its"),
     "changes": (CHANGES, "moves.append(moves.pop(0)); view.draw_pile = 1; return moves[-1]", "its view and its moves"),
     "dice": (NOT_REPEATABLE, "return moves[random.randrange(len(moves))]", "then"),
     "hash": (NOT_REPEATABLE, "return moves[hash('spieltisch') % len(moves)]", "another process chooses another move"),

@@ -48,6 +48,7 @@ class Person:
             wish = {"game": GAME, "seats": 1 + len(bots), "bots": [None, *bots]}
             self.made = client.post("/api/tables", json=wish).json()
             self.cookie = client.cookies["spieltisch"]
+        self.token = ""
         self.notices: Notices = []
         self.table: dict[str, Any] = {}
 
@@ -58,7 +59,7 @@ class Person:
 
     async def begin(self, ws: ClientConnection) -> None:
         await say(ws, "hello", tokens=[])
-        await sit(ws, 0)
+        self.token = await sit(ws, 0)
         await begin({ws: [0]})
 
     async def play(self, ws: ClientConnection, enough: int) -> int:
@@ -116,7 +117,7 @@ async def test_a_bot_that_always_fails_is_named_and_another_one_plays_for_it(
         await say(ws, "hello")  # refused, but the server is there
         await hear(ws, "refused")
     async with person.socket as ws:
-        await say(ws, "hello", tokens=[])
+        await say(ws, "hello", tokens=[person.token])
         assert await person.play(ws, before + 6) == before + 6
     counted = metrics_of(metrics)
     assert counted[f'own_bot_failures_total{{game="{GAME}",level="{level}",why="{FAILING[level][1]}"}}'] == 3
@@ -161,12 +162,12 @@ async def test_a_table_goes_on_at_a_server_without_its_bot_and_gets_it_back(tmp_
 
     server, person.port = start(tmp_path / "data")
     async with person.socket as ws:
-        await say(ws, "hello", tokens=[])
+        await say(ws, "hello", tokens=[person.token])
         await person.play(ws, before + 20)
         assert person.notices == [("bot_missing", "first")]
         person.notices.clear()
     async with person.socket as ws:
-        await say(ws, "hello", tokens=[])
+        await say(ws, "hello", tokens=[person.token])
         before = await person.play(ws, before + 4)
         assert person.table["seats"][1]["level"] == "first"
         assert person.table["seats"][1]["substitute"] == "medium"
@@ -175,7 +176,7 @@ async def test_a_table_goes_on_at_a_server_without_its_bot_and_gets_it_back(tmp_
 
     server, person.port = start(tmp_path / "data", mine)
     async with person.socket as ws:
-        await say(ws, "hello", tokens=[])
+        await say(ws, "hello", tokens=[person.token])
         await person.play(ws, before + 20)
         assert person.notices == [("bot_back", "first")]
     stop(server)

@@ -15,8 +15,12 @@ export const isOutside = (seat: SeatInfo): boolean => seat.level?.startsWith(OUT
 /** Somebody who is there or away: a person, or a bot from outside. */
 export const connects = (seat: SeatInfo): boolean => seat.kind === 'human' || isOutside(seat);
 
-export const levelName = (words: Words, level: string): string =>
-  level.startsWith(OUTSIDE) ? words.outside : (words.levels[level] ?? level);
+/** One of somebody's own with the file or package that it comes from. */
+export function levelName(words: Words, level: string, meta: Meta | null = null): string {
+  if (level.startsWith(OUTSIDE)) return words.outside;
+  const source = meta?.bots.find((bot) => bot.level === level)?.source;
+  return source === undefined ? (words.levels[level] ?? level) : `${level} (${source})`;
+}
 
 /** All bots of this game at this server, for a list to choose from. */
 export const botChoices = (words: Words, meta: Meta): { value: string; label: string }[] =>
