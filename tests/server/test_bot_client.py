@@ -36,7 +36,8 @@ async def test_a_person_invites_the_example_and_they_play_to_the_end(
             await sit(ws, 0)
             await say(ws, "invite", seat=1, name="Example", token=INVITATION)
             address = f"http://127.0.0.1:{port}/t/{table}#bot={INVITATION}"
-            with subprocess.Popen([sys.executable, str(EXAMPLE), address, "0.02"], stdout=subprocess.PIPE) as bot:
+            command = [sys.executable, str(EXAMPLE), address, "0.02"]
+            with subprocess.Popen(command, stdout=subprocess.PIPE) as bot:  # noqa: ASYNC220  it takes no time
                 try:
                     while not (await hear(ws, "table"))["table"]["pledges"][1]:
                         pass

@@ -1,7 +1,7 @@
 """Examining a bot of one's own: it plays against random bots, and everything that it does wrong is written down.
 
-The bot runs in two processes. One is only ever given what its seat sees. In the other, states that fit the same view lie
-about: a bot that looks for them, and so chooses differently, uses what its seat cannot know.
+The bot runs in two processes. One is only ever given what its seat sees. In the other, states that fit the same view
+lie about: a bot that looks for them, and so chooses differently, uses what its seat cannot know.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Final
 
-from spieltisch.arena.play import play
 from spieltisch.arena.plan import FAST, PHYSICS
+from spieltisch.arena.play import play
 from spieltisch.bots.bot import AnyBot, Bot
 from spieltisch.bots.own.failure import ANSWER, DIED, EXCEPTION, ILLEGAL, MEMORY, TIME, BadBot, BotFailed
 from spieltisch.bots.own.limits import BotLimits
@@ -41,7 +41,7 @@ SENTENCES: Final = {
 """What can be wrong, in words."""
 CLOSE_LOOKS: Final = 60
 """So many decisions are looked at closely, which takes five times as long."""
-MOST_FAILURES: Final = 10
+MOST_FAILURES: Final = 5
 """A bot that fails so often has been examined enough."""
 LARGE: Final = 1_000_000
 
@@ -93,7 +93,7 @@ class Examined(Bot[object]):
         self.rules: Final = game
         self._start: Final = lambda: BotProcess(source, limits, prepare)
         self._blind = self._start()
-        self._seeing = self._start()
+        self._seeing: BotProcess | None = None
         self._delay_ms = 0
         self.number = 0
         """Of the game, from 1."""
@@ -132,8 +132,9 @@ class Examined(Bot[object]):
         return self._delay_ms
 
     def end(self) -> None:
-        self._blind.end()
-        self._seeing.end()
+        for process in (self._blind, self._seeing):
+            if process is not None:
+                process.end()
 
     def _ask_blind(self, question: Data) -> Data:
         """Raises BotFailed."""
@@ -172,7 +173,7 @@ class Examined(Bot[object]):
         if again["move"] != answer["move"]:
             found.note(NOT_REPEATABLE, f"{json.dumps(answer['move'])}, then {json.dumps(again['move'])}")
             return
-        if self._seeing.over:
+        if self._seeing is None or self._seeing.over:
             self._seeing = self._start()
         plain = self._seeing.ask(question)
         if plain["move"] != answer["move"]:

@@ -93,12 +93,10 @@ def decide(game: AnyGame, player: OwnBot, question: Any) -> Data:
 
 def encoded(game: AnyGame, player: OwnBot, move: Move) -> Data:
     """Raises BotFailed if this number is no move at all."""
-    try:
+    with contextlib.suppress(Exception):  # a game may fail on numbers that are no moves
         data = game.encode_move(move)
         if game.decode_move(data) == move:
             return data
-    except Exception:  # noqa: BLE001  a game may fail on numbers that are no moves
-        pass
     raise BotFailed(ANSWER, f"{player.path}: choose returned {describe(move)}, which is no move")
 
 
