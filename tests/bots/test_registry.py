@@ -51,6 +51,14 @@ class Twin(Stranger):
     pass
 
 
+class Endless(Stranger):
+    level = "endless"
+
+    def choose(self, view: object, moves: list[Move], dice: Dice, budget: int) -> Move:
+        while True:
+            pass
+
+
 class Broken:
     game = "1000-km"
 

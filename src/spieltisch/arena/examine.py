@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from statistics import median
 from typing import Final
 
@@ -91,7 +92,7 @@ class Examined(Bot[object]):
         self.game, self.level = found.game, found.level
         self.found: Final = found
         self.rules: Final = game
-        self._start: Final = lambda: BotProcess(source, limits, prepare)
+        self._start: Final[Callable[[], BotProcess]] = partial(BotProcess, source, limits, prepare)
         self._blind = self._start()
         self._seeing: BotProcess | None = None
         self._delay_ms = 0

@@ -13,6 +13,7 @@ from spieltisch import __version__
 from spieltisch.bots.own.failure import BotFailed
 from spieltisch.cli import bot_files
 from spieltisch.cli.errors import BadArgument, Parser, complain
+from spieltisch.engine.refusal import IllegalMove
 
 COMMANDS: Final = {
     "serve": "open the table in the browser (the default)",
@@ -50,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadArgument as error:
         complain(f"{parser.prog} {arguments.command}: {error}")
         return 2
-    except BotFailed as failure:
+    except (BotFailed, IllegalMove) as failure:  # people are told at once; only a bot's illegal move gets here
         complain(f"{parser.prog} {arguments.command}: {failure}")
         return 1
     except BrokenPipeError:

@@ -83,7 +83,7 @@ class OwnBots:
         turn = self._turns.setdefault(source, asyncio.Lock())
         await turn.acquire()
         asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, source, question)
-        asked.add_done_callback(lambda _: turn.release())
+        asked.add_done_callback(partial(_decided, turn))
         answer = await asyncio.shield(asked)  # whoever gives up must not let the next one ask before this is over
         choice: Data = {"move": answer["move"]}
         if "delay_ms" in answer:
@@ -106,3 +106,9 @@ class OwnBots:
     def _end_all(self) -> None:
         for process in self._processes.values():
             process.end()
+
+
+def _decided(turn: asyncio.Lock, asked: asyncio.Future[Data]) -> None:
+    turn.release()
+    if not asked.cancelled():
+        asked.exception()  # whoever asked was told, unless they have given up
