@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.cli.main import main
-from spieltisch.cli.play import Table
+from spieltisch.cli.table import Table
 from spieltisch.editions import added
 from spieltisch.engine import registry
 from spieltisch.engine.editions import Editions

@@ -23,8 +23,8 @@ def run(arguments: argparse.Namespace) -> int:
     except NoEdition as error:
         raise BadArgument(str(error)) from error
     unread = unread_in(path, found) if path.is_dir() else []
-    for file in unread:
-        complain(f"{file}: this file is not read: no data file is called so")
+    for stray in unread:
+        complain(f"{stray}: this file is not read: no data file is called so")
     faults = 0
     lines: list[str] = []
     for each in found:
