@@ -28,6 +28,8 @@ def telling_of(
 ) -> Telling:
     """What stays the same while this game is shown."""
     own = speech is not None and speech.ask("speaks", game.meta.game) is True
+    if speech is not None:
+        speech.ask("begin", setting)
     return Telling(
         game.meta.game,
         words,

@@ -62,6 +62,13 @@ export async function load(language: Language): Promise<void> {
   await loadWords(language);
 }
 
+let setting: Partial<Setting> = {};
+
+/** A table is shown now: what follows is said as its edition has it. */
+export function begin(given: Partial<Setting>): void {
+  setting = given;
+}
+
 /** Whether there are words for this game here. */
 export const speaks = (game: string): boolean => speechOf(game) !== undefined;
 
@@ -92,7 +99,7 @@ export const shelf = (game: string): ShelfWords | null =>
 
 /** The words at a path in the game's texts, such as `cards.km_25.name`; a function is called with `given`. */
 export const text = (game: string, path: string, given: unknown[]): unknown =>
-  said(speechOf(game)?.texts() ?? [], path, given);
+  said(speechOf(game)?.texts(setting) ?? [], path, given);
 
 /** The same in the words that all games share. */
 export const common = (path: string, given: unknown[]): unknown =>
@@ -100,12 +107,12 @@ export const common = (path: string, given: unknown[]): unknown =>
 
 /** Everything below a path that is text. */
 export function all(game: string, path: string): unknown {
-  const words = found(speechOf(game)?.texts() ?? [], path);
+  const words = found(speechOf(game)?.texts(setting) ?? [], path);
   return typeof words === 'object' ? JSON.parse(JSON.stringify(words)) : null;
 }
 
 /** Whether the game has words at a path. */
-export const has = (game: string, path: string): boolean => found(speechOf(game)?.texts() ?? [], path) !== undefined;
+export const has = (game: string, path: string): boolean => found(speechOf(game)?.texts(setting) ?? [], path) !== undefined;
 
 /** The words for the statistics of simulations; null if the game has none. */
 export const figures = (game: string): object | null =>

@@ -15,7 +15,6 @@ from spieltisch.terminal.layout import Cell, bar, fact, line, rows, tags, times
 from spieltisch.terminal.picture import Page, Picture
 from spieltisch.terminal.scene import Scene
 
-KM: Final = 1000
 ROAD: Final = 20
 """The length of the road on the screen."""
 KINDS: Final = [
@@ -46,7 +45,7 @@ class ThousandKm(Picture):
         mine = scene.you in players
         km = read_int(side, "total")
         name = scene.text(", ".join(scene.name(seat) for seat in players), "bold" if mine else "")
-        road = Text() if scene.plain else bar(km, KM, ROAD, "bold green" if mine else "yellow")
+        road = Text() if scene.plain else bar(km, read_int(scene.setting, "target_km"), ROAD, "bold green" if mine else "yellow")
         return [name, road, scene.text(f"{km:>4} km", "bold"), line(scene, *self.facts(scene, side))]
 
     def facts(self, scene: Scene, side: Data) -> list[Text]:
@@ -63,7 +62,7 @@ class ThousandKm(Picture):
             facts.append(scene.text(f"{scene.say('board.safeties')}: {', '.join(safeties)}", "cyan"))
         used = read_int(read_data(side, "distance"), "km_200")
         if used:
-            facts.append(scene.text(scene.say("board.twoHundreds", used), "dim"))
+            facts.append(scene.text(scene.say("board.twoHundreds", used, read_int(scene.setting, "most_200s")), "dim"))
         hands = {read_int(hand, "seat"): read_int(hand, "count") for hand in read_datas(scene.view, "hands")}
         players = read_ints(side, "players")
         for seat in players:
@@ -73,7 +72,7 @@ class ThousandKm(Picture):
         return facts
 
     def status(self, scene: Scene, side: Data) -> Text:
-        if read_int(side, "total") >= KM:
+        if read_int(side, "total") >= read_int(scene.setting, "target_km"):
             return scene.text(scene.say("status.finished"), "bold green")
         if read_bool(side, "stopped"):
             attack = name_of(scene, read_strs(side, "battle")[-1])

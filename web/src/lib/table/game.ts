@@ -147,8 +147,8 @@ export interface Speech<
   S extends Setting = Setting,
 > {
   words: (setting?: Partial<S>) => GameWords<V, M, E>;
-  /** Everything in its text folder; the first that has something at a path is asked. */
-  texts: () => object[];
+  /** Everything in its text folder, as the edition of the table has it; the first that has something at a path is asked. */
+  texts: (setting: Partial<S>) => object[];
   /** What the viewer has to do now, in one sentence. */
   prompt?: (view: V, who: Who, setting: Partial<S>) => string;
 }

@@ -2,7 +2,7 @@
 import { pick } from '$lib/i18n';
 import type { Speech, Who } from '$lib/table/game';
 import type { Event, Move, Setting, View } from '../protocol.gen';
-import { euros, gameWords, text } from '.';
+import { euros, gameWords, text, wordsIn } from '.';
 import { partsText } from './parts';
 import { terminalText } from './terminal';
 
@@ -22,7 +22,12 @@ function prompt(view: View, who: Who): string {
 }
 
 export const speech: Speech<View, Move, Event, Setting> = {
-  words: () => gameWords(),
-  texts: () => [pick(terminalText), pick(text), pick(partsText), { money: (amount: number) => euros(amount) }],
+  words: (setting) => gameWords(setting),
+  texts: (setting) => [
+    pick(terminalText),
+    wordsIn(setting),
+    pick(partsText),
+    { money: (amount: number) => euros(amount) },
+  ],
   prompt,
 };
