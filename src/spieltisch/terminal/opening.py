@@ -27,9 +27,7 @@ def telling_of(
     game: AnyGame, names: Sequence[str], setting: Data, words: Words, speech: Speech | None, screen: Screen
 ) -> Telling:
     """What stays the same while this game is shown."""
-    own = speech is not None and speech.ask("speaks", game.meta.game) is True
-    if speech is not None:
-        speech.ask("begin", setting)
+    own = speech is not None and speech.ask("begin", game.meta.game, setting) is True
     return Telling(
         game.meta.game,
         words,

@@ -64,13 +64,11 @@ export async function load(language: Language): Promise<void> {
 
 let setting: Partial<Setting> = {};
 
-/** A table is shown now: what follows is said as its edition has it. */
-export function begin(given: Partial<Setting>): void {
+/** A table is shown from now on, in the words of its edition; whether there are words for its game here. */
+export function begin(game: string, given: Partial<Setting>): boolean {
   setting = given;
+  return speechOf(game) !== undefined;
 }
-
-/** Whether there are words for this game here. */
-export const speaks = (game: string): boolean => speechOf(game) !== undefined;
 
 /** A sentence for each event, null for those that are not told. */
 export function events(moment: Moment, told: Event[]): (string | null)[] {
