@@ -167,6 +167,7 @@ def test_what_the_rules_fix_may_be_left_out() -> None:
         ("horses.8", "number", 7, "there is a horse 7 already; each number is needed once"),
         ("horses.3", "favourite", 0, "favourite is 0; true or false is needed"),
         ("horses.3", "name_de", " ", "name_de is ' '; a text is needed"),
+        ("horses.3", "name_en", "Neigh" * 9, "name_en has 45 letters; 40 are the most that fit on a tile"),
     ],
 )
 def test_a_fault_has_its_line_and_its_reason(table: str, key: str, value: object, reason: str) -> None:

@@ -36,7 +36,7 @@ export function sentenceOf({ view, who, acting, choice, pairing, names }: Moment
     return phase === 'throw' ? w.prompt.watching(name) : w.prompt.waiting(name);
   }
   const { move } = choice.offer;
-  if (move && phase !== 'draw') return w.prompt.ready(capital(moveText(move, sayAs(who), w)));
+  if (move && phase !== 'draw') return w.prompt.ready(capital(moveText(move, sayAs(who, [], w), w)));
   if (phase === 'opening') return w.prompt.opening;
   if (phase === 'draw') return w.prompt.draw;
   return phase === 'extra_turn' ? w.prompt.extra : useSentence(choice, w);

@@ -68,6 +68,7 @@ MOST_AMOUNT: Final = 1_000_000
 MOST_STEP: Final = 10_000
 MOST_DIVISOR: Final = 100
 MOST_ODDS: Final = 1000
+MOST_LETTERS: Final = 40
 FEW_DICE: Final = 40
 """In all colours together."""
 MOST_AT_THE_END: Final = RICHEST // 2
@@ -254,7 +255,7 @@ def read_horses(root: Table) -> list[Horse]:
         if number in found and "number" in table.data:
             table.fault("number", f"there is a horse {number} already; each number is needed once")
         found[number] = Horse(
-            table.word("name_de"), table.word("name_en"), table.flag("favourite"), table.flag("sprinter")
+            read_name(table, "name_de"), read_name(table, "name_en"), table.flag("favourite"), table.flag("sprinter")
         )
     missing = [str(number) for number in range(1, HORSES + 1) if number not in found]
     if missing and "horses" in root.data:
@@ -263,6 +264,13 @@ def read_horses(root: Table) -> list[Horse]:
     for number in range(1, HORSES + 1):
         horses.append(found.get(number, horses[0]))
     return horses
+
+
+def read_name(table: Table, key: str) -> str:
+    name = table.word(key)
+    if len(name) > MOST_LETTERS:
+        table.fault(key, f"{key} has {len(name)} letters; {MOST_LETTERS} are the most that fit on a tile")
+    return name
 
 
 def summary(box: Box, files: list[str]) -> dict[str, str]:

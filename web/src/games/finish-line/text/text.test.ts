@@ -141,3 +141,16 @@ test.each<[Move, string]>([
 ])('a hint in words: %o', (move, sentence) => {
   expect(gameWords({}, en, 'en').move(move, who, view)).toBe(sentence);
 });
+
+test('green dice are worth what the edition of the table says', () => {
+  const bonuses = {
+    bonus_1000: { win: 500, place: 250 },
+    bonus_2000: { win: 1500, place: 750 },
+    bonus_3000: { win: 9000, place: 4500 },
+  };
+  const use: Move = { move: 'use', colour: 'green', face: 'bonus_2000', horse: 5 };
+  expect(gameWords({ bonuses }, en, 'en').move(use, who, view)).toBe('bonus 1500 on 5');
+  expect(gameWords({}, en, 'en').move(use, who, view)).toBe('bonus 2000 on 5');
+  expect(partsEn.faces.does.bonus_2000('€1,500', '€750')).toContain('it brings €1,500 to win bets');
+  expect(partsDe.faces.does.side_bet()).toContain('schuldet dir am Spielende 500 €');
+});
