@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from spieltisch.engine.differences import Difference, counted
 from spieltisch.engine.editions import STANDARD, Editions
 from spieltisch.engine.faults import Checked, Fault
+from spieltisch.engine.options import MARK
 from spieltisch.engine.registry import AnyGame, find, games
 
 NAME: Final = re.compile(r"\w[\w .+-]*")
@@ -63,12 +64,20 @@ _added: Final[list[Added]] = []
 # Finding files
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of this name, which may also be no possible name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def read_data_files(path: Path, game: AnyGame | None = None) -> list[DataFiles]:
     """The data files in a folder, game by game; or one file, with its neighbours if it lies where its game expects it.
 
     Raises NoEdition.
     """
-    if not path.exists():
+    if not is_there(path):
         raise NoEdition(f"{path}: there is no such file or folder")
     candidates = [game] if game is not None else games()
     found = {candidate.meta.game: files_of(candidate, path) for candidate in candidates}
@@ -189,7 +198,7 @@ def add_edition(folder: Path) -> list[str]:
 
     A folder may have files of several games. Raises NoEdition with all faults.
     """
-    if not folder.is_dir():
+    if not is_there(folder) or not folder.is_dir():
         raise NoEdition(f"{folder}: this is no folder")
     name = folder.resolve().name
     if not NAME.fullmatch(name) or name == STANDARD:
@@ -217,7 +226,7 @@ def _add(edition: Added) -> str:
     if whole in before:
         return f"{title}: this edition was given already"
     told = f"{title}: {in_words(editions.differences(whole))}"
-    if edition.name in [each.partition("@")[0] for each in before]:
+    if edition.name in [each.partition(MARK)[0] for each in before]:
         told += f"; another edition has the same name; new games get this one, {whole}"
     return told
 

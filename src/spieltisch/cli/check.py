@@ -23,9 +23,8 @@ def run(arguments: argparse.Namespace) -> int:
         found = read_data_files(path, game_of(arguments.game) if arguments.game else None)
     except NoEdition as error:
         raise BadArgument(str(error)) from error
-    unread = unread_in(path, found) if path.is_dir() else []
-    for file in unread:
-        print(f"{file}: this file is not read: no data file is called so", file=sys.stderr)
+    for unread in unread_in(path, found) if path.is_dir() else []:
+        print(f"{unread}: this file is not read: no data file is called so", file=sys.stderr)
     faults = 0
     lines: list[str] = []
     for each in found:
