@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from spieltisch.engine.differences import Difference, counted
 from spieltisch.engine.editions import STANDARD, Editions
 from spieltisch.engine.faults import Checked, Fault
+from spieltisch.engine.options import MARK
 from spieltisch.engine.registry import AnyGame, find, games
 
 NAME: Final = re.compile(r"\w[\w .+-]*")
@@ -69,6 +70,14 @@ def is_there(path: Path) -> bool:
 
 
 # Finding files
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file or folder of this name, which may also be no possible name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def read_data_files(path: Path, game: AnyGame | None = None) -> list[DataFiles]:
@@ -225,7 +234,7 @@ def _add(edition: Added) -> str:
     if whole in before:
         return f"{title}: this edition was given already"
     told = f"{title}: {in_words(editions.differences(whole))}"
-    if edition.name in [each.partition("@")[0] for each in before]:
+    if edition.name in [each.partition(MARK)[0] for each in before]:
         told += f"; another edition has the same name; new games get this one, {whole}"
     return told
 

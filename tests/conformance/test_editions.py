@@ -19,7 +19,7 @@ from spieltisch.arena.play import play
 from spieltisch.bots.bot import AnyBot, Bot
 from spieltisch.bots.registry import bots
 from spieltisch.engine.basics import Data, Move
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import EDITION
 from spieltisch.engine.registry import AnyGame
 from spieltisch.testing.depth import depth
@@ -30,6 +30,7 @@ from spieltisch.testing.walks import MOST_MOVES, Walk
 from tests.shelf import shelf_as_it_was
 
 SEEDS = range(depth(full=25, quick=2))
+ROLLOUTS = 3
 LITTLE = 12
 """Nodes that bots may search here: it is enough that they find a move."""
 WHAT_WALKS_NEED = ["walk"]
@@ -92,8 +93,13 @@ def test_random_editions_keep_the_laws(game: AnyGame, seed: int) -> None:
     walk = Walk(table, seed)
     for law in LAWS:
         law(walk)
-    rules.test_rollouts_end_with_an_outcome(table)
     records.test_replay_equals_play(table, record_of(table))
+    for number in range(ROLLOUTS):
+        state = table.start(seed)
+        outcome = game.rollout(state, FastDice(number))
+        state.check()
+        assert outcome.ranks
+        assert outcome.decisions < MOST_MOVES
 
 
 class Hurried(Bot[object]):

@@ -22,9 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
         found = read_data_files(path, game_of(arguments.game) if arguments.game else None)
     except NoEdition as error:
         raise BadArgument(str(error)) from error
-    unread = unread_in(path, found) if path.is_dir() else []
-    for stray in unread:
-        complain(f"{stray}: this file is not read: no data file is called so")
+    for unread in unread_in(path, found) if path.is_dir() else []:
+        complain(f"{unread}: this file is not read: no data file is called so")
     faults = 0
     lines: list[str] = []
     for each in found:
