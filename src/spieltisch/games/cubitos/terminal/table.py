@@ -204,7 +204,7 @@ def odds_line(scene: Scene, player: Data) -> Text | None:
     bust = given["bust"]
     assert isinstance(bust, int | float)
     risk = scene.say("chance", round(bust * 100)) if bust else scene.say("odds.safe")
-    expected = scene.say("expected", number("hits"), number("coins"), number("steps"))
+    expected = scene.say("expected", number("coins"), number("steps"))
     return line(
         scene,
         fact(scene, scene.say("odds.bust"), risk),

@@ -127,7 +127,7 @@ def bonus_sign(scene: Scene, bonus: Data) -> str:
 
 def row_of(bricks: dict[Square, Brick], number: int, columns: int, half: int) -> Text:
     """One row: bricks begin at even or at odd half-columns."""
-    text = Text(f"{number:>2} ", "dim")
+    text = Text.assemble((f"{number:>2} ", "dim"))
     column, width = 0, 2 * half
     before: Brick | None = None
     while column <= columns:

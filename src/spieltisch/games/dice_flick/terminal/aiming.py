@@ -51,9 +51,9 @@ def choices(scene: Scene, moves: list[Data]) -> list[Choice]:
         )
         for plate in PLATES
     ]
-    last = scene.view["aim"]
-    if last is not None:
-        again: Data = {"move": "flick", **as_data(last, "aim")}
+    aim, last = scene.view["aim"], scene.view["last"]
+    if aim is not None and last is not None and as_data(last, "last")["seat"] == scene.you:
+        again: Data = {"move": "flick", **as_data(aim, "aim")}
         found.append(Choice(scene.moves([again])[0], again, note=scene.say("again")))
     others = [move for move in moves if move["move"] != "flick"]
     return found + [Choice(label, move) for label, move in zip(scene.moves(others), others, strict=True)]

@@ -26,7 +26,7 @@ export const words: typeof english = {
   lap: (lap, of) => `Runde ${lap} von ${of}`,
   onBoard: (n, of) => `Strecke ${n} von ${of}`,
   chance: (percent) => `${percent} %`,
-  expected: (hits, coins, steps) => `${hits} Treffer, ${coins} Münzen, ${steps} Schritte`,
+  expected: (coins, steps) => `${coins} Münzen, ${steps} Schritte`,
   cards: 'Würfel zu kaufen',
   step: (price) => `Ein Schritt kostet ${price}.`,
   ask: {

@@ -24,7 +24,7 @@ export const words = {
   lap: (lap: number, of: number) => `lap ${lap} of ${of}`,
   onBoard: (n: number, of: number) => `board ${n} of ${of}`,
   chance: (percent: number) => `${percent} %`,
-  expected: (hits: string, coins: string, steps: string) => `${hits} hits, ${coins} coins, ${steps} steps`,
+  expected: (coins: string, steps: string) => `${coins} coins, ${steps} steps`,
   cards: 'Dice to buy',
   step: (price: number) => `A step costs ${price}.`,
   ask: {
