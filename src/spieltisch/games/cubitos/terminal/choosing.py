@@ -102,7 +102,7 @@ def faces_of(scene: Scene, moves: Sequence[Data]) -> list[Choice]:
         else:
             name = scene.moves([{"move": "kind", "kind": kind}])[0]
             found.append(
-                Choice(f"{name} …", ask=scene.say("ask.face", kind_name(scene, kind)), then=Faces(scene, group))
+                Choice(f"{name} …", ask=scene.say("ask.face", kind_name(scene, kind)), then=Faces(scene, group).choices)
             )
     return found
 
@@ -113,7 +113,7 @@ class Faces(NamedTuple):
     scene: Scene
     moves: list[Data]
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         return listed(self.scene, self.moves)
 
 
@@ -166,7 +166,8 @@ def move_with(scene: Scene, dice: Sequence[Die]) -> Data:
                 move[area] = some
         return move
     lying: Data = {area: counts(dice, area) for area in AREAS}
-    return {"move": "choose", "dice": lying, "active": sorted(die.place for die in dice if die.area == "active")}
+    active: list[Json] = [*sorted(die.place for die in dice if die.area == "active")]
+    return {"move": "choose", "dice": lying, "active": active}
 
 
 class Picking(NamedTuple):

@@ -221,12 +221,8 @@ def aloud(scene: Scene, board: Data) -> list[RenderableType]:
             parts = [scene.say("track.left", distance.get(goal.field, 0)), bonuses_text(scene, goal.bonuses)]
             cells.append([scene.say("track.field", goal.field), ", ".join(part for part in parts if part)])
         shown += rows(scene, ["", ""], cells, scene.say("reachable"))
-    player = me(scene)
-    here = (
-        distance.get(read_str(read_data(player, "runner"), "field"), 0)
-        if player is not None
-        else max(distance.values())
-    )
+    mine = me(scene)
+    here = distance.get(read_str(read_data(mine, "runner"), "field"), 0) if mine is not None else max(distance.values())
     ahead = [field for field in fields if read_datas(field, "bonuses") and read_int(field, "distance") <= here]
     ahead.sort(key=lambda field: -read_int(field, "distance"))
     lines = []

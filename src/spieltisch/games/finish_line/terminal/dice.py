@@ -41,7 +41,7 @@ def throw_choices(scene: Scene, moves: list[Data]) -> list[Choice]:
             found += listed(scene, uses)
         else:
             question = question_of(scene, uses[0], face)
-            found.append(Choice(f"{die(scene, colour, face)} …", ask=question, then=Uses(scene, uses)))
+            found.append(Choice(f"{die(scene, colour, face)} …", ask=question, then=Uses(scene, uses).choices))
     return found + listed(scene, [move for move in moves if move["move"] != "use"])
 
 
@@ -62,7 +62,7 @@ class Uses(NamedTuple):
     scene: Scene
     uses: list[Data]
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         scene, first = self.scene, self.uses[0]
         if len(self.uses) <= FEW or not ("from" in first or "order" in first):
             return listed(scene, self.uses)
@@ -75,7 +75,7 @@ class Uses(NamedTuple):
         for horses, group in groups.items():
             said = ", ".join(map(str, horses))
             ask = scene.say("prompt.target", horses[0]) if len(horses) == 1 else scene.say("ask.newOrder", said)
-            found.append(Choice(f"{said} …", ask=ask, then=Uses(scene, group)))
+            found.append(Choice(f"{said} …", ask=ask, then=Uses(scene, group).choices))
         return found
 
 
