@@ -72,7 +72,8 @@ def choices(scene: Scene, moves: list[Data]) -> list[Choice]:
     rest = [move for move in moves if move["move"] != "go"]
     dice = [move for move in rest if move["move"] in ("draw", "choose")]
     if len(dice) > FEW:
-        found += Picking(scene, []).first(dice[:GIVEN])
+        nothing = [move for move in dice[GIVEN:] if move == move_with(scene, [])]
+        found += Picking(scene, []).first([*dice[:GIVEN], *nothing])
         rest = [move for move in rest if move not in dice]
     kinds = [move for move in rest if move["move"] == "kind"]
     if len(kinds) > FEW:
@@ -102,7 +103,7 @@ def faces_of(scene: Scene, moves: Sequence[Data]) -> list[Choice]:
         else:
             name = scene.moves([{"move": "kind", "kind": kind}])[0]
             found.append(
-                Choice(f"{name} …", ask=scene.say("ask.face", kind_name(scene, kind)), then=Faces(scene, group))
+                Choice(f"{name} …", ask=scene.say("ask.face", kind_name(scene, kind)), then=Faces(scene, group).choices)
             )
     return found
 
@@ -113,7 +114,7 @@ class Faces(NamedTuple):
     scene: Scene
     moves: list[Data]
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         return listed(self.scene, self.moves)
 
 
@@ -150,6 +151,12 @@ def on_offer(scene: Scene) -> list[Die]:
     return found + [Die("active", read_str(active[place], "kind"), place) for place in read_ints(areas, "active")]
 
 
+def example(scene: Scene) -> str:
+    """How dice can be typed, with some of those on offer."""
+    kinds = list(dict.fromkeys(kind_name(scene, die.kind) for die in on_offer(scene)))[:2]
+    return scene.say("example.dice", ", ".join(f"1 {kind}" for kind in kinds)) if kinds else ""
+
+
 def counts(dice: Sequence[Die], area: str) -> Data:
     kinds = [die.kind for die in dice if die.area == area]
     return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
@@ -166,7 +173,8 @@ def move_with(scene: Scene, dice: Sequence[Die]) -> Data:
                 move[area] = some
         return move
     lying: Data = {area: counts(dice, area) for area in AREAS}
-    return {"move": "choose", "dice": lying, "active": sorted(die.place for die in dice if die.area == "active")}
+    active: list[Json] = [*sorted(die.place for die in dice if die.area == "active")]
+    return {"move": "choose", "dice": lying, "active": active}
 
 
 class Picking(NamedTuple):

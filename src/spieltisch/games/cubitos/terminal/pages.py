@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from spieltisch.engine.basics import Data
-from spieltisch.engine.read import read_bool, read_data, read_datas, read_int, read_str, read_strs
+from spieltisch.engine.read import read_data, read_datas, read_int, read_str, read_strs
 from spieltisch.games.cubitos.terminal.table import AREAS, GROUND, card_name, cards_of, kind_name, me, team
 from spieltisch.terminal.layout import Cell, rows
 from spieltisch.terminal.scene import Scene
@@ -72,8 +72,6 @@ def cards(scene: Scene) -> list[RenderableType]:
     for card in cards_of(scene):
         kind = read_str(card, "kind")
         text = read_str(read_data(card, "summary"), scene.language)
-        if read_bool(card, "mandatory"):
-            text = f"{text} ({scene.say('cards.must')})"
         name = card_name(scene, card)
         said = f"{name} ({kind_name(scene, kind)})" if scene.plain else name
         cells.append([chip(scene, said, kind), str(read_int(card, "cost")), text])

@@ -75,6 +75,11 @@ def bonuses_text(scene: Scene, bonuses: Sequence[Data]) -> str:
     return ", ".join(scene.say("said.bonusOf", bonus) for bonus in bonuses)
 
 
+def typed(field: str) -> str:
+    """A field as people type it."""
+    return field[1:].replace("r", "/") if field[0] == "c" else field
+
+
 def read_field(scene: Scene, text: str) -> Data | None:
     """A field as it is typed: `21/6`. Raises InvalidData if one cannot go there."""
     goals = fields_now(scene)
@@ -110,15 +115,15 @@ def go_choices(scene: Scene) -> list[Choice]:
     """The fields that bring something and the farthest ones; the others one question away."""
     board, goals = board_of(scene), fields_now(scene)
     if len(goals) <= FEW:
-        return Goals(scene, board, goals)()
+        return Goals(scene, board, goals).choices()
     distance = {read_str(field, "id"): read_int(field, "distance") for field in read_datas(board, "fields")}
     nearest = sorted(goals, key=lambda goal: distance.get(goal.field, 0))[:FARTHEST]
     bringing = sorted((goal for goal in goals if goal.bonuses), key=lambda goal: distance.get(goal.field, 0))
     first = [*nearest, *(goal for goal in bringing if goal not in nearest)][:FEW]
     others = Goals(scene, board, [goal for goal in goals if goal not in first])
-    found = Goals(scene, board, first)()
+    found = Goals(scene, board, first).choices()
     if others.goals:
-        found.append(Choice(scene.say("run.other"), ask=scene.say("ask.field"), then=others))
+        found.append(Choice(scene.say("run.other"), ask=scene.say("ask.field"), then=others.choices))
     return found
 
 
@@ -129,7 +134,7 @@ class Goals(NamedTuple):
     board: Data
     goals: list[Goal]
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         moves: list[Data] = [{"move": "go", "field": goal.field} for goal in self.goals]
         return [
             Choice(label, move, note=note_of(self.scene, self.board, goal))

@@ -127,7 +127,7 @@ def bonus_sign(scene: Scene, bonus: Data) -> str:
 
 def row_of(bricks: dict[Square, Brick], number: int, columns: int, half: int) -> Text:
     """One row: bricks begin at even or at odd half-columns."""
-    text = Text(f"{number:>2} ", "dim")
+    text = Text.assemble((f"{number:>2} ", "dim"))
     column, width = 0, 2 * half
     before: Brick | None = None
     while column <= columns:
@@ -221,12 +221,8 @@ def aloud(scene: Scene, board: Data) -> list[RenderableType]:
             parts = [scene.say("track.left", distance.get(goal.field, 0)), bonuses_text(scene, goal.bonuses)]
             cells.append([scene.say("track.field", goal.field), ", ".join(part for part in parts if part)])
         shown += rows(scene, ["", ""], cells, scene.say("reachable"))
-    player = me(scene)
-    here = (
-        distance.get(read_str(read_data(player, "runner"), "field"), 0)
-        if player is not None
-        else max(distance.values())
-    )
+    mine = me(scene)
+    here = distance.get(read_str(read_data(mine, "runner"), "field"), 0) if mine is not None else max(distance.values())
     ahead = [field for field in fields if read_datas(field, "bonuses") and read_int(field, "distance") <= here]
     ahead.sort(key=lambda field: -read_int(field, "distance"))
     lines = []

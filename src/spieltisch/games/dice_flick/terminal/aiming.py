@@ -45,15 +45,15 @@ def choices(scene: Scene, moves: list[Data]) -> list[Choice]:
         Choice(
             scene.say("plate", scene.say(f"plates.{plate}")),
             ask=scene.say("ask.azimuth", scene.say(f"plates.{plate}")),
-            then=Directions(scene, plate),
+            then=Directions(scene, plate).choices,
             note=scene.say("across", along(scene, plate)),
             typed=Directions(scene, plate).typed,
         )
         for plate in PLATES
     ]
-    last = scene.view["aim"]
-    if last is not None:
-        again: Data = {"move": "flick", **as_data(last, "aim")}
+    aim, last = scene.view["aim"], scene.view["last"]
+    if aim is not None and last is not None and as_data(last, "last")["seat"] == scene.you:
+        again: Data = {"move": "flick", **as_data(aim, "aim")}
         found.append(Choice(scene.moves([again])[0], again, note=scene.say("again")))
     others = [move for move in moves if move["move"] != "flick"]
     return found + [Choice(label, move) for label, move in zip(scene.moves(others), others, strict=True)]
@@ -73,7 +73,7 @@ class Directions(NamedTuple):
     scene: Scene
     plate: str
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         low, high = limit(self.scene, "azimuth")
         return [self.towards(degrees) for degrees in DIRECTIONS if low <= degrees <= high]
 
@@ -81,7 +81,7 @@ class Directions(NamedTuple):
         said = self.scene.say("said.azimuth", round(degrees, 2) if degrees % 1 else int(degrees))
         strengths = Strengths(self.scene, self.plate, degrees)
         ask = self.scene.say("ask.strength", said[:1].upper() + said[1:])
-        return Choice(said, ask=ask, then=strengths, typed=strengths.typed)
+        return Choice(said, ask=ask, then=strengths.choices, typed=strengths.typed)
 
     def typed(self, text: str) -> Choice | None:
         found = degrees_in(self.scene, normal_words(text))
@@ -100,7 +100,7 @@ class Strengths(NamedTuple):
     plate: str
     azimuth: float
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         return [self.with_force(percent, self.scene.say("percent", percent)) for percent in STRENGTHS]
 
     def with_force(self, percent: float, label: str) -> Choice:

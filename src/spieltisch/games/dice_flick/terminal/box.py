@@ -87,23 +87,22 @@ def grid(scene: Scene) -> list[RenderableType]:
     ]
     west, east = scene.say("sides.west"), scene.say("sides.east")
     for row in range(1, lines + 1):
-        text = Text(f"{row:>3} ", "bold").append("│", "dim not bold")
+        text = Text.assemble((f"{row:>3} ", "bold"), ("│", "dim"))
         for letter in letters:
             hole = f"{letter}{row}"
-            text.append_text(cell(scene, lying.get(hole), stickers.get(hole, ""))).append("│", "dim not bold")
+            text.append_text(cell(scene, lying.get(hole), stickers.get(hole, ""))).append("│", "dim")
         if row == (lines + 1) // 2:
-            text.append(f" {east}", "dim not bold")
+            text.append(f" {east}", "dim")
         shown.append(text)
     shown.append(Text("    └" + "┴".join(["─" * CELL] * columns) + "┘", "dim"))
     shown.append(Text(" " * 5 + scene.say("sides.south").center(inner), "dim"))
     middle = 3 + (lines + 1) // 2 - 1
-    found: list[RenderableType] = []
-    for number, text in enumerate(shown):
-        left = f"{west} " if number == middle else " " * (len(west) + 1)
-        found.append(
-            Text(left, "dim").append_text(text) if scene.width >= 5 + inner + len(west) + len(east) + 4 else text
-        )
-    return found
+    if scene.width < 5 + inner + len(west) + len(east) + 4:
+        return [*shown]
+    blank = " " * (len(west) + 1)
+    return [
+        Text.assemble((f"{west} " if number == middle else blank, "dim"), text) for number, text in enumerate(shown)
+    ]
 
 
 def cell(scene: Scene, die: Data | None, sticker: str) -> Text:
@@ -115,7 +114,7 @@ def cell(scene: Scene, die: Data | None, sticker: str) -> Text:
         text.append(f" {scene.say(f'short.{colour}')}{face} ", GROUND[colour])
     if sticker:
         said = scene.say(f"sticker.{sticker}")
-        text.append(" " if die is not None else "").append(said[: CELL - text.cell_len - 1], STICKER[sticker])
+        text.append(" " if die is not None else "").append(said[: CELL - text.cell_len - 1], STICKER.get(sticker, ""))
     text.append(" " * (CELL - text.cell_len))
     return text
 

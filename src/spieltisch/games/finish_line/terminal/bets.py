@@ -104,7 +104,7 @@ class Draft(NamedTuple):
                         f"{scene.say('kindWin')} …",
                         ask=scene.say("ask.win"),
                         then=self.winners,
-                        typed=Numbers(self.winners),
+                        typed=Numbers(self.winners).read,
                         note=scene.say("bet.winHelp"),
                     )
                 )
@@ -114,7 +114,7 @@ class Draft(NamedTuple):
                         f"{scene.say('kindPlace')} …",
                         ask=scene.say("ask.place"),
                         then=self.firsts,
-                        typed=Numbers(self.firsts),
+                        typed=Numbers(self.firsts).read,
                         note=scene.say("bet.placeHelp"),
                     )
                 )
@@ -134,12 +134,12 @@ class Draft(NamedTuple):
             Choice(
                 named(scene, horse),
                 ask=scene.say("ask.second", horse),
-                then=Seconds(self, horse),
-                typed=Numbers(Seconds(self, horse)),
+                then=Seconds(self, horse).choices,
+                typed=Numbers(Seconds(self, horse).choices).read,
                 note=scene.say("odds", odds_of(scene, (horse,))),
             )
             for horse in horses_of(scene)
-            if Seconds(self, horse)()
+            if Seconds(self, horse).choices()
         ]
 
     def staking(self, shown: tuple[int, ...], horses: tuple[int, ...]) -> Choice:
@@ -148,7 +148,7 @@ class Draft(NamedTuple):
         return Choice(
             " + ".join(named(scene, horse) for horse in shown),
             ask=scene.say("ask.stake", "+".join(map(str, horses)), scene.say("money", self.left)),
-            then=stakes,
+            then=stakes.choices,
             note=scene.say("odds", odds_of(scene, horses)),
             typed=stakes.typed,
         )
@@ -169,7 +169,7 @@ class Seconds(NamedTuple):
     draft: Draft
     first: int
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         found = []
         for horse in horses_of(self.draft.scene):
             pair = (min(horse, self.first), max(horse, self.first))
@@ -183,7 +183,7 @@ class Numbers(NamedTuple):
 
     horses: Callable[[], list[Choice]]
 
-    def __call__(self, text: str) -> Choice | None:
+    def read(self, text: str) -> Choice | None:
         return next((choice for choice in self.horses() if choice.label.split(maxsplit=1)[0] == text), None)
 
 
@@ -193,7 +193,7 @@ class Stakes(NamedTuple):
     draft: Draft
     horses: tuple[int, ...]
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         scene, left, step = self.draft.scene, self.draft.left, self.draft.step
         half = left // 2 // step * step
         stakes = [stake for count in STAKES if (stake := count * step) < left]

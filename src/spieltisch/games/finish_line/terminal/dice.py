@@ -41,7 +41,7 @@ def throw_choices(scene: Scene, moves: list[Data]) -> list[Choice]:
             found += listed(scene, uses)
         else:
             question = question_of(scene, uses[0], face)
-            found.append(Choice(f"{die(scene, colour, face)} …", ask=question, then=Uses(scene, uses)))
+            found.append(Choice(f"{die(scene, colour, face)} …", ask=question, then=Uses(scene, uses).choices))
     return found + listed(scene, [move for move in moves if move["move"] != "use"])
 
 
@@ -62,7 +62,7 @@ class Uses(NamedTuple):
     scene: Scene
     uses: list[Data]
 
-    def __call__(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         scene, first = self.scene, self.uses[0]
         if len(self.uses) <= FEW or not ("from" in first or "order" in first):
             return listed(scene, self.uses)
@@ -75,7 +75,7 @@ class Uses(NamedTuple):
         for horses, group in groups.items():
             said = ", ".join(map(str, horses))
             ask = scene.say("prompt.target", horses[0]) if len(horses) == 1 else scene.say("ask.newOrder", said)
-            found.append(Choice(f"{said} …", ask=ask, then=Uses(scene, group)))
+            found.append(Choice(f"{said} …", ask=ask, then=Uses(scene, group).choices))
         return found
 
 
@@ -92,28 +92,21 @@ def consequence(scene: Scene, move: Data) -> str:
 
 
 def moved(scene: Scene, preview: Data) -> list[str]:
-    view = scene.view
+    """Who changes places: the horse that the die is for, else all that gain a place."""
+    view, say = scene.view, scene.say
+    if preview["disqualified"] is not None:
+        return [say("consequence.disqualified", preview["disqualified"])]
     before, pair_before = read_ints(view, "row"), read_bool(view, "pair")
     after, pair_after = read_ints(preview, "row"), read_bool(preview, "pair")
-    if preview["disqualified"] is not None:
-        return [scene.say("consequence.disqualified", preview["disqualified"])]
-    found = []
-    for index, horse in enumerate(after):
-        old, new = place_of(horse, before, pair_before), place_of(horse, after, pair_after)
-        if before[index] != horse and new < old:
-            found.append(scene.say("consequence.moves", horse, old, new))
-    if not found:
-        fallen = [horse for horse in after if place_of(horse, after, pair_after) > place_of(horse, before, pair_before)]
-        found = [
-            scene.say(
-                "consequence.moves", horse, place_of(horse, before, pair_before), place_of(horse, after, pair_after)
-            )
-            for horse in fallen
-        ]
+    places = {horse: (place_of(horse, before, pair_before), place_of(horse, after, pair_after)) for horse in after}
+    meant = read_data(preview, "move").get("horse")
+    horses = [horse for horse, (old, new) in places.items() if horse == meant and new != old]
+    horses = horses or [horse for horse, (old, new) in places.items() if new < old]
+    found = [say("consequence.moves", horse, *places[horse]) for horse in horses]
     if pair_after and not pair_before:
-        found.append(scene.say("consequence.pair", after[0], after[1]))
+        found.append(say("consequence.pair", after[0], after[1]))
     elif pair_before and not pair_after:
-        found.append(scene.say("consequence.pairOver"))
+        found.append(say("consequence.pairOver"))
     return found
 
 
