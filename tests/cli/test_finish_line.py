@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from tests.cli.person import Person, play
+from tests.cli.person import Person, needs_words, play
 
+pytestmark = needs_words
 LEAVE = "q"
-
-
-def answers(*given: str) -> Sequence[str]:
-    return [*given, LEAVE]
 
 
 def typing(capsys: pytest.CaptureFixture[str], *given: str) -> Person:
     """A person who types these answers, then leaves."""
-    left = list(answers(*given))
+    left = [*given, LEAVE]
     return Person(capsys, lambda _: left.pop(0))
 
 
@@ -90,7 +85,7 @@ def test_the_row_the_odds_and_the_slip_are_on_one_screen(
 ) -> None:
     person = typing(capsys, "18:200")
     play(person, monkeypatch, "finish-line --bots easy --lang en")
-    screen = person.heard[1].partition("Race 1 of 3")[2].splitlines()
+    screen = person.heard[2].partition("Race 1 of 3")[2].splitlines()
     assert len(screen) <= 30
     assert screen[1].split() == ["Place", "No.", "Horse", "Odds", "Dice", "on", "it", "Your", "slip"]
     assert any(line.split()[:2] == ["3rd", "18"] and "€200" in line for line in screen)
@@ -104,5 +99,5 @@ def test_pages_are_one_key_away(
 ) -> None:
     person = typing(capsys, key)
     play(person, monkeypatch, "finish-line --bots easy --lang en")
-    assert said in person.heard[1]
-    assert max(map(len, person.heard[1].splitlines())) <= 80
+    assert said in person.heard[2]
+    assert max(map(len, person.heard[2].splitlines())) <= 80

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -149,3 +150,37 @@ def test_the_words_are_loaded_only_to_show_a_game() -> None:
 def test_more_than_one_bot_is_numbered(language: str, typed: Typist) -> None:
     first = typed(f"1000-km --seats 3 --bots easy,hard --lang {language}").splitlines()[0]
     assert re.fullmatch(r"1000 km: \w+, Bot 1 \(\w+\), Bot 2 \(\w+\)\.", first)
+
+
+@needs_words
+def test_a_replay_has_the_same_sentences_and_pictures(tmp_path: Path, capsys: Captured) -> None:
+    plan = "simulate cubo --games 1 --bots easy,random --seed 3 --options tempo=calm --json --records"
+    assert main([*plan.split(), str(tmp_path)]) == 0
+    capsys.readouterr()
+
+    record = str(next(tmp_path.iterdir()))
+    assert main(["replay", record, "--lang", "de"]) == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"Bot 1 \(leicht\) nimmt (rote|blaue) \d aus der Mitte\.", shown)
+    assert re.search(r" [RB]\d   [RB]\d   [RB]\d .*\n\n   [RB]\d   W\d   [RB]\d ", shown)
+    assert "Das Spiel ist aus: Sechs Runden sind gespielt." in shown
+
+    assert main(["replay", record, "--lang", "en", "--plain", "--seat", "0", "--move", "3"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Move 3 of ")
+    assert "Your dice: " in shown or "Your square" in shown
+    assert not re.search(r"[\u2500-\u259f]", shown)
+
+
+def test_a_terminal_without_colours_gets_none(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("builtins.input", lambda *_: "q")
+    command = ["play", "1000-km", "--seed", "3", "--lang", "en"]
+    assert main(command) == 0
+    assert re.search(r"\x1b\[\d*;?\d*;?4\dm", capsys.readouterr().out)
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert main(command) == 0
+    assert not re.search(r"\x1b\[[\d;]*[34]\d", capsys.readouterr().out)
+    assert main([*command, "--plain"]) == 0
+    assert "\x1b" not in capsys.readouterr().out

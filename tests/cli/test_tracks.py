@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
@@ -14,9 +16,15 @@ from spieltisch.terminal.scene import Scene, Telling
 from spieltisch.terminal.screen import Screen
 from spieltisch.terminal.speech import Speech
 from spieltisch.terminal.words import Words
+from tests.cli.person import needs_words
 
-SPEECH = {language: Speech(language) for language in ("en", "de")}
+pytestmark = needs_words
 BOARDS = ["race-1", "race-2", "race-3", "race-4"]
+
+
+@cache
+def speech(language: str) -> Speech:
+    return Speech(language)
 
 
 def scene_of(game: AnyGame, state: State, language: str = "en", *, width: int = 80, plain: bool = False) -> Scene:
@@ -24,7 +32,7 @@ def scene_of(game: AnyGame, state: State, language: str = "en", *, width: int = 
     telling = Telling(
         game.meta.game,
         Words(language),
-        SPEECH[language],
+        speech(language),
         names=["Anna", "Ben"],
         setting=setting,
         plain=plain,

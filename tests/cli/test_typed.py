@@ -177,6 +177,6 @@ def test_in_the_terminal_moves_are_typed_or_refused(
     assert "“fly” is not understood.\nPossible now: 1 End; 2 Step; 3 Roll\n" in shown
     assert "“pick 1” is not understood." in shown
     assert "That is not for now. (PR-3)" in shown
-    assert "steps 2" in shown
+    assert "steps: 2" in shown
     assert "Three steps are enough. (PR-2)" in shown
     assert shown.endswith("You left the table.\n")

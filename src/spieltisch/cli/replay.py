@@ -12,7 +12,7 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
 from spieltisch.engine.read import describe
-from spieltisch.engine.record import BrokenRecord, Replay, dice_of
+from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of
 from spieltisch.engine.registry import AnyGame
 from spieltisch.terminal.lookup import show_table
 from spieltisch.terminal.opening import speech_for, telling_of
@@ -42,8 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     viewer = None if arguments.seat is None else Seat(arguments.seat)
     try:
         replay = Replay(game, record, dice_of(record))
-        names = [player.name for player in record.players]
-        telling = telling_of(game, names, game.setting(replay.state), words, speech_for(screen, words), screen)
+        speech = speech_for(screen, words)
+        names = names_of(record, words, Scene(telling_of(game, [], {}, words, speech, screen), {}, None))
+        telling = telling_of(game, names, game.setting(replay.state), words, speech, screen)
         stop = last if arguments.move is None else arguments.move
         if arguments.move is None or stop == 0:
             screen.head(words("opening"))
@@ -66,6 +67,18 @@ def run(arguments: argparse.Namespace) -> int:
     if outcome is not None:
         show_outcome(screen, scene, outcome)
     return 0
+
+
+def names_of(record: Record, words: Words, scene: Scene) -> list[str]:
+    """Who played; bots of a simulation are known by their level only."""
+    names = []
+    for number, player in enumerate(record.players, 1):
+        if player.level is not None and player.name == player.level:
+            level = scene.common(f"levels.{player.level}")
+            names.append(words("level", name=words("bots", number=number), level=level))
+        else:
+            names.append(player.name)
+    return names
 
 
 def scene_of(telling: Telling, game: AnyGame, state: State, viewer: Seat | None) -> Scene:

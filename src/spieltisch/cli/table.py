@@ -14,7 +14,7 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.registry import AnyGame
 from spieltisch.terminal.layout import rows
 from spieltisch.terminal.lookup import show_table
-from spieltisch.terminal.opening import speech_for, telling_of
+from spieltisch.terminal.opening import speaks, speech_for, telling_of
 from spieltisch.terminal.picture import picture_of
 from spieltisch.terminal.plain_data import readable
 from spieltisch.terminal.scene import Scene
@@ -52,7 +52,8 @@ class Table:
         if player is not None:
             bots = [other for other, each in enumerate(self.players) if each is not None]
             return self.words("bot") if len(bots) == 1 else self.words("bots", number=bots.index(seat) + 1)
-        return self.words("you") if len(self.people) == 1 else self.words("seat", seat=seat + 1)
+        by_name = len(self.people) > 1 or not speaks(self.speech, self.game)  # sentences of other packages need a name
+        return self.words("seat", seat=seat + 1) if by_name else self.words("you")
 
     def scene(self, viewer: Seat | None) -> Scene:
         view = self.game.encode_view(self.game.view(self.state, viewer))
@@ -64,6 +65,8 @@ class Table:
         players = []
         for name, player in zip(self.names, self.players, strict=True):
             level = "" if player is None else scene.common(f"levels.{player.level}")
+            alone = player is None and len(self.people) == 1 and name != self.words("you")
+            level = self.words("you_too") if alone else level
             players.append(self.words("level", name=name, level=level) if level else name)
         titles = self.game.meta.titles
         title = titles.get(self.words.language, titles["en"])

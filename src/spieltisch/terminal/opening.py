@@ -23,18 +23,22 @@ def speech_for(screen: Screen, words: Words) -> Speech | None:
         return None
 
 
+def speaks(speech: Speech | None, game: AnyGame) -> bool:
+    """Whether there are words of the browser for this game, or none for any."""
+    return speech is None or speech.ask("speaks", game.meta.game) is True
+
+
 def telling_of(
     game: AnyGame, names: Sequence[str], setting: Data, words: Words, speech: Speech | None, screen: Screen
 ) -> Telling:
     """What stays the same while this game is shown."""
-    own = speech is not None and speech.ask("begin", game.meta.game, setting) is True
     return Telling(
         game.meta.game,
         words,
         speech,
         names=names,
         setting=setting,
-        book=None if speech is None or own else book_of(game, words.language),
+        book=None if speech is None or speaks(speech, game) else book_of(game, words.language),
         plain=screen.plain,
         width=screen.width,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rich.box import SIMPLE_HEAD
@@ -105,12 +105,12 @@ def view_parts(view: Data, language: str, *, plain: bool) -> Iterator[Renderable
     known = in_language(view, language)
     assert isinstance(known, dict)
     line = [
-        f"{readable(key)} {text_of(value)}"
+        f"{readable(key)}: {text_of(value)}"
         for key, value in known.items()
         if key not in AROUND and isinstance(value, str | int) and value is not False
     ]
     if line:
-        yield Text(aloud(", ".join(line), language) if plain else " · ".join(line))
+        yield Text(aloud("; ".join(line), language) if plain else " · ".join(line))
     for key, value in known.items():
         if key in AROUND or not value or isinstance(value, str | int | float):
             continue
@@ -168,3 +168,48 @@ def in_language(value: Json, language: str) -> Json:
     if set(value) == set(LANGUAGES):
         return value[language]
     return {key: in_language(part, language) for key, part in value.items()}
+
+
+def worded(view: Data, book: Data, names: Sequence[str]) -> Data:
+    """A view with the game's own words for fields and values, and with names for seats."""
+    words, schema = book["words"], book["schema"]
+    assert isinstance(words, dict)
+    labels, values = words["fields"], words["names"]
+    assert isinstance(labels, dict)
+    assert isinstance(values, dict)
+    kinds = kinds_of(schema)
+    said: Data = {}
+    for key, value in view.items():
+        if key in AROUND:
+            continue
+        kind = kinds.get(key, {})
+        if kind.get("kind") == "seat" and isinstance(value, int) and 0 <= value < len(names):
+            value = names[value]  # noqa: PLW2901
+        elif kind.get("by_seat") is True and isinstance(value, list) and len(value) == len(names):
+            each = zip(names, value, strict=True)
+            value = ", ".join(f"{name} {text_of(renamed(part, labels, values))}" for name, part in each)  # noqa: PLW2901
+        said[str(labels.get(key, key))] = renamed(value, labels, values)
+    return said
+
+
+def kinds_of(schema: Json) -> dict[str, Data]:
+    """The kind of each field of the view, as far as the game declares it."""
+    if not isinstance(schema, dict):
+        return {}
+    records, view = schema.get("records"), schema.get("view")
+    record = records.get(str(view)) if isinstance(records, dict) else None
+    fields = record.get("fields") if isinstance(record, dict) else None
+    found: dict[str, Data] = {}
+    for field in fields if isinstance(fields, list) else []:
+        kind = field.get("kind") if isinstance(field, dict) else None
+        if isinstance(field, dict) and isinstance(kind, dict):
+            found[str(field.get("name"))] = kind
+    return found
+
+
+def renamed(value: Json, labels: Data, values: Data) -> Json:
+    if isinstance(value, dict):
+        return {str(labels.get(key, key)): renamed(part, labels, values) for key, part in value.items()}
+    if isinstance(value, list):
+        return [renamed(part, labels, values) for part in value]
+    return str(values.get(value, value)) if isinstance(value, str) else value

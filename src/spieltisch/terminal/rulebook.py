@@ -39,10 +39,12 @@ class Rulebook:
 
 
 def chapters_of(page: str) -> list[tuple[str, list[str]]]:
+    """The parts of a page; a short page without headings is one chapter."""
+    mark = "## " if "\n## " in page else "# "
     chapters: list[tuple[str, list[str]]] = []
     for line in page.splitlines():
-        if line.startswith("## "):
-            chapters.append((line[3:].strip(), []))
+        if line.startswith(mark):
+            chapters.append((line.removeprefix(mark).strip(), []))
         elif chapters:
             chapters[-1][1].append(line)
     return chapters

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.refusal import Refusal
-from spieltisch.terminal.plain_data import event_text, move_text, readable, view_parts
+from spieltisch.terminal.plain_data import event_text, move_text, readable, view_parts, worded
 from spieltisch.terminal.screen import titled
 from spieltisch.terminal.speech import Speech, spaced
 from spieltisch.terminal.words import Words
@@ -42,6 +42,8 @@ class Telling:
         """What a game of another package brings along: its words and fields."""
         self.plain: Final = plain
         self.width: Final = width
+        if speech is not None:
+            speech.ask("begin", self.setting)
 
 
 class Scene:
@@ -102,7 +104,11 @@ class Scene:
         speech = self.telling.speech
         found = None if speech is None else speech.ask("shelf", self.telling.game)
         options = found.get("options") if isinstance(found, dict) else None
-        return options if isinstance(options, dict) else {}
+        if isinstance(options, dict):
+            return options
+        own = self.telling.book["words"] if self.telling.book is not None else None
+        labels = own.get("options") if isinstance(own, dict) else None
+        return {key: {"label": label} for key, label in labels.items()} if isinstance(labels, dict) else {}
 
     def figures(self) -> Data:
         """The words for the game's own statistics: their names, and what their numbers count."""
@@ -147,7 +153,8 @@ class Scene:
 
     def data(self) -> list[RenderableType]:
         """The table of a game without a picture: its data, as tables."""
-        return list(view_parts(self.view, self.language, plain=self.plain))
+        view = self.view if self.telling.book is None else worded(self.view, self.telling.book, self.telling.names)
+        return list(view_parts(view, self.language, plain=self.plain))
 
     def text(self, text: str, style: str = "") -> Text:
         """A piece of text in a style, which is left out for a screen reader."""

@@ -12,6 +12,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     # At the table
     "seat":       ("Seat {seat}",                                "Platz {seat}"),
     "you":        ("You",                                        "Du"),
+    "you_too":    ("you",                                        "du"),
     "bot":        ("Bot",                                        "Bot"),
     "bots":       ("Bot {number}",                               "Bot {number}"),
     "level":      ("{name} ({level})",                           "{name} ({level})"),

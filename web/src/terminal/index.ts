@@ -64,11 +64,14 @@ export async function load(language: Language): Promise<void> {
 
 let setting: Partial<Setting> = {};
 
-/** A table is shown from now on, in the words of its edition; whether there are words for its game here. */
-export function begin(game: string, given: Partial<Setting>): boolean {
+/** A table with this setting is shown from now on: the words are those of its edition. */
+export function begin(given: Partial<Setting>): null {
   setting = given;
-  return speechOf(game) !== undefined;
+  return null;
 }
+
+/** Whether there are words for this game here. */
+export const speaks = (game: string): boolean => speechOf(game) !== undefined;
 
 /** A sentence for each event, null for those that are not told. */
 export function events(moment: Moment, told: Event[]): (string | null)[] {

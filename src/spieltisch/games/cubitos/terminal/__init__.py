@@ -36,9 +36,9 @@ class Cubitos(Picture):
         return choosing.choices(scene, moves)
 
     def example(self, scene: Scene) -> str:
-        if running.fields_now(scene):
-            return scene.say("example.go")
-        return scene.say("example.dice") if choosing.picks_dice(scene) else ""
+        if goals := running.fields_now(scene):
+            return scene.say("example.go", running.typed(goals[-1].field))
+        return choosing.example(scene) if choosing.picks_dice(scene) else ""
 
     def read(self, scene: Scene, text: str) -> Data | None:
         return running.read_field(scene, text) or choosing.read_dice(scene, text)

@@ -72,7 +72,8 @@ def choices(scene: Scene, moves: list[Data]) -> list[Choice]:
     rest = [move for move in moves if move["move"] != "go"]
     dice = [move for move in rest if move["move"] in ("draw", "choose")]
     if len(dice) > FEW:
-        found += Picking(scene, []).first(dice[:GIVEN])
+        nothing = [move for move in dice[GIVEN:] if move == move_with(scene, [])]
+        found += Picking(scene, []).first([*dice[:GIVEN], *nothing])
         rest = [move for move in rest if move not in dice]
     kinds = [move for move in rest if move["move"] == "kind"]
     if len(kinds) > FEW:
@@ -148,6 +149,12 @@ def on_offer(scene: Scene) -> list[Die]:
         found += [Die("free", kind) for kind in kinds_in(free) for _ in range(read_int(free, kind))]
     active = read_datas(player, "active")
     return found + [Die("active", read_str(active[place], "kind"), place) for place in read_ints(areas, "active")]
+
+
+def example(scene: Scene) -> str:
+    """How dice can be typed, with some of those on offer."""
+    kinds = list(dict.fromkeys(kind_name(scene, die.kind) for die in on_offer(scene)))[:2]
+    return scene.say("example.dice", ", ".join(f"1 {kind}" for kind in kinds)) if kinds else ""
 
 
 def counts(dice: Sequence[Die], area: str) -> Data:

@@ -75,6 +75,11 @@ def bonuses_text(scene: Scene, bonuses: Sequence[Data]) -> str:
     return ", ".join(scene.say("said.bonusOf", bonus) for bonus in bonuses)
 
 
+def typed(field: str) -> str:
+    """A field as people type it."""
+    return field[1:].replace("r", "/") if field[0] == "c" else field
+
+
 def read_field(scene: Scene, text: str) -> Data | None:
     """A field as it is typed: `21/6`. Raises InvalidData if one cannot go there."""
     goals = fields_now(scene)

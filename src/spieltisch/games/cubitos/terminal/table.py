@@ -90,14 +90,17 @@ def marker(scene: Scene, seat: int) -> Text:
 def places(scene: Scene) -> list[RenderableType]:
     """Everybody's place on the track and what they have."""
     head = ["", "toGo", "fans", "credits", "coins", "steps", "dice", ""]
-    order = sorted(
-        read_datas(scene.view, "players"), key=lambda player: (read_int(player, "distance"), read_int(player, "seat"))
-    )
+    order = sorted(read_datas(scene.view, "players"), key=standing)
     return rows(
         scene,
         [scene.say(f"columns.{name}") if name else "" for name in head],
         [place_cells(scene, player) for player in order],
     )
+
+
+def standing(player: Data) -> tuple[int, int, int]:
+    """Who is ahead comes first."""
+    return read_int(player, "distance"), -read_int(player, "overrun"), read_int(player, "seat")
 
 
 def place_cells(scene: Scene, player: Data) -> list[Cell]:
@@ -127,6 +130,8 @@ def place_facts(scene: Scene, player: Data) -> list[Cell]:
         facts.append(scene.say("lap", min(laps, read_int(runner, "lap") + 1), laps))
     if len(boards) > 1:
         facts.append(scene.say("onBoard", read_int(runner, "board") + 1, len(boards)))
+    if read_int(player, "overrun") > 0:
+        facts.append(scene.say("board.overrun", read_int(player, "overrun")))
     if read_int(scene.view, "start_player") == seat:
         facts.append(scene.say("board.startPlayer"))
     if read_bool(player, "busted"):

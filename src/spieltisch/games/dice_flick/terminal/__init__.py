@@ -36,7 +36,7 @@ class DiceFlick(Picture):
         stage = read_str(scene.view, "stage")
         if stage == "aim":
             return scene.say("example")
-        return scene.say("exampleScore") if stage == "scoring" and scoring.groups(scene) else ""
+        return scoring.example(scene) if stage == "scoring" else ""
 
     def read(self, scene: Scene, text: str) -> Data | None:
         stage = read_str(scene.view, "stage")

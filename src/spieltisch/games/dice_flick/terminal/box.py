@@ -114,7 +114,7 @@ def cell(scene: Scene, die: Data | None, sticker: str) -> Text:
         text.append(f" {scene.say(f'short.{colour}')}{face} ", GROUND[colour])
     if sticker:
         said = scene.say(f"sticker.{sticker}")
-        text.append(" " if die is not None else "").append(said[: CELL - text.cell_len - 1], STICKER[sticker])
+        text.append(" " if die is not None else "").append(said[: CELL - text.cell_len - 1], STICKER.get(sticker, ""))
     text.append(" " * (CELL - text.cell_len))
     return text
 

@@ -21,7 +21,7 @@ def stickers(scene: Scene) -> list[RenderableType]:
     upgrade = scene.say("explain.upgrade", read_int(points, "upgrade"))
     cells: list[list[Cell]] = []
     for hole, sticker in stickers_of(scene).items():
-        name = scene.text(scene.say(f"board.marker.{sticker}"), STICKER[sticker])
+        name = scene.text(scene.say(f"board.marker.{sticker}"), STICKER.get(sticker, ""))
         cells.append([hole, name, does.get(sticker, upgrade)])
     return rows(scene, ["", "", ""], cells)
 

@@ -27,6 +27,17 @@ def groups(scene: Scene) -> list[Data]:
     return [] if scoring is None else read_datas(as_data(scoring, "scoring"), "groups")
 
 
+def example(scene: Scene) -> str:
+    """How a part of a group can be typed, if there is one that can be scored in parts."""
+    for group in groups(scene):
+        holes = [str(hole) for hole in read_list(group, "holes")]
+        if group["kind"] == "combination" and len(holes) > read_int(
+            read_data(scene.setting, "points"), "min_combination"
+        ):
+            return scene.say("exampleScore", colour_name(scene, read_str(group, "colour")), " ".join(holes))
+    return ""
+
+
 def move_of(group: Data) -> Data:
     kind = read_str(group, "kind")
     if kind == "centre":

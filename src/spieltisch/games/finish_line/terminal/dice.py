@@ -92,28 +92,21 @@ def consequence(scene: Scene, move: Data) -> str:
 
 
 def moved(scene: Scene, preview: Data) -> list[str]:
-    view = scene.view
+    """Who changes places: the horse that the die is for, else all that gain a place."""
+    view, say = scene.view, scene.say
+    if preview["disqualified"] is not None:
+        return [say("consequence.disqualified", preview["disqualified"])]
     before, pair_before = read_ints(view, "row"), read_bool(view, "pair")
     after, pair_after = read_ints(preview, "row"), read_bool(preview, "pair")
-    if preview["disqualified"] is not None:
-        return [scene.say("consequence.disqualified", preview["disqualified"])]
-    found = []
-    for index, horse in enumerate(after):
-        old, new = place_of(horse, before, pair_before), place_of(horse, after, pair_after)
-        if before[index] != horse and new < old:
-            found.append(scene.say("consequence.moves", horse, old, new))
-    if not found:
-        fallen = [horse for horse in after if place_of(horse, after, pair_after) > place_of(horse, before, pair_before)]
-        found = [
-            scene.say(
-                "consequence.moves", horse, place_of(horse, before, pair_before), place_of(horse, after, pair_after)
-            )
-            for horse in fallen
-        ]
+    places = {horse: (place_of(horse, before, pair_before), place_of(horse, after, pair_after)) for horse in after}
+    meant = read_data(preview, "move").get("horse")
+    horses = [horse for horse, (old, new) in places.items() if horse == meant and new != old]
+    horses = horses or [horse for horse, (old, new) in places.items() if new < old]
+    found = [say("consequence.moves", horse, *places[horse]) for horse in horses]
     if pair_after and not pair_before:
-        found.append(scene.say("consequence.pair", after[0], after[1]))
+        found.append(say("consequence.pair", after[0], after[1]))
     elif pair_before and not pair_after:
-        found.append(scene.say("consequence.pairOver"))
+        found.append(say("consequence.pairOver"))
     return found
 
 

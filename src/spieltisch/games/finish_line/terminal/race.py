@@ -91,7 +91,15 @@ def row(scene: Scene) -> list[RenderableType]:
         place = scene.say("ordinal", place_of(horse, order, pair))
         level = pair and index <= 1
         cells.append(horse_cells(scene, runner_of(scene, horse), scene.say("level", place) if level else place))
-    columns = ["place", "number", "" if scene.plain else "name", "", "odds", "dice", "slip"]
+    columns = [
+        "place",
+        "number",
+        "" if scene.plain else "name",
+        "",
+        "odds",
+        "dice",
+        "" if scene.you is None else "slip",
+    ]
     head = [scene.say(f"columns.{name}") if name else "" for name in columns]
     return rows(scene, head, cells)
 

@@ -5,11 +5,15 @@ import type { Speech, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
 import { promptOf } from '../prompt';
 import { isSetting } from '../protocol';
-import type { Event, Move, Setting, View } from '../protocol.gen';
+import type { Event, Move, Player, Setting, View } from '../protocol.gen';
 import { tasksOf } from '../team/support';
 import { bonusText, diceText, faceText, gameWords, text } from '.';
 import { partsText } from './parts';
 import { terminalText } from './terminal';
+
+/** Credits on the active dice, which can be taken in phase 5. */
+const credits = ({ active }: Player): Move[] =>
+  active.flatMap(({ face }, die) => (face.startsWith('credit') ? [{ move: 'credit', die }] : []));
 
 function prompt(view: View, who: Who, setting: Partial<Setting>): string {
   if (!isSetting(setting)) return '';
@@ -20,7 +24,7 @@ function prompt(view: View, who: Who, setting: Partial<Setting>): string {
     who,
     me,
     acting: me !== null && view.to_act.includes(me.seat),
-    tasks: me ? tasksOf(me, [], setting) : [],
+    tasks: me ? tasksOf(me, credits(me), setting) : [],
     target: null,
     names: (seats: readonly number[]) => list(prefs.language, seats.map(who.name)),
   };

@@ -50,8 +50,8 @@ export const words: typeof english = {
     shortcut: 'Abkürzung',
   },
   example: {
-    go: 'Oder tippe ein Feld, Spalte/Zeile: 21/6. Die Strecke (s) zeigt, wo sie liegen.',
-    dice: 'Oder tippe die Würfel: 2 rot, 1 hellgrau',
+    go: (field) => `Oder tippe ein Feld, Spalte/Zeile: ${field}. Die Strecke (s) zeigt, wo sie liegen.`,
+    dice: (dice) => `Oder tippe die Würfel: ${dice}`,
   },
   notField: (text, fields) => `${text} ist jetzt nicht zu erreichen. Möglich: ${fields}`,
   notDice: (text, dice) => `„${text}“ kann hier nicht gewählt werden. Da sind ${dice}`,

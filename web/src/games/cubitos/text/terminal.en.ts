@@ -48,8 +48,8 @@ export const words = {
     shortcut: 'shortcut',
   },
   example: {
-    go: 'Or type a field, column/row: 21/6. The map (p) shows where they are.',
-    dice: 'Or type the dice: 2 red, 1 light grey',
+    go: (field: string) => `Or type a field, column/row: ${field}. The map (p) shows where they are.`,
+    dice: (dice: string) => `Or type the dice: ${dice}`,
   },
   notField: (text: string, fields: string) => `${text} cannot be reached now. Possible: ${fields}`,
   notDice: (text: string, dice: string) => `“${text}” cannot be chosen here. There are ${dice}`,

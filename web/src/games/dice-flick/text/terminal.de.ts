@@ -33,7 +33,7 @@ export const words: typeof english = {
   again: 'wie beim letzten Mal',
   straight: 'geradeaus',
   example: 'Oder tippe Teller, Grad und Stärke auf einmal: schnips süd 12 0,45 (12° links; -12 ist rechts)',
-  exampleScore: 'Oder nenne Farbe und Löcher: werten blau A2 A3 B3',
+  exampleScore: (colour, holes) => `Oder nenne Farbe und Löcher: werten ${colour} ${holes}`,
   notFlick: (text) =>
     `„${text}“ ist kein Schnipser. Tippe Teller, Grad und Stärke: schnips süd 12 0,45, schnips west geradeaus 0,3, schnips nord 10 rechts 50 %`,
   explain: {

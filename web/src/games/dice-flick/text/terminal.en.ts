@@ -33,7 +33,7 @@ export const words = {
   again: 'as last time',
   straight: 'straight',
   example: 'Or type plate, degrees and strength at once: flick south 12 0.45 (12° left; -12 is right)',
-  exampleScore: 'Or name colour and holes: score blue A2 A3 B3',
+  exampleScore: (colour: string, holes: string) => `Or name colour and holes: score ${colour} ${holes}`,
   notFlick: (text: string) =>
     `“${text}” is no flick. Type plate, degrees and strength: flick south 12 0.45, flick west straight 0.3, flick north 10 right 50 %`,
   explain: {
