@@ -125,6 +125,13 @@ def check(found: DataFiles) -> Checked:
     return Checked(checked.summary, found.faults) if found.faults else checked
 
 
+def needs(found: DataFiles) -> str:
+    """Why `spieltisch prepare` must be run before the edition of these files, which have no faults, can be played."""
+    editions = found.game.editions()
+    assert editions is not None, found.game.meta.game
+    return editions.needs(found.files)
+
+
 def add_edition(folder: Path) -> None:
     """Make the edition in a folder available under the folder's name. Raises NoEdition with all its faults."""
     if not folder.is_dir():
@@ -134,6 +141,9 @@ def add_edition(folder: Path) -> None:
     faults = check(found).faults
     if faults:
         raise NoEdition("\n".join(found.told(fault) for fault in faults))
+    missing = needs(found)
+    if missing:
+        raise NoEdition(f"{folder}: {missing}; run `spieltisch prepare {folder}` first")
     edition = Added(found.game.meta.game, name, found.files)
     add_again([edition])
     _added.append(edition)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
 from spieltisch.cli.errors import BadArgument
-from spieltisch.editions import NoEdition, check, read_data_files
+from spieltisch.editions import NoEdition, check, needs, read_data_files
 from spieltisch.engine.faults import Fault
 
 
@@ -34,6 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
         if found.asked in (None, file):
             print(f"{found.shown(file)}: {summary}")
     print(f"{path}: all right")
+    missing = needs(found)
+    if missing:
+        folder = path if path.is_dir() else path.parent
+        print(f"{path}: {missing}; run `spieltisch prepare {folder}` before you play (it takes a while)")
     return 0
 
 

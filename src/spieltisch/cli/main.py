@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "replay": "show a recorded game",
     "verify": "check the dice and moves of a recorded game",
     "check": "check data files that somebody has corrected",
+    "prepare": "make what an edition with other measures needs",
     "admin": "close tables, ban, delete what is old, look for damage",
     "games": "list the games",
     "new-game": "write a small game of your own, to be changed",
