@@ -14,7 +14,7 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import offers, play, rollout, start
-from spieltisch.games.dice_flick.codec import experiments
+from spieltisch.games.dice_flick.codec import experiments, gestures
 from spieltisch.games.dice_flick.codec.generated import decode_state, decode_view, encode_state, encode_view
 from spieltisch.games.dice_flick.codec.moves import decode_move, encode_move
 from spieltisch.games.dice_flick.data.edition import Box
@@ -92,6 +92,12 @@ class DiceFlick(Game[State, View]):
 
     def rehearsal(self, view: View, data: Data, dice: Dice) -> Data:
         return experiments.rehearsal(view, data, dice)
+
+    def gesture(self, state: State, seat: Seat, data: Data) -> Data | None:
+        return gestures.aiming(state, seat, data)
+
+    def shown_move(self, state: State, seat: Seat, shown: Data) -> Move | None:
+        return gestures.shown_flick(state, seat, shown)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)

@@ -20,17 +20,14 @@ from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEAT
 TABLES: Final = (2, 3, 4)
 LARGEST_TABLE: Final = 4
 
-ROUNDS: Final = number("rounds", ["DF-4"], EDITIONS.standard().rounds, 1, 20)
-TREMOR: Final = per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE)
-DOUBLES_KNALLER: Final = flag("centre_doubles_knaller", ["DF-35", "DF-R17"], True)
 OPTIONS: Final[list[Option]] = [
     words("movable_plates", ["DF-43", "DF-R27"], ["0", "1", "2", "3"]),
-    ROUNDS,
+    number("rounds", ["DF-4"], EDITIONS.standard().rounds, 1, 20),
     seat_choice("start_player", ["DF-3", "DF-R1"], LARGEST_TABLE),
-    TREMOR,
+    per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE),
     flag("elevation_control", ["DF-11"]),
     one_of("bonus_flicks_max", ["DF-21", "DF-R7"], ["one", "unlimited"]),
-    DOUBLES_KNALLER,
+    flag("centre_doubles_knaller", ["DF-35", "DF-R17"], True),
     flag("marker_once_per_turn", ["DF-38", "DF-R16"], True),
     flag("partial_combinations", ["DF-R11"], True),
     one_of("knocked_dice", ["DF-17", "DF-R5"], ["stay", "restore"]),
@@ -41,10 +38,18 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
+def option_of(key: str) -> Option:
+    found = [option for option in OPTIONS if option.key == key]
+    return found[0]
+
+
+TREMOR: Final = option_of("tremor")
+
+
 def as_printed(box: Box) -> None:
     """New games get this edition if they do not choose another one: they are also as long as its pad, and so on."""
-    ROUNDS.preset = box.rounds
-    DOUBLES_KNALLER.preset = box.centre_doubles_knaller
+    option_of("rounds").preset = box.rounds
+    option_of("centre_doubles_knaller").preset = box.centre_doubles_knaller
 
 
 EDITIONS.on_add.append(as_printed)

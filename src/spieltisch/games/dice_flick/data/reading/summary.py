@@ -36,9 +36,8 @@ def needs(box: Box, shipped: Box) -> str:
     if box.flown or flies_alike(box, shipped):
         return ""
     differ = ", ".join([f"[{name}]" for name in FLOWN if box.tables[name] != shipped.tables[name]])
-    return (
-        f"{differ} differ, so bots and fast physics need flicks of this board ({FLICKS} take about {MINUTES} minutes)"
-    )
+    flicks = f"flicks of this board ({FLICKS} take about {MINUTES} minutes)"
+    return f"{differ}: other values, so that bots and fast physics need {flicks}"
 
 
 def flies_alike(box: Box, other: Box) -> bool:
