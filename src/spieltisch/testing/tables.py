@@ -13,7 +13,7 @@ from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import State
-from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, WORDS, Option, Options, read_options
+from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, PER_SEAT, WORDS, Option, Options, read_options
 from spieltisch.engine.registry import AnyGame, find, games
 
 MANY_VALUES = 40
@@ -55,7 +55,7 @@ class Table:
 
 
 def values_of(option: Option, seats: int) -> list[Json]:
-    """Every value of an option, its extremes, or one word and two."""
+    """Every value of an option, its extremes, one word and two, or another one for each seat."""
     if option.kind == WORDS:
         return ["", option.values[0], f"{option.values[0]} {option.values[-1]}"]
     if option.kind == FLAG:
@@ -64,6 +64,8 @@ def values_of(option: Option, seats: int) -> list[Json]:
         return list(option.values)
     if option.kind == NUMBER:
         return [option.low, option.high, *([None] if option.may_be_none else [])]
+    if option.kind == PER_SEAT:
+        return [*option.values, " ".join(option.values[seat % len(option.values)] for seat in range(seats))]
     return [*option.values, 0, seats - 1]
 
 

@@ -71,7 +71,11 @@ def chosen(**values: Json) -> Options:
         ("count = 3", "count = 5", "count is 5; a whole number from 1 to 4 is needed"),
         ('id = "yellow"', 'id = "purple"', "id is 'purple'; by the rules it is 'yellow'"),
         ("joker = true", "joker = false", "joker is false; by the rules it is true"),
-        ("points = 6                 # [R] always", "points = 7", "points and knaller_points in [scoring], 6, must be the same"),
+        (
+            "points = 6                 # [R] always",
+            "points = 7",
+            "points and knaller_points in [scoring], 6, must be the same",
+        ),
         ('hole = "B2"', 'hole = "F2"', "hole is 'F2'; needed is one of A1, B1"),
         ('hole = "D2"', 'hole = "B2"', "there is a sticker in B2 already; a hole holds one"),
         ('hole = "D4"', 'hole = "C3"', "hole is C3; the centre's sticker, and no other, is in C3"),
@@ -101,7 +105,7 @@ def test_all_faults_are_told_at_once() -> None:
     assert len(EDITIONS.check(files).faults) == 3
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(12))
 def test_random_editions_have_no_faults_and_play_to_the_end(seed: int) -> None:
     files = random_files(random.Random(seed))
     assert EDITIONS.check(files).faults == []
@@ -166,7 +170,9 @@ def test_other_measures_are_refused_until_they_are_prepared(tmp_path: Path, caps
     (folder / COMPONENTS).write_text(corrected(*WIDER)[COMPONENTS])
 
     assert main(["check", str(folder)]) == 0
-    assert "[geometry]: other values, so that bots and fast physics need flicks of this board" in capsys.readouterr().out
+    assert (
+        "[geometry]: other values, so that bots and fast physics need flicks of this board" in capsys.readouterr().out
+    )
     assert main(["simulate", "dice-flick", "--edition", str(folder), "--games", "1"]) == 2
     assert f"run `spieltisch prepare {folder}` first" in capsys.readouterr().err
 

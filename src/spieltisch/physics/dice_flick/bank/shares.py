@@ -32,8 +32,9 @@ SLOWEST, FASTEST, STEEPEST = 0.32, 1.75, 35.0
 SPEEDS = [0.32, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.6]
 HIGH = 25.0
 """The grid of the shipped box; that of other boxes is as fine within their ranges."""
-FULL_CELLS = 20_000
-"""With fewer samples, the nearest ones may be further away than the neighbouring cells."""
+FEW = 2000
+"""Among fewer samples the nearest ones are found by looking at all of them."""
+AT_ONCE = 500
 
 
 class Grid:
@@ -60,7 +61,6 @@ class Lookup:
         self.points = np.array([coordinates(sample, ranges) for sample in range(samples)]) / UNITS
         self.lowest = self.points.min(axis=0)
         self.shape = np.floor(self.points.max(axis=0) - self.lowest).astype(np.int64) + 1
-        self.few = samples < FULL_CELLS
         cells = self.cells(self.points)
         self.order = np.argsort(cells, kind="stable")
         self.starts = np.searchsorted(cells[self.order], np.arange(self.shape.prod() + 1))
@@ -75,24 +75,30 @@ class Lookup:
         """By flick: the nearest samples, unordered, from the cell of the flick and its neighbours."""
         points = flicks / UNITS
         found = np.empty((len(points), NEAREST), np.int64)
+        if len(self.points) < FEW:
+            everything = np.arange(len(self.points))
+            for start in range(0, len(points), AT_ONCE):
+                found[start : start + AT_ONCE] = self._nearest_of(everything, points[start : start + AT_ONCE])
+            return found
         cells = self.cells(points)
         by_cell = np.argsort(cells, kind="stable")
         borders = np.flatnonzero(np.diff(cells[by_cell], prepend=-1, append=-1))
         for start, stop in pairwise(borders.tolist()):
             mine = by_cell[start:stop]
-            around = self._around(int(cells[mine[0]]))
-            squares = ((points[mine, None, :] - self.points[None, around, :]) ** 2).sum(axis=2)
-            found[mine] = around[np.argpartition(squares, NEAREST - 1, axis=1)[:, :NEAREST]]
+            found[mine] = self._nearest_of(self._around(int(cells[mine[0]])), points[mine])
         return found
+
+    def _nearest_of(self, samples: Places, points: NDArray[np.float64]) -> Places:
+        squares = ((points[:, None, :] - self.points[None, samples, :]) ** 2).sum(axis=2)
+        nearest: Places = samples[np.argpartition(squares, NEAREST - 1, axis=1)[:, :NEAREST]]
+        return nearest
 
     def _around(self, cell: int) -> Places:
         corner = np.array(np.unravel_index(cell, tuple(self.shape)))
         reach = 1
-        while True:
-            found = self._within(corner, reach)
-            if not self.few or len(found) >= NEAREST:
-                return found
+        while len(found := self._within(corner, reach)) < NEAREST:
             reach += 1
+        return found
 
     def _within(self, corner: Places, reach: int) -> Places:
         """The samples in the cells at most this far away."""
