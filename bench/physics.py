@@ -12,14 +12,16 @@ from bench.table import Table
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of, pose_data
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.flick.bank import standard_bank
+from spieltisch.games.dice_flick.data.editions import standard
+from spieltisch.games.dice_flick.flick.bank import bank_of
 from spieltisch.games.dice_flick.flick.fast import landing_hole
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import STRONGEST, flick
 from spieltisch.physics import physics_of
 from spieltisch.physics.dice_flick.box import PLATES
+
+BOX = standard()
 
 REAL = 60
 SHAKEN, MOST = 12, 180
@@ -37,7 +39,7 @@ def some_board(dice: Dice, count: int) -> list[Data]:
     dice.shuffle(holes)
     found: list[Data] = []
     for die, hole in enumerate(holes[:count]):
-        pose = pose_data(middle_of(hole, int(dice.below(FULL_TURN))))
+        pose = pose_data(middle_of(hole, int(dice.below(FULL_TURN)), BOX.pitch))
         found.append({"die": die, "face": 1 + int(dice.below(6)), "pose": pose})
     return found
 
@@ -87,7 +89,7 @@ def times(found: list[float]) -> dict[str, float]:
 
 def fast(lying: int) -> float:
     """Lookups per second with this number of lying dice."""
-    bank, dice = standard_bank(), FastDice(lying)
+    bank, dice = bank_of(BOX), FastDice(lying)
     holes = list(range(25))
     dice.shuffle(holes)
     occupied = sum(1 << hole for hole in holes[:lying])

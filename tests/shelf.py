@@ -17,6 +17,7 @@ def shelf_as_it_was() -> Iterator[None]:
     names = [shelf.names() for shelf in shelves]
     options = [option for game in games() for option in game.meta.options]
     values = [list(option.values) for option in options]
+    presets = [option.preset for option in options]
     known = added()
     try:
         yield
@@ -25,6 +26,7 @@ def shelf_as_it_was() -> Iterator[None]:
             for name in shelf.names():
                 if name not in before:
                     shelf.remove(name)
-        for option, before in zip(options, values, strict=True):
+        for option, before, preset in zip(options, values, presets, strict=True):
             option.values[:] = before
+            option.preset = preset
         editions._added[:] = known

@@ -201,6 +201,11 @@ def check(found: DataFiles) -> Checked:
     return Checked(checked.summary, found.faults) if found.faults else checked
 
 
+def needs(found: DataFiles) -> str:
+    """Why `spieltisch prepare` must be run before the edition of these files, which have no faults, can be played."""
+    return editions_of(found.game).needs(found.files)
+
+
 def add_edition(folder: Path) -> list[str]:
     """Make the editions in a folder available under the folder's name; a line on each, for the person who gave it.
 
@@ -215,6 +220,9 @@ def add_edition(folder: Path) -> list[str]:
     faults = [each.told(fault) for each in found for fault in check(each).faults]
     if faults:
         raise NoEdition("\n".join(faults))
+    missing = [f"{folder}: {need}; run `spieltisch prepare {folder}` first" for need in map(needs, found) if need]
+    if missing:
+        raise NoEdition("\n".join(missing))
     told: list[str] = []
     for each in found:
         edition = Added(each.game.meta.game, name, each.files)

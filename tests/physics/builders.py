@@ -7,15 +7,16 @@ import numpy as np
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.data.read import standard_text
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.flick.noise import draw_noise, noisy_elevation, noisy_speed
-from spieltisch.physics.dice_flick.box import HOLES, PLATES, read_box
+from spieltisch.physics.dice_flick.box import HOLES, PLATES, box_of
 from spieltisch.physics.dice_flick.places import hole_at, middle_of
 from spieltisch.physics.dice_flick.trajectory import decode
 
-PHYSICAL_BOX = read_box(standard_text())
+BOX = standard()
+
+PHYSICAL_BOX = box_of(BOX)
 GEOMETRY = PHYSICAL_BOX.geometry
 FLICKED = 19
 
@@ -56,8 +57,8 @@ def trembled(dice: Dice, aim: Aim, tremor: str = "good", board: Sequence[Data] =
     noise = draw_noise(dice, BOX.tremors[TREMORS.index(tremor)], speed)
     return flick(aim, board, offset, int(noise.seed)) | {
         "azimuth": round(aim.azimuth + noise.azimuth / 100, 2),
-        "elevation": noisy_elevation(round(aim.elevation * 100), noise) / 100,
-        "speed": noisy_speed(speed, noise) / 10_000,
+        "elevation": noisy_elevation(round(aim.elevation * 100), noise, BOX.ranges) / 100,
+        "speed": noisy_speed(speed, noise, BOX.ranges) / 10_000,
         "hit": [noise.lateral / 100, noise.vertical / 100],
         "orientation": int(noise.orientation),
         "yaw": noise.yaw / 100,

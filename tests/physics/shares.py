@@ -7,10 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, standard_bank
+from spieltisch.games.dice_flick.data.editions import standard
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, bank_of
+from spieltisch.physics.dice_flick.bank.shares import Grid
 from spieltisch.physics.dice_flick.box import PLATES
 from tests.physics.builders import Aim, turn_hole
-from tools.dice_flick_bank import AZIMUTHS, SPEEDS
+
+GRID = Grid(standard().ranges)
 
 Shares = NDArray[np.float64]
 """By place: 25 holes and none."""
@@ -18,7 +21,7 @@ Shares = NDArray[np.float64]
 
 def row(profile: str, azimuth: float, speed: float, elevation: float = 10.0) -> Shares:
     """The bank's shares for an aim from the south."""
-    bank = standard_bank()
+    bank = bank_of(standard())
     start = bank.row(TREMORS.index(profile), round(azimuth * 100), round(elevation * 100), round(speed * 10_000))
     counts = np.array([int(bank.shares[int(start) + place]) for place in range(PLACES)], float)
     shares: Shares = counts / counts.sum()
@@ -41,8 +44,8 @@ def turned(shares: Shares, quarters: int) -> Shares:
 def aims_of(profile: str) -> list[tuple[Aim, Shares]]:
     """Every aim of the bank's grid from every plate, with its shares."""
     found = []
-    for azimuth in AZIMUTHS:
-        for speed in SPEEDS:
+    for azimuth in GRID.azimuths:
+        for speed in GRID.speeds:
             left = row(profile, azimuth, speed)
             for quarters, plate in enumerate(PLATES):
                 found.append((Aim(azimuth, speed, plate=plate), turned(left, quarters)))

@@ -4,12 +4,15 @@ import numpy as np
 import pytest
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, coordinates, standard_bank
+from spieltisch.games.dice_flick.data.editions import standard
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, bank_of, coordinates
+from spieltisch.physics.dice_flick.bank.flicks import Flicks
+from spieltisch.physics.dice_flick.bank.shares import Lookup
 from tests.physics.conftest import AIMS, Fresh
 from tests.physics.shares import Shares, aims_of, noise_of, row, shares_of, variation
-from tools.dice_flick_bank import Lookup, chunk_of
+
+BOX = standard()
 
 BAND = 0.05
 """The spec's uncertainty is 0.03; the bank adds its own."""
@@ -76,18 +79,18 @@ def test_pitfall_12_as_weak_as_possible_is_no_sure_shot(profile: str) -> None:
 
 
 def test_the_bank_is_large_enough() -> None:
-    assert len(standard_bank().samples) >= 76_000
+    assert len(bank_of(BOX).samples) >= 76_000
 
 
 def test_the_bank_is_what_the_physics_does_today() -> None:
     """The first flicks again."""
-    _, results = chunk_of(0, 40)
-    assert [min(result & 31, MISSED) for result in results] == list(standard_bank().samples[:40])
+    results = b"".join(part for _, part in Flicks({}, 40)(0, 40))
+    assert [min(result & 31, MISSED) for result in results] == list(bank_of(BOX).samples[:40])
 
 
 def test_shares_are_averages_of_the_look_up() -> None:
     """The script's search for the nearest samples and the engine's find the same ones."""
-    bank, lookup, dice = standard_bank(), Lookup(len(standard_bank().samples)), FastDice(4)
+    bank, lookup, dice = bank_of(BOX), Lookup(len(bank_of(BOX).samples), BOX.ranges), FastDice(4)
     for _ in range(200):
         azimuth, elevation = int(dice.below(6001)), int(dice.below(3501))
         speed = BOX.ranges.slowest + int(dice.below(BOX.ranges.fastest - BOX.ranges.slowest + 1))
@@ -102,7 +105,7 @@ def distances(samples: list[int], *aim: int) -> list[float]:
     units = (250, 400, 500)
     assert len(samples) == NEAREST
     return sorted(
-        sum(((a - b) / unit) ** 2 for a, b, unit in zip(coordinates(number), aim, units, strict=True))
+        sum(((a - b) / unit) ** 2 for a, b, unit in zip(coordinates(number, BOX.ranges), aim, units, strict=True))
         for number in samples
     )
 

@@ -7,10 +7,10 @@ import pytest
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice, FastDice
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import NOWHERE, PLATES, mask_of
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.flick.bank import MISSED, standard_bank
+from spieltisch.games.dice_flick.data.editions import standard
+from spieltisch.games.dice_flick.flick.bank import MISSED, bank_of
 from spieltisch.games.dice_flick.flick.fast import landing_hole
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import STRONGEST, flick, speed_of
@@ -18,6 +18,8 @@ from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from tests.physics.builders import Aim, check_landing, crowd, flicked_in, hole_of, some_aim, trembled
 from tests.physics.shares import Shares, noise_of, shares_of, variation
+
+BOX = standard()
 
 GOOD = TREMORS.index("good")
 SCENES = 3
@@ -58,8 +60,8 @@ def modelled(aim: Aim, occupied: list[int], dice: Dice) -> Shares:
     move = flick(PLATES.index(aim.plate), 0, round(aim.azimuth * 100), round(aim.elevation * 100), strength)
     mask, places = mask_of(occupied), []
     for _ in range(DRAWS):
-        noise = draw_noise(dice, BOX.tremors[GOOD], speed_of(strength))
-        hole = int(landing_hole(standard_bank(), mask, move, noise, GOOD, dice))
+        noise = draw_noise(dice, BOX.tremors[GOOD], speed_of(strength, BOX.ranges))
+        hole = int(landing_hole(bank_of(BOX), mask, move, noise, GOOD, dice))
         places.append(MISSED if hole == NOWHERE else hole)
     return shares_of(places)
 

@@ -3,7 +3,6 @@
 import pytest
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.dice_flick.data.read import standard_text
 from spieltisch.physics.dice_flick.box import HOLES
 from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from spieltisch.physics.dice_flick.places import middle_of
@@ -27,9 +26,7 @@ def lay(physics: DiceFlickPhysics, *centres: Vector) -> None:
 
 
 def never_shaken() -> DiceFlickPhysics:
-    text = standard_text()
-    assert "rounds_max = 8" in text
-    return DiceFlickPhysics(text.replace("rounds_max = 8", "rounds_max = 0"))
+    return DiceFlickPhysics(PHYSICAL_BOX._replace(shaking=PHYSICAL_BOX.shaking._replace(rounds_max=0)))
 
 
 def in_hole(hole: str, height: float = 8.0) -> Vector:
@@ -73,7 +70,9 @@ def test_no_shake_without_need(physics: DiceFlickPhysics) -> None:
 
 def test_shakes_grow_up_to_a_limit() -> None:
     shaking = PHYSICAL_BOX.shaking
-    physics = DiceFlickPhysics(standard_text().replace("height_max_mm = 1.2", "height_max_mm = -1.0"))  # never seated
+    physics = DiceFlickPhysics(
+        PHYSICAL_BOX._replace(rest=PHYSICAL_BOX.rest._replace(height_max_mm=-1.0))
+    )  # never seated
     lay(physics, in_hole("C3"))
     _, shakes, fallback = physics.come_to_rest(1)
     assert [shake.amplitude for shake in shakes] == [6.0, 7.8, 10.14, 13.18, 16.0, 16.0, 16.0, 16.0]

@@ -18,6 +18,7 @@ from spieltisch.arena.workers import in_workers
 from spieltisch.bots.own.failure import BotFailed
 from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Data
+from spieltisch.engine.flights import flown_by
 from spieltisch.engine.options import Options
 from spieltisch.engine.registry import AnyGame, find
 
@@ -140,7 +141,7 @@ def _play(plan: Plan, game: AnyGame, options: Options, number: int, tally: Tally
         raise BotFailed(failure.why, f"{failure} (game {number + 1} of seed {plan.seed})") from failure
     if plan.records is not None:
         record = record_of(game, options, levels, seed, played)
-        record.physics = physics(plan.game).version() if plan.real_physics else None
+        record.physics = flown_by(physics(plan.game).version(), record.options) if plan.real_physics else None
         path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"
         unfinished = path.with_suffix(UNFINISHED)
         unfinished.write_text(json.dumps(record.encode(), separators=(",", ":")) + "\n")

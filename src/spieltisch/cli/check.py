@@ -7,7 +7,7 @@ from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
 from spieltisch.cli.errors import BadArgument, complain
-from spieltisch.editions import NoEdition, check, differences_of, read_data_files, unread_in
+from spieltisch.editions import NoEdition, check, differences_of, needs, read_data_files, unread_in
 from spieltisch.engine.differences import Difference, counted
 
 
@@ -41,6 +41,9 @@ def run(arguments: argparse.Namespace) -> int:
         complain(f"{path}: {counted(faults, 'fault', 'faults')}")
         return 1
     print("\n".join([*lines, f"{path}: all right"]))
+    folder = path if path.is_dir() else path.parent
+    for missing in filter(None, map(needs, found)):
+        print(f"{path}: {missing}; run `spieltisch prepare {folder}` before you play (it takes a while)")
     return 0
 
 

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "data": "copy the data files of a game, to be corrected",
     "check": "check data files that somebody has corrected",
     "check-bot": "tell what is wrong with a bot of your own",
+    "prepare": "make what an edition with other measures needs",
     "admin": "close tables, ban, delete what is old, look for damage",
     "games": "list the games",
     "new-game": "write a small game of your own, to be changed",

@@ -42,6 +42,8 @@ class Editions(Generic[E_co]):
         summary: Callable[[E_co, list[str]], dict[str, str]],
         rules: list[str],
         later: bool = True,
+        prepared: list[str] | None = None,
+        needs: Callable[[E_co, E_co], str] | None = None,
     ) -> None:
         self.patterns: Final = patterns
         """The names of the data files in `data`: `cards.toml`, `tracks/*.txt`."""
@@ -52,6 +54,11 @@ class Editions(Generic[E_co]):
         also given the shipped edition; None while that is read."""
         self._summary: Final = summary
         """What each of these files contains, in a few words."""
+        self.prepared: Final = [] if prepared is None else prepared
+        """Files that nobody writes by hand: `spieltisch prepare` makes them. They belong to the edition and its digest,
+        but nobody need see them."""
+        self._needs: Final = needs
+        """What must be prepared before this edition can be played, beside the shipped one; empty if nothing."""
         self.on_add: Final[list[Callable[[E_co], None]]] = []
         """Called with every edition that is added: a game may have more options with values from editions."""
         self._shipped: Final = shipped_files(package, patterns)
@@ -79,6 +86,14 @@ class Editions(Generic[E_co]):
         """The edition that was chosen."""
         return self._editions[options.text(EDITION)]
 
+    def read(self, files: dict[str, str], name: str = "") -> E_co:
+        """The edition of these files, with the shipped ones for those that are missing. Raises InvalidData."""
+        faults: list[Fault] = []
+        edition = self._read(name, self._shipped | files, self.standard(), faults)
+        if edition is None:
+            raise InvalidData("\n".join([str(fault) for fault in in_order(faults)]))
+        return edition
+
     def check(self, files: dict[str, str]) -> Checked:
         """A summary of these files, or what is wrong with the edition that they make with the shipped ones."""
         faults: list[Fault] = []
@@ -86,19 +101,28 @@ class Editions(Generic[E_co]):
         summary = {} if edition is None else self._summary(edition, sorted(files))
         return Checked(summary, in_order(faults))
 
+    def needs(self, files: dict[str, str]) -> str:
+        """Why `spieltisch prepare` must be run before the edition of these files can be played; empty if it can.
+
+        Raises InvalidData.
+        """
+        return self._still_needs(self.read(files))
+
+    def _still_needs(self, edition: E_co) -> str:
+        return "" if self._needs is None else self._needs(edition, self.standard())
+
     def add(self, name: str, files: dict[str, str]) -> str:
         """Make the edition of these files available; the shipped ones stand in for those that are missing.
 
         Gives its whole name, which ends in the digest. New games get this edition if they do not choose another one.
-        Raises InvalidData with all faults.
+        Raises InvalidData with all faults, or with what must be prepared.
         """
-        faults = self.check(files).faults
-        if faults:
-            raise InvalidData("\n".join([str(fault) for fault in faults]))
+        needs = self._still_needs(self.read(files))
+        if needs:
+            raise InvalidData(f"{needs}; run `spieltisch prepare`")
         whole = self._shipped | files
         called = f"{name}{MARK}{digest_of(whole)}"
-        edition = self._read(called, whole, self.standard(), faults)
-        assert edition is not None, called
+        edition = self.read(files, called)
         self._editions[called] = edition
         self._files[called] = whole
         if called not in self.option.values:
@@ -116,9 +140,9 @@ class Editions(Generic[E_co]):
         self.option.preset = self.option.default
 
     def files(self, name: str) -> dict[str, str]:
-        """The data files of an edition by their path, all of them. Raises InvalidData if there is no such edition."""
+        """The data files of an edition by their path, for its players. Raises InvalidData if there is none."""
         self.named(name)
-        return dict(self._files[name])
+        return {file: text for file, text in self._files[name].items() if file not in self.prepared}
 
     def differences(self, name: str) -> list[Difference]:
         """What this edition has changed. Raises InvalidData if there is none of this name."""

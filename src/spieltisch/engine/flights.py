@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json
+from spieltisch.engine.editions import EDITION, STANDARD
 from spieltisch.engine.game import Game, State
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.read import describe
@@ -33,6 +34,12 @@ class Flights:
         self.fault: str | None = None
         self.move: int | None = None
         """The number of the first wrong move, counted from 1, or None."""
+
+
+def flown_by(physics: str | None, options: Data) -> str | None:
+    """What is recorded as the physics of a game with these options: its version, and the edition if it is another."""
+    edition = options.get(EDITION, STANDARD)
+    return physics if physics is None or edition == STANDARD else f"{physics}, {edition}"
 
 
 def why_on_trust(recorded: str | None, here: str | None) -> str | None:
@@ -133,7 +140,8 @@ def refly(
     most: int | None = None,
 ) -> Flights:
     """Fly every flick of a legal record again. `version`: the physics that flew it. Raises BrokenRecord."""
-    reflight = Reflight(game, record, why_on_trust(version, None if physics is None else physics.version()), most)
+    here = None if physics is None else flown_by(physics.version(), record.options)
+    reflight = Reflight(game, record, why_on_trust(version, here), most)
     experiment = reflight.go_on()
     while experiment is not None and physics is not None:
         try:

@@ -321,9 +321,15 @@ class Game(ABC, Generic[S, V]):
     def gesture(self, state: S, seat: Seat, data: Data) -> Data | None:
         """What this player shows all others without making a move, such as dice being laid out; checked, and told anew.
 
-        None: nobody may see it now. It has no effect on the game, and nobody keeps it. Raises InvalidData.
+        None: nobody may see it now. It has no effect on the game, and no record keeps it. Raises InvalidData.
         """
         raise InvalidData(f"{self.meta.game}: nothing is shown between moves in this game")
+
+    def shown_move(self, state: S, seat: Seat, shown: Data) -> Move | None:
+        """The move that the clock makes if time runs out now for a seat that has shown this (`gesture`) since the last
+        move. None: what was shown does not matter, and the clock moves as always.
+        """
+        return None
 
     # Knowledge
 

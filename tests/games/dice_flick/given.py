@@ -18,12 +18,13 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.games.dice_flick.board.board import Board, empty_board
 from spieltisch.games.dice_flick.board.poses import middle_of
-from spieltisch.games.dice_flick.components.box import COLOUR_OF, DICE, UPGRADES, bit
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, HOLES
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.components.sets import bit
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.game import DICE_FLICK
-from spieltisch.games.dice_flick.moves import STRAIGHT
+from spieltisch.games.dice_flick.moves import straight
 from spieltisch.games.dice_flick.options import OPTIONS, variant_of
 from spieltisch.games.dice_flick.state import (
     AIM,
@@ -44,6 +45,9 @@ LETTERS: Final = "bygwk"
 MARKED: Final = ["B2", "D2", "B4", "D4", "C3"]
 STEADY: Final = Noise(0, 0, 0, 0, 0, 0, 0, 1)
 """No tremor at all."""
+BOX: Final = standard()
+PITCH: Final = int(BOX.pitch)
+STRAIGHT: Final = straight(BOX.ranges)
 FLICK: Final[Data] = GAME.encode_move(Move(STRAIGHT))
 FINISH: Final[Data] = {"move": "finish_scoring"}
 BEST: Final[Data] = {"move": "score_best"}
@@ -57,10 +61,10 @@ class Box:
     """Dice that are not yet laid out."""
 
     def __init__(self) -> None:
-        self.left = list(range(DICE))
+        self.left = list(range(BOX.dice))
 
     def take(self, letter: str) -> int:
-        die = next(die for die in self.left if COLOUR_OF[die] == LETTERS.index(letter))
+        die = next(die for die in self.left if BOX.colour_of[die] == LETTERS.index(letter))
         self.left.remove(die)
         return die
 
@@ -69,7 +73,7 @@ def lay(board: Board, box: Box, text: str) -> None:
     for word in text.split():
         name, what = word.split("=")
         hole = HOLE_NAMES.index(name)
-        board.put(hole, box.take(what[0]), int(what[1:] or 1), middle_of(hole, 0))
+        board.put(hole, box.take(what[0]), int(what[1:] or 1), middle_of(hole, 0, PITCH))
 
 
 def given(
@@ -108,9 +112,9 @@ def given(
         free = [hole for hole in unmarked if not (board.occupied >> hole) & 1]
         assert len(box.left) <= len(free), "too many dice: put some into hands"
         for die, hole in zip(box.left, free, strict=False):
-            board.put(hole, die, 1, middle_of(hole, 0))
+            board.put(hole, die, 1, middle_of(hole, 0, PITCH))
     variant = variant_of(seats, options(**chosen))
-    sheet = Sheet([], board.copy(), UPGRADES & ~board.occupied, 0, 0) if stage == SCORING else None
+    sheet = Sheet([], board.copy(), BOX.upgrades & ~board.occupied, 0, 0) if stage == SCORING else None
     written = [list(pad) for pad in pads] if pads is not None else pads_at(seats, round_, active, start_player)
     dice: Dice = FastDice(7) if rolls is None else ScriptedDice(list(rolls))
     public = Public(
@@ -251,7 +255,7 @@ def lies(state: State) -> str:
     for hole, name in enumerate(HOLE_NAMES):
         die = state.public.board.dice[hole]
         if die != NO_DIE:
-            letter = LETTERS[COLOUR_OF[die]]
+            letter = LETTERS[BOX.colour_of[die]]
             found.append(f"{name}={letter}" + ("" if letter == "k" else str(int(state.public.board.faces[hole]))))
     return " ".join(found)
 
@@ -262,7 +266,7 @@ def die_in(state: State, hole: str) -> int:
 
 def hand(state: State, seat: int = 0) -> str:
     mask = state.public.hands[seat]
-    return "".join(LETTERS[COLOUR_OF[die]] for die in range(DICE) if (mask >> die) & 1)
+    return "".join(LETTERS[BOX.colour_of[die]] for die in range(BOX.dice) if (mask >> die) & 1)
 
 
 def bag_size(state: State) -> int:

@@ -5,13 +5,14 @@ For tests of the look-up, and for golden games and counts, which a new bank must
 
 from __future__ import annotations
 
-import json
 from functools import cache
 
-from spieltisch.engine.basics import Data
-from spieltisch.games.dice_flick.components.box import BOX
+from spieltisch.engine.basics import Data, json_list
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, coordinates, digest_of, read_bank
+from spieltisch.games.dice_flick.data.editions import standard
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, coordinates, read_bank
+
+BOX = standard()
 
 SAMPLES = 6000
 AZIMUTHS = [3.0 * step for step in range(21)]
@@ -27,7 +28,7 @@ def ends_in(azimuth: float, speed: float) -> int:
 
 
 def sample(number: int) -> int:
-    azimuth, _, speed = coordinates(number)
+    azimuth, _, speed = coordinates(number, BOX.ranges)
     return MISSED if number % 7 == 3 else ends_in(azimuth / 100, speed / 10_000)
 
 
@@ -39,17 +40,21 @@ def row(azimuth: float, speed: float) -> list[int]:
     return shares
 
 
-def made_up_files(tables: Data) -> tuple[bytes, bytes, str]:
-    """Its three files, for a box with these tables."""
+def made_up_parts(digest: str) -> tuple[bytes, bytes, Data]:
+    """Its samples, shares and facts, for a box with this digest."""
     rows = [row(azimuth, speed) for _ in TREMORS for azimuth in AZIMUTHS for speed in SPEEDS for _ in ELEVATIONS]
     shares = b"".join(share.to_bytes(2, "little") for each in rows for share in each)
-    text = (
-        f'digest = "{digest_of(tables)}"\nsamples = {SAMPLES}\nprofiles = {json.dumps(TREMORS)}\n'
-        f"azimuths = {AZIMUTHS}\nspeeds = {SPEEDS}\nelevations = {ELEVATIONS}\n"
-    )
-    return bytes(sample(number) for number in range(SAMPLES)), shares, text
+    facts: Data = {
+        "digest": digest,
+        "samples": SAMPLES,
+        "profiles": json_list(TREMORS),
+        "azimuths": json_list(AZIMUTHS),
+        "speeds": json_list(SPEEDS),
+        "elevations": json_list(ELEVATIONS),
+    }
+    return bytes(sample(number) for number in range(SAMPLES)), shares, facts
 
 
 @cache
 def made_up_bank() -> Bank:
-    return read_bank(*made_up_files(BOX.tables), BOX.tables)
+    return read_bank(*made_up_parts("made up"), BOX, "made up")

@@ -27,9 +27,9 @@ from spieltisch.games.dice_flick.bot.levels import BOTS
 from spieltisch.games.dice_flick.bot.policy import Planner
 from spieltisch.games.dice_flick.bot.scoring import choose_scoring
 from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, HOLES, PLATES, SOUTH
 from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.moves import (
     ACCEPT_BONUS,
     FINISH_SCORING,
@@ -48,6 +48,8 @@ from spieltisch.games.dice_flick.moves import (
 )
 from spieltisch.games.dice_flick.state import BONUS_OFFER, State
 from tests.games.dice_flick.given import GAME, A, given, scoring
+
+BOX = standard()
 
 EASY, MEDIUM, HARD = BOTS
 EXPERT, GOOD, CASUAL, BEGINNER, OFF = range(len(TREMORS))
@@ -137,7 +139,9 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def flicks(own: int, table: int, aim: int, free_elevation: bool = False, count: int = 1500) -> list[int]:
     dice = FastDice(5)
-    return [with_error(aim, BOX.tremors[own], BOX.tremors[table], free_elevation, dice) for _ in range(count)]
+    return [
+        with_error(aim, BOX.tremors[own], BOX.tremors[table], BOX.ranges, free_elevation, dice) for _ in range(count)
+    ]
 
 
 MIDDLE = flick(SOUTH, 0, 500, BOX.ranges.elevation_default, 4000)
@@ -148,8 +152,8 @@ MIDDLE = flick(SOUTH, 0, 500, BOX.ranges.elevation_default, 4000)
 def test_table_and_hand_together_have_the_error_of_the_profile(own: int, table: int) -> None:
     found = flicks(own, table, MIDDLE, free_elevation=True)
     profile, tremor = BOX.tremors[own], BOX.tremors[table]
-    speeds = [int(speed_of(strength_in(move))) for move in found]
-    speed = int(speed_of(strength_in(MIDDLE)))
+    speeds = [int(speed_of(strength_in(move), BOX.ranges)) for move in found]
+    speed = int(speed_of(strength_in(MIDDLE), BOX.ranges))
 
     azimuth = sqrt(stdev(int(azimuth_in(move)) for move in found) ** 2 + tremor.azimuth**2)
     faster = sqrt(stdev(speeds) ** 2 + speed_error(tremor, speed) ** 2)
@@ -188,7 +192,7 @@ def test_errors_stay_within_what_is_permitted() -> None:
 
 
 def test_shares_of_an_aim_are_shares() -> None:
-    aims = aims_of(GOOD)
+    aims = aims_of(BOX, GOOD)
     for aim in range(len(aims.flicks)):
         shares = [int(aims.shares[aim * HOLES + hole]) for hole in range(HOLES)]
 
@@ -197,7 +201,7 @@ def test_shares_of_an_aim_are_shares() -> None:
 
 
 def test_there_are_aims_from_every_plate_to_both_sides() -> None:
-    found = aims_of(GOOD).flicks
+    found = aims_of(BOX, GOOD).flicks
 
     assert {(int(plate_in(move)), azimuth_in(move) > 0) for move in found} == {
         (plate, left) for plate in range(len(PLATES)) for left in (False, True)
@@ -206,7 +210,7 @@ def test_there_are_aims_from_every_plate_to_both_sides() -> None:
 
 
 def test_the_board_looks_the_same_from_all_plates() -> None:
-    aims = aims_of(GOOD)
+    aims = aims_of(BOX, GOOD)
     best = {name: int(aims.shares[int(aims.near[5 * hole]) * HOLES + hole]) for hole, name in enumerate(HOLE_NAMES)}
 
     assert best["C1"] == best["A3"] == best["E3"] == best["C5"]
@@ -225,7 +229,7 @@ def test_flicks_the_die_that_completes_a_colour(bot: Any) -> None:
 
 def test_aims_where_the_die_completes_a_colour() -> None:
     state = given("A1=y6 A2=y6", ["y"], made=1)
-    planner = Planner(state.public, aims_of(GOOD), short_sighted(), False)
+    planner = Planner(state.public, aims_of(BOX, GOOD), short_sighted(), False)
     plan = planner.best()
     start = int(plan.aim) * HOLES
     completing = [HOLE_NAMES.index(name) for name in ("A3", "B1", "B2")]
@@ -254,8 +258,8 @@ def test_two_flicks_are_worth_more_than_one() -> None:
     last = given("C5=b6", ["by"], rounds=1, made=1)
     stakes = Stakes(0, 0, False)
 
-    two = Planner(state.public, aims_of(GOOD), stakes, True).best().worth
-    one = Planner(last.public, aims_of(GOOD), stakes, True).best().worth
+    two = Planner(state.public, aims_of(BOX, GOOD), stakes, True).best().worth
+    one = Planner(last.public, aims_of(BOX, GOOD), stakes, True).best().worth
 
     assert two > one + 200
 
@@ -302,7 +306,9 @@ def test_easy_takes_any_die_and_aims_no_farther_than_the_near_rows() -> None:
     state = given("C5=b5 C4=b6", ["byg"])
     assert {choice(EASY, state, seed=seed) for seed in range(20)} == {take(colour) for colour in range(3)}
 
-    assert max(int(speed_of(strength_in(move))) for move in aims_of(BEGINNER, gentle=True).flicks) <= 6001
+    assert (
+        max(int(speed_of(strength_in(move), BOX.ranges)) for move in aims_of(BOX, BEGINNER, gentle=True).flicks) <= 6001
+    )
     assert verb_in(choice(EASY, advanced(state, Move(take(0))))) == FLICK
 
 

@@ -27,7 +27,7 @@ from spieltisch.games.dice_flick.flick.landing import Change, Impact, Landing, S
 from spieltisch.games.dice_flick.flick.landing_move import land, landing_in
 from spieltisch.games.dice_flick.rules.told import encode_landing
 from spieltisch.testing.depth import tenth
-from tests.games.dice_flick.given import FLICK, GAME, combination, flying, landing, line, play, scoring
+from tests.games.dice_flick.given import BOX, FLICK, GAME, PITCH, combination, flying, landing, line, play, scoring
 
 SMALL = st.integers(0, 25)
 CHANGES = st.builds(
@@ -102,7 +102,7 @@ def test_values_are_rounded_to_the_steps_of_the_spec() -> None:
 
 
 def test_speeds_go_from_the_slowest_to_the_fastest() -> None:
-    assert [moves.speed_of(strength) for strength in (0, 5000, 10_000)] == [3200, 10_350, 17_500]
+    assert [moves.speed_of(strength, BOX.ranges) for strength in (0, 5000, 10_000)] == [3200, 10_350, 17_500]
 
 
 BAD: list[Data] = [
@@ -144,7 +144,7 @@ BAD_PARTS: list[Data] = [
     {"impacts": [[1, 2, -4, 0.5]]},
     {"impacts": [[0, 0, 0, 0.1]] * 2001},
     {"shakes": [{"frame": 1}]},
-    {"fallback": [20]},
+    {"fallback": [24]},
     {"stuck": "no"},
 ]
 
@@ -169,11 +169,11 @@ def test_what_was_found_is_the_clocks_move() -> None:
 
 @pytest.mark.parametrize("hole", range(HOLES))
 def test_poses_know_their_hole(hole: int) -> None:
-    pose = middle_of(hole, 37)
-    assert (hole_under(pose), yaw_in(pose)) == (hole, 37)
+    pose = middle_of(hole, 37, PITCH)
+    assert (hole_under(pose, PITCH), yaw_in(pose)) == (hole, 37)
     x, y = x_in(pose), y_in(pose)
-    assert hole_under(pose_of(x + 339, y - 339, 0)) == hole
-    assert hole_under(pose_of(x - 340, y, 0)) in (hole, hole - 1, -1)
+    assert hole_under(pose_of(x + 339, y - 339, 0), PITCH) == hole
+    assert hole_under(pose_of(x - 340, y, 0), PITCH) in (hole, hole - 1, -1)
 
 
 def test_broken_states_and_views_are_refused() -> None:

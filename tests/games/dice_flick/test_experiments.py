@@ -10,10 +10,12 @@ from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.games.dice_flick.board.poses import pose_of
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.flick.noise import Noise, deviate, draw_noise, noisy_elevation, noisy_speed
 from tests.games.dice_flick.given import FLICK, GAME, A, B, aiming, at, die_in, flying, given, land, play, stage
+
+BOX = standard()
 
 AIM: Data = {key: value for key, value in FLICK.items() if key != "move"}
 
@@ -49,9 +51,9 @@ def test_there_is_nothing_to_try_out_unless_a_die_flies() -> None:
 
 def test_elevation_and_speed_stay_within_what_is_possible() -> None:
     wild = Noise(0, -5000, -20_000, 0, 0, 0, 0, 1)
-    assert (noisy_elevation(1000, wild), noisy_speed(9000, wild)) == (0, 3200)
+    assert (noisy_elevation(1000, wild, BOX.ranges), noisy_speed(9000, wild, BOX.ranges)) == (0, 3200)
     wild = Noise(0, 5000, 20_000, 0, 0, 0, 0, 1)
-    assert (noisy_elevation(1000, wild), noisy_speed(9000, wild)) == (3500, 17_500)
+    assert (noisy_elevation(1000, wild, BOX.ranges), noisy_speed(9000, wild, BOX.ranges)) == (3500, 17_500)
 
 
 def test_deviates_are_normal() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -12,7 +13,6 @@ from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.dice_flick.board.board import empty_board
 from spieltisch.games.dice_flick.board.poses import middle_of
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import (
     ALL_HOLES,
     HOLE_NAMES,
@@ -26,18 +26,20 @@ from spieltisch.games.dice_flick.components.holes import (
     turned,
     turned_mask,
 )
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.flick.bank import (
     AZIMUTH_SCALE,
     ELEVATION_SCALE,
+    FLOWN,
     MISSED,
     NEAREST,
     SPEED_SCALE,
+    TABLES,
+    check_bank,
     coordinates,
     digest_of,
-    read_bank,
 )
 from spieltisch.games.dice_flick.flick.fast import (
-    CORRIDORS,
     EMPTY_WEIGHTS,
     OCCUPIED_WEIGHTS,
     corrected,
@@ -50,7 +52,9 @@ from spieltisch.games.dice_flick.flick.fast import (
 from spieltisch.games.dice_flick.flick.landing import Change
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.moves import flick
-from tests.games.dice_flick.made_up import SAMPLES, made_up_bank, made_up_files
+from tests.games.dice_flick.made_up import SAMPLES, made_up_bank, made_up_parts
+
+BOX = standard()
 
 BANK = made_up_bank()
 STEADY = Noise(0, 0, 0, 0, 0, 0, 0, 1)
@@ -68,7 +72,7 @@ def mask(names: str) -> int:
 
 
 def test_the_sequence_fills_the_space_evenly() -> None:
-    points = [coordinates(number) for number in range(4000)]
+    points = [coordinates(number, BOX.ranges) for number in range(4000)]
     for axis, (low, high) in enumerate([(0, 6000), (0, 3500), (3200, 17_500)]):
         values = [point[axis] for point in points]
         assert low <= min(values) <= max(values) <= high
@@ -77,7 +81,7 @@ def test_the_sequence_fills_the_space_evenly() -> None:
 
 
 def distance(sample: int, azimuth: int, elevation: int, speed: int) -> int:
-    a, e, s = coordinates(sample)
+    a, e, s = coordinates(sample, BOX.ranges)
     return (
         ((a - azimuth) * AZIMUTH_SCALE) ** 2
         + ((e - elevation) * ELEVATION_SCALE) ** 2
@@ -102,27 +106,33 @@ def test_units_are_those_of_the_spec() -> None:
 
 
 def test_a_bank_of_another_box_is_refused() -> None:
-    samples, shares, text = made_up_files(BOX.tables)
+    digest = digest_of(BOX.tables, FLOWN)
+    samples, shares, facts = made_up_parts(digest)
     other: Any = copy.deepcopy(BOX.tables)
     other["geometry"]["pitch"] = 35.0
-    assert digest_of(other) != digest_of(BOX.tables)
-    with pytest.raises(InvalidData, match="another box"):
-        read_bank(samples, shares, text, other)
+    with pytest.raises(InvalidData, match="other measures"):
+        check_bank(samples, shares, facts, digest_of(other, FLOWN))
     with pytest.raises(InvalidData, match="samples"):
-        read_bank(samples[:-1], shares, text, BOX.tables)
+        check_bank(samples[:-1], shares, facts, digest)
     with pytest.raises(InvalidData, match="rows"):
-        read_bank(samples, shares[:-2], text, BOX.tables)
+        check_bank(samples, shares[:-2], facts, digest)
     with pytest.raises(InvalidData, match="a sample is"):
-        read_bank(bytes([26]) + samples[1:], shares, text, BOX.tables)
+        check_bank(bytes([26]) + samples[1:], shares, facts, digest)
     with pytest.raises(InvalidData, match="profile"):
-        read_bank(samples, shares, text.replace('"expert"', '"master"'), BOX.tables)
+        check_bank(samples, shares, facts | {"profiles": ["master"]}, digest)
+    check_bank(samples, shares, facts, digest)
+
+
+def test_the_shipped_bank_is_that_of_the_shipped_box() -> None:
+    text = files("spieltisch.games.dice_flick").joinpath("data/bank/bank.toml").read_text("utf-8")
+    assert f'digest = "{digest_of(BOX.tables, TABLES)}"' in text
 
 
 def test_what_the_physics_does_not_depend_on_keeps_the_bank() -> None:
     other: Any = copy.deepcopy(BOX.tables)
     other["markers"][1]["hole"] = "A1"
     other["turn"]["rounds"] = 5
-    assert digest_of(other) == digest_of(BOX.tables)
+    assert digest_of(other, TABLES) == digest_of(BOX.tables, TABLES)
 
 
 # The look-up
@@ -158,27 +168,27 @@ def test_turning_four_times_changes_nothing() -> None:
 
 
 def test_a_moved_plate_moves_the_result_along() -> None:
-    assert shifted_hole(hole("C4"), 340) == hole("B4")
-    assert shifted_hole(hole("C4"), -340) == hole("D4")
-    assert shifted_hole(hole("C4"), 169) == hole("C4")
-    assert shifted_hole(hole("A4"), 340) == NOWHERE
-    assert shifted_hole(hole("E4"), -1100) == NOWHERE
+    assert shifted_hole(hole("C4"), 340, 340) == hole("B4")
+    assert shifted_hole(hole("C4"), -340, 340) == hole("D4")
+    assert shifted_hole(hole("C4"), 169, 340) == hole("C4")
+    assert shifted_hole(hole("A4"), 340, 340) == NOWHERE
+    assert shifted_hole(hole("E4"), -1100, 340) == NOWHERE
 
 
 # Lying dice
 
 
 def test_the_corridor_leads_from_the_plate_to_the_hole() -> None:
-    assert holes_in(CORRIDORS[hole("C2")]) == [hole(name) for name in ("C3", "C4", "C5")]
-    assert hole("B4") in holes_in(CORRIDORS[hole("A2")])
-    assert hole("E5") not in holes_in(CORRIDORS[hole("A2")])
+    assert holes_in(BANK.corridors[hole("C2")]) == [hole(name) for name in ("C3", "C4", "C5")]
+    assert hole("B4") in holes_in(BANK.corridors[hole("A2")])
+    assert hole("E5") not in holes_in(BANK.corridors[hole("A2")])
 
 
 def test_lying_dice_are_in_the_way() -> None:
-    assert stays(0, hole("C2")) == 1.0
-    assert stays(mask("C4"), hole("C2")) == pytest.approx(0.85)
-    assert stays(mask("A1"), hole("C2")) == pytest.approx(0.99)
-    assert stays(mask("C4 C5 A1 E1"), hole("C2")) == pytest.approx(0.85**2 * 0.99**2)
+    assert stays(0, BANK.corridors[hole("C2")]) == 1.0
+    assert stays(mask("C4"), BANK.corridors[hole("C2")]) == pytest.approx(0.85)
+    assert stays(mask("A1"), BANK.corridors[hole("C2")]) == pytest.approx(0.99)
+    assert stays(mask("C4 C5 A1 E1"), BANK.corridors[hole("C2")]) == pytest.approx(0.85**2 * 0.99**2)
 
 
 def test_weights_are_those_of_the_spec() -> None:
@@ -219,7 +229,7 @@ def test_a_full_board_takes_no_die() -> None:
 def test_lying_dice_are_disturbed_now_and_then() -> None:
     board = empty_board()
     for die in range(10):
-        board.put(2 * die, die, 3, middle_of(2 * die, 5))
+        board.put(2 * die, die, 3, middle_of(2 * die, 5, BOX.pitch))
     kinds: Counter[str] = Counter()
     flicks = 4000
     for seed in range(flicks):

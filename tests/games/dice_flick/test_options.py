@@ -6,11 +6,11 @@ import pytest
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.dice_flick.moves import STRAIGHT
 from spieltisch.games.dice_flick.state import BONUS_OFFER, State
 from tests.games.dice_flick.given import (
     FLICK,
     GAME,
+    STRAIGHT,
     A,
     B,
     aiming,

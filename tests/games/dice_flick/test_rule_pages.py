@@ -9,10 +9,12 @@ import pytest
 
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.meta import META
 from tests.games.dice_flick.given import best, scoring
+
+BOX = standard()
 
 ROOT = Path(__file__).parents[3]
 WANTED = (Path(__file__).parent / "rule_ids.txt").read_text("utf-8").split()

@@ -9,7 +9,7 @@ import pytest
 from spieltisch.engine.basics import CLOCK, Data
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.dice_data import encode_dice
-from spieltisch.games.dice_flick.components.box import COLOUR_OF
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.state import SCORING
 from tests.games.dice_flick.given import (
     FINISH,
@@ -42,7 +42,7 @@ def test_df_1_everything_starts_in_the_bag() -> None:
     assert seen["board"] == []
     assert [len(each) for each in seen["hands"]] == [0, 3, 0]
     assert sum(seen["bag"].values()) == 17
-    assert Counter(int(colour) for colour in COLOUR_OF) == {0: 5, 1: 5, 2: 5, 3: 3, 4: 2}
+    assert Counter(int(colour) for colour in standard().colour_of) == {0: 5, 1: 5, 2: 5, 3: 3, 4: 2, -1: 4}
     assert seen["totals"] == [0, 0, 0]
 
 

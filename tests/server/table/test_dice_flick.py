@@ -20,7 +20,7 @@ from spieltisch.server.table import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.games.dice_flick.made_up import made_up_bank
-from tests.server.harness import Browser, Message, config, record_of, refusal, settle, two_playing
+from tests.server.harness import Browser, ManualTime, Message, config, record_of, refusal, settle, two_playing
 from tests.server.live_server import api, begin, free_port, hear, metrics_of, say, serving, sit, socket
 
 AIM = {"plate": "south", "offset": 0.0, "azimuth": 0.0, "elevation": 10.0, "strength": 0.3}
@@ -107,10 +107,9 @@ async def test_nobody_but_the_table_says_how_a_die_lands(tables: Tables) -> None
 @pytest.fixture
 def made_up() -> Iterator[None]:
     """The fast model has a bank of its own in this test."""
-    before = list(bank._bank)
     bank.use_bank(made_up_bank())
     yield
-    bank._bank[:] = before
+    bank.use_bank(None)
 
 
 @pytest.mark.usefixtures("made_up")
@@ -121,6 +120,40 @@ async def test_without_physics_dice_land_all_the_same(tmp_path: Path) -> None:
     landed = anna.last("update")["events"][0]
     assert (landed["event"], landed["trajectory"]) == ("land", "")
     assert tables.services.metrics.experiment_failures == 2
+    await tables.close()
+
+
+@pytest.mark.usefixtures("made_up")
+async def test_when_the_time_is_up_the_table_flicks_as_was_last_shown(tmp_path: Path) -> None:
+    tables = Tables(Services(config(tmp_path)))
+    wish = {"start_player": 0, "physics": "fast", "flick_timer_s": 10}
+    table, anna, ben = await two_playing(tables, game="dice-flick", options=wish)
+    time = tables.services.time
+    assert isinstance(time, ManualTime)
+
+    async def take() -> None:
+        die = next(move for move in anna.last("update")["moves"] if move["move"] == "take")
+        await anna.say("move", id=1, version=table.version, move=die)
+
+    def last_flick() -> Message:
+        return [made for made in table.facts.moves if made.move["move"] == "flick"][-1].move
+
+    await take()
+    for azimuth in (20.0, -33.25):
+        assert await anna.say("gesture", seat=0, what={"flick": AIM | {"azimuth": azimuth}}) == []
+    await settle(tables)
+    seen = [message["what"] for message in ben.news() if message["type"] == "gesture"]
+    assert [what["flick"]["azimuth"] for what in seen] == [20.0, -33.25]
+    await time.advance(tables, 10.1)
+    assert last_flick() == FLICK | {"azimuth": -33.25}
+    assert table.facts.moves[1].by == "clock"
+
+    # what was shown for one flick is not meant for the next
+    while anna.last("update")["view"]["stage"] == "bonus_offer":
+        await anna.say("move", id=2, version=table.version, move={"move": "decline_bonus"})
+    await take()
+    await time.advance(tables, 10.1)
+    assert last_flick() == FLICK
     await tables.close()
 
 

@@ -13,9 +13,9 @@ import pytest
 
 from spieltisch.engine.basics import Data
 from spieltisch.engine.physics import Physics
-from spieltisch.games.dice_flick.data.read import standard_text
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.physics import NoPhysics, physics_of
-from spieltisch.physics.dice_flick.box import read_box
+from spieltisch.physics.dice_flick.box import box_of
 from spieltisch.physics.dice_flick.version import sample_flicks
 from spieltisch.server.workers import physics
 from spieltisch.server.workers.physics import PhysicsWorkers
@@ -94,7 +94,7 @@ async def test_who_gives_up_waiting_leaves_the_worker() -> None:
 async def test_a_worker_that_has_flown_much_has_the_version_of_a_fresh_one() -> None:
     """It is a digest of flights, so this compares a new process, one that is not new, and this one, to the bit."""
     here = physics_of("dice-flick")
-    flicks = sample_flicks(read_box(standard_text()).geometry)
+    flicks = sample_flicks(box_of(standard()).geometry)
     for each in flicks:
         here.run(each)
     workers, fresh = PhysicsWorkers(1), PhysicsWorkers(1)

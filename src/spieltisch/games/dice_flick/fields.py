@@ -49,8 +49,7 @@ from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.poses import pose_data
 from spieltisch.games.dice_flick.board.scene import KINDS, NO_AXIS
 from spieltisch.games.dice_flick.codec import parts
-from spieltisch.games.dice_flick.components import box
-from spieltisch.games.dice_flick.components.box import BOX, dice_in
+from spieltisch.games.dice_flick.components import kinds
 from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES, holes_in
 from spieltisch.games.dice_flick.components.kinds import (
     AXES,
@@ -63,6 +62,8 @@ from spieltisch.games.dice_flick.components.kinds import (
     SIDES,
     TREMORS,
 )
+from spieltisch.games.dice_flick.components.sets import dice_in
+from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.flick import landing, noise
 from spieltisch.games.dice_flick.flick.landing import OUTCOMES, Change, Impact
 from spieltisch.games.dice_flick.flick.noise import ORIENTATIONS
@@ -81,7 +82,7 @@ DIE_AXIS = Named(AXES)
 WHY = Named(["moat", "outside", "no_room", "scored"])
 SEAT = SeatNumber("variant.seats")
 SEATS = Listed(SeatNumber("variant.seats", clock=True))
-DIE = Number(0, Constant(box, "LAST_DIE"), "a die")
+DIE = Number(0, Constant(kinds, "LAST_DIE"), "a die")
 DIES = Listed(DIE, most=MOST_DICE)
 HAND = Packed(DIES, dice_in, parts.dice_set)
 HOLES = Packed(Listed(HOLE, most=len(HOLE_NAMES)), holes_in, parts.hole_set)
@@ -288,7 +289,7 @@ class View(Record, of=view.View):
 # The box
 
 
-MEASURES = {name: field(Real()) for name in read_data(BOX.tables, "geometry")}
+MEASURES = {name: field(Real()) for name in read_data(standard().tables, "geometry")}
 
 
 class Geometry(Record):

@@ -7,15 +7,18 @@ from typing import Final
 from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import Dice
+from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import offers, play, rollout, start
-from spieltisch.games.dice_flick.codec import experiments
+from spieltisch.games.dice_flick.codec import experiments, gestures
 from spieltisch.games.dice_flick.codec.generated import decode_state, decode_view, encode_state, encode_view
 from spieltisch.games.dice_flick.codec.moves import decode_move, encode_move
+from spieltisch.games.dice_flick.data.edition import Box
+from spieltisch.games.dice_flick.data.editions import EDITIONS
 from spieltisch.games.dice_flick.meta import META
 from spieltisch.games.dice_flick.options import why_not_start
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
@@ -41,7 +44,7 @@ class DiceFlick(Game[State, View]):
         return start.opening(state)
 
     def setting(self, state: State) -> Data:
-        return setting_data()
+        return setting_data(state.public.variant.box)
 
     def to_act(self, state: State) -> list[Seat]:
         return play.to_act(state)
@@ -93,11 +96,20 @@ class DiceFlick(Game[State, View]):
     def rehearsal(self, view: View, data: Data, dice: Dice) -> Data:
         return experiments.rehearsal(view, data, dice)
 
+    def gesture(self, state: State, seat: Seat, data: Data) -> Data | None:
+        return gestures.aiming(state, seat, data)
+
+    def shown_move(self, state: State, seat: Seat, shown: Data) -> Move | None:
+        return gestures.shown_flick(state, seat, shown)
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def editions(self) -> Editions[Box]:
+        return EDITIONS
 
     def encode_move(self, move: Move) -> Data:
         return encode_move(move)

@@ -23,4 +23,5 @@ META: Final = Meta(
     sampled=True,
     rehearsals=True,
     experiments=True,
+    gestures=True,
 )

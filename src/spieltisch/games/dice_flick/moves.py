@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import SOUTH
+from spieltisch.games.dice_flick.data.edition import Ranges
 
 TAKE: Final = 1
 PUT_BACK: Final = 2
@@ -36,13 +36,16 @@ WHAT: Final = 4
 STRONGEST: Final = 10_000
 """Strength 1."""
 
-# Each part of a flick is encoded from one step below its range to one step above, so that the rules can refuse values
-# out of range.
+# Each part of a flick has room beyond the range of any edition, so that the rules can refuse values out of range.
 OFFSET: Final = 6
 AZIMUTH: Final = 18
 ELEVATION: Final = 32
 STRENGTH: Final = 44
 """Where each part begins; the plate comes before them."""
+MOST_OFFSET: Final = 2047
+MOST_AZIMUTH: Final = 8191
+MOST_ELEVATION: Final = 4094
+"""What can be encoded, from MOST to the other side or from one step below 0."""
 
 
 def verb_in(move: int) -> int:
@@ -86,22 +89,20 @@ def knaller_in(move: i64) -> i64:
 # Flicks
 
 
-def within(value: int, low: int, high: int) -> int:
-    """The value, clamped to one step beyond the range on either side."""
-    return max(low - 1, min(high + 1, value))
-
-
 def flick(plate: int, offset: int, azimuth: int, elevation: int, strength: int) -> int:
-    """A flick, in the units of `data/read.py`."""
-    ranges = BOX.ranges
+    """A flick, in the units of `data/edition.py`; what is far out of range comes nearer, but stays out of range."""
     return (
         FLICK
         | (plate << WHAT)
-        | (within(offset, -ranges.offset, ranges.offset) + ranges.offset + 1 << OFFSET)
-        | (within(azimuth, -ranges.azimuth, ranges.azimuth) + ranges.azimuth + 1 << AZIMUTH)
-        | (within(elevation, 0, ranges.elevation) + 1 << ELEVATION)
-        | (within(strength, 0, STRONGEST) + 1 << STRENGTH)
+        | (within(offset, -MOST_OFFSET, MOST_OFFSET) + MOST_OFFSET << OFFSET)
+        | (within(azimuth, -MOST_AZIMUTH, MOST_AZIMUTH) + MOST_AZIMUTH << AZIMUTH)
+        | (within(elevation, -1, MOST_ELEVATION) + 1 << ELEVATION)
+        | (within(strength, -1, STRONGEST + 1) + 1 << STRENGTH)
     )
+
+
+def within(value: int, low: int, high: int) -> int:
+    return max(low, min(high, value))
 
 
 def plate_in(move: i64) -> i64:
@@ -109,11 +110,11 @@ def plate_in(move: i64) -> i64:
 
 
 def offset_in(move: i64) -> i64:
-    return ((move >> OFFSET) & 0xFFF) - BOX.ranges.offset - 1
+    return ((move >> OFFSET) & 0xFFF) - MOST_OFFSET
 
 
 def azimuth_in(move: i64) -> i64:
-    return ((move >> AZIMUTH) & 0x3FFF) - BOX.ranges.azimuth - 1
+    return ((move >> AZIMUTH) & 0x3FFF) - MOST_AZIMUTH
 
 
 def elevation_in(move: i64) -> i64:
@@ -124,12 +125,11 @@ def strength_in(move: i64) -> i64:
     return ((move >> STRENGTH) & 0x3FFF) - 1
 
 
-def speed_of(strength: i64) -> i64:
+def speed_of(strength: i64, ranges: Ranges) -> i64:
     """The speed of a die flicked with this strength, in 0.1 mm/s."""
-    slowest: i64 = BOX.ranges.slowest
-    fastest: i64 = BOX.ranges.fastest
-    return slowest + ((fastest - slowest) * strength + STRONGEST // 2) // STRONGEST
+    return ranges.slowest + ((ranges.fastest - ranges.slowest) * strength + STRONGEST // 2) // STRONGEST
 
 
-STRAIGHT: Final = flick(SOUTH, 0, 0, BOX.ranges.elevation_default, 3_000)
-"""The flick that the table makes on a timeout (spec, section 7)."""
+def straight(ranges: Ranges) -> int:
+    """The flick that the table makes on a timeout (spec, section 7)."""
+    return flick(SOUTH, 0, 0, int(ranges.elevation_default), 3_000)

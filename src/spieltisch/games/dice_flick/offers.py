@@ -10,9 +10,7 @@ from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.game import Deadline
 from spieltisch.games.dice_flick import moves
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
-from spieltisch.games.dice_flick.components.box import BOX, first_of
-from spieltisch.games.dice_flick.components.holes import PLATES
-from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_DIE
+from spieltisch.games.dice_flick.components.kinds import COLOURS
 from spieltisch.games.dice_flick.flick.fast import fast_landing
 from spieltisch.games.dice_flick.flick.landing_move import land
 from spieltisch.games.dice_flick.moves import (
@@ -22,36 +20,15 @@ from spieltisch.games.dice_flick.moves import (
     PUT_BACK,
     SCORE_BEST,
     SCORE_CENTRE,
-    STRAIGHT,
     UNDO_SCORING,
+    straight,
 )
 from spieltisch.games.dice_flick.rules.scoring import groups
 from spieltisch.games.dice_flick.rules.turns import can_score
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, Public, State
 
-AZIMUTHS: Final = [-2500, 0, 2500]
-STRENGTHS: Final = [1500, 3000, 5000]
-HIGH: Final = 2500
-"""The second elevation to offer, if the elevation is free."""
-BESIDE: Final = 680
-"""How far a movable plate is moved: in front of the outer column."""
 LANDINGS: Final = 6
 """The number of sampled landings."""
-
-
-def _flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Move]:
-    return [
-        Move(moves.flick(plate, offset, azimuth, elevation, strength))
-        for plate in range(len(PLATES))
-        for offset in offsets
-        for azimuth in azimuths
-        for strength in STRENGTHS
-    ]
-
-
-FLICKS: Final = _flicks([0], AZIMUTHS, BOX.ranges.elevation_default)
-HIGH_FLICKS: Final = _flicks([0], [0], HIGH)
-MOVED_FLICKS: Final = _flicks([-BESIDE, BESIDE], [0], BOX.ranges.elevation_default)
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
@@ -71,18 +48,18 @@ def legal_moves(state: State, seat: int) -> list[Move]:
 
 
 def takes(public: Public) -> list[Move]:
-    return [
-        Move(int(moves.take(colour))) for colour in range(len(COLOURS)) if first_of(public.hand(), colour) != NO_DIE
-    ]
+    dice_of = public.variant.box.dice_of
+    return [Move(int(moves.take(colour))) for colour in range(len(COLOURS)) if public.hand() & dice_of[colour] != 0]
 
 
 def flicks(public: Public) -> list[Move]:
     """A fixed sample of flicks, the same in every position."""
-    found = list(FLICKS)
-    if public.variant.elevation_control:
-        found.extend(HIGH_FLICKS)
-    if (public.variant.movable_plates >> public.active) & 1 != 0:
-        found.extend(MOVED_FLICKS)
+    variant = public.variant
+    found = list(variant.offered.usual)
+    if variant.elevation_control:
+        found.extend(variant.offered.high)
+    if (variant.movable_plates >> public.active) & 1 != 0:
+        found.extend(variant.offered.moved)
     found.append(Move(PUT_BACK))
     return found
 
@@ -112,12 +89,14 @@ def move_of(scoring: Scoring) -> i64:
 def sample_landings(state: State) -> list[Move]:
     """Possible landings of the flick in the air, by the fast model; the chance stream of the state is not advanced."""
     public = state.public
+    variant = public.variant
     noise = state.noise
     assert noise is not None
+    tremor = int(variant.tremors[public.active])
     dice = state.flick_dice.copy()
     found: list[Move] = []
     for i in range(LANDINGS):
-        landing = fast_landing(public.board, public.taken, public.aim, noise, public.variant.tremor, dice)
+        landing = fast_landing(variant.box, public.board, public.taken, public.aim, noise, tremor, dice)
         move = Move(land(landing))
         if move not in found:
             found.append(move)
@@ -149,7 +128,7 @@ def timeout_move(state: State, seat: int) -> Move | None:
     if public.stage == CHOOSE_DIE:
         return takes(public)[0]
     if public.stage == AIM:
-        return Move(STRAIGHT)
+        return Move(straight(public.variant.box.ranges))
     if public.stage == BONUS_OFFER:
         return Move(DECLINE_BONUS)
     return Move(SCORE_BEST) if can_score(state) else Move(FINISH_SCORING)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
-from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice, words
+from spieltisch.engine.game import not_for_each_seat
+from spieltisch.engine.options import Option, Options, flag, number, one_of, per_seat, seat_choice, words
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.kinds import TREMORS
+from spieltisch.games.dice_flick.data.edition import Box
+from spieltisch.games.dice_flick.data.editions import EDITIONS
+from spieltisch.games.dice_flick.flick.offered import offered_of
 from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEATS, START_SEAT
 
 TABLES: Final = (2, 3, 4)
@@ -18,9 +22,9 @@ LARGEST_TABLE: Final = 4
 
 OPTIONS: Final[list[Option]] = [
     words("movable_plates", ["DF-43", "DF-R27"], ["0", "1", "2", "3"]),
-    number("rounds", ["DF-4"], BOX.rounds, 1, 20),
+    number("rounds", ["DF-4"], EDITIONS.standard().rounds, 1, 20),
     seat_choice("start_player", ["DF-3", "DF-R1"], LARGEST_TABLE),
-    one_of("tremor", ["DF-11"], TREMORS),
+    per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE),
     flag("elevation_control", ["DF-11"]),
     one_of("bonus_flicks_max", ["DF-21", "DF-R7"], ["one", "unlimited"]),
     flag("centre_doubles_knaller", ["DF-35", "DF-R17"], True),
@@ -30,7 +34,25 @@ OPTIONS: Final[list[Option]] = [
     flag("auto_score", ["DF-25"]),
     one_of("physics", ["DF-11"], ["full", "fast"]),
     number("flick_timer_s", ["DF-9"], None, 5, 600, may_be_none=True),
+    EDITIONS.option,
 ]
+
+
+def option_of(key: str) -> Option:
+    found = [option for option in OPTIONS if option.key == key]
+    return found[0]
+
+
+TREMOR: Final = option_of("tremor")
+
+
+def as_printed(box: Box) -> None:
+    """New games get this edition if they do not choose another one: they are also as long as its pad, and so on."""
+    option_of("rounds").preset = box.rounds
+    option_of("centre_doubles_knaller").preset = box.centre_doubles_knaller
+
+
+EDITIONS.on_add.append(as_printed)
 
 
 class Variant:
@@ -39,6 +61,8 @@ class Variant:
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Final = options
         self.seats: i64 = seats
+        self.box: Final = EDITIONS.of(options)
+        """The edition."""
         movable: i64 = 0
         for word in options.text("movable_plates").split():
             movable |= shifted(1, int(word))
@@ -49,7 +73,8 @@ class Variant:
         self.rounds: i64 = rounds
         self.start_player: Final = options.seat("start_player")
         """None: drawn (DF-R1)."""
-        self.tremor: Final = TREMORS.index(options.text("tremor"))
+        self.tremors: Final = vec[i64]([i64(TREMORS.index(options.at_seat(TREMOR.key, seat))) for seat in range(seats)])
+        """By seat: what the table adds to its flicks, as an index of the box's tremors."""
         self.elevation_control = options.flag("elevation_control")
         self.unlimited_bonus = options.text("bonus_flicks_max") == "unlimited"
         self.centre_doubles_knaller = options.flag("centre_doubles_knaller")
@@ -59,6 +84,8 @@ class Variant:
         self.auto_score = options.flag("auto_score")
         self.fast = options.text("physics") == "fast"
         self.flick_timer_s: Final = options.number("flick_timer_s")
+        self.offered: Final = offered_of(self.box)
+        """The flicks that are listed."""
 
 
 _latest: list[Variant] = []
@@ -79,6 +106,8 @@ def why_not_start(seats: int, options: Options) -> Refusal | None:
     first = options.seat("start_player")
     if first is not None and first >= seats:
         return START_SEAT
+    if len(options.text(TREMOR.key).split()) not in (1, seats):
+        return not_for_each_seat(TREMOR)
     movable = options.text("movable_plates").split()
     for seat in movable:
         if int(seat) >= seats:

@@ -37,9 +37,7 @@ def land_by_fast_model(state: State) -> None:
     public = state.public
     noise = state.noise
     assert noise is not None
-    land(
-        state,
-        fast_landing(public.board, public.taken, public.aim, noise, public.variant.tremor, state.flick_dice),
-        noise,
-        None,
-    )
+    variant = public.variant
+    tremor = int(variant.tremors[public.active])
+    landing = fast_landing(variant.box, public.board, public.taken, public.aim, noise, tremor, state.flick_dice)
+    land(state, landing, noise, None)

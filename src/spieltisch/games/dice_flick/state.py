@@ -12,9 +12,10 @@ from spieltisch.engine.game import State as EngineState
 from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.poses import hole_under
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, NO_AXIS, Scene, Scoring, scene_of
-from spieltisch.games.dice_flick.components.box import ALL_DICE, BOX, DICE, UPGRADES, bit, count_in
 from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
 from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, NO_DIE, SIDES
+from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.data.edition import Box, Ranges
 from spieltisch.games.dice_flick.flick.landing import Change
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.moves import STRONGEST, azimuth_in, elevation_in, offset_in, strength_in
@@ -176,7 +177,7 @@ class Public:
             elsewhere |= hand
         if self.taken != NO_DIE:
             elsewhere |= bit(self.taken)
-        return ALL_DICE & ~elsewhere
+        return self.variant.box.all_dice & ~elsewhere
 
     def hand(self) -> i64:
         """The dice in front of the active player."""
@@ -193,13 +194,13 @@ class Public:
 
     def check(self) -> None:
         check_dice(self)
-        check_board(self.board)
+        check_board(self.board, self.variant.box)
         check_turn(self)
-        check_aim(self.aim)
+        check_aim(self.aim, self.variant.box.ranges)
         check_sheet(self)
         check_pads(self)
         if self.last is not None:
-            check_board(self.last.before)
+            check_board(self.last.before, self.variant.box)
 
 
 class State(EngineState):
@@ -239,20 +240,20 @@ def check_dice(public: Public) -> None:
     for each in sets:
         assert together & each == 0, "a die is in two places"
         together |= each
-    assert together == ALL_DICE
+    assert together == public.variant.box.all_dice
     assert (public.taken != NO_DIE) == (public.stage in (AIM, IN_FLIGHT)), (public.taken, STAGES[public.stage])
 
 
-def check_board(board: Board) -> None:
+def check_board(board: Board, box: Box) -> None:
     """Invariants 2 and 3: one die in a hole, seated, with a face; no die is in two holes."""
     assert count_in(board.dice_set()) == count_in(board.occupied), "a die is in two holes"
     for hole in range(HOLES):
         lies = board.dice[hole] != NO_DIE
         assert ((board.occupied >> hole) & 1 == 1) == lies
         if lies:
-            assert 0 <= board.dice[hole] < DICE
+            assert 0 <= board.dice[hole] < box.dice
             assert 1 <= board.faces[hole] <= SIDES
-            assert hole_under(board.poses[hole]) == hole
+            assert hole_under(board.poses[hole], box.pitch) == hole
         else:
             assert board.faces[hole] == 0 and board.poses[hole] == 0
 
@@ -263,16 +264,18 @@ def check_turn(public: Public) -> None:
     assert 1 <= public.round <= variant.rounds
     assert 0 <= public.active < variant.seats and 0 <= public.start_player < variant.seats
     assert variant.start_player is None or public.start_player == variant.start_player
+    box = variant.box
     for seat in range(variant.seats):
         size = count_in(public.hands[seat])
-        most: i64 = BOX.hand_size
+        if box.bonus_draw > 1:
+            continue  # a bonus may leave any number of dice in hand
         if seat == public.active and public.stage != OVER:
-            assert size <= most, size
+            assert size <= box.hand_size, size
         else:
-            assert size <= most - BOX.flicks, size
+            assert size <= max(0, box.hand_size - box.flicks), size
     assert 0 <= public.flicks_made <= public.flicks_due
     if not variant.unlimited_bonus:
-        assert public.flicks_due <= BOX.flicks + (1 if public.bonus_used else 0)
+        assert public.flicks_due <= box.flicks + (1 if public.bonus_used else 0)
     if public.stage in (CHOOSE_DIE, AIM, IN_FLIGHT):
         assert public.flicks_made < public.flicks_due
     if public.stage == CHOOSE_DIE:
@@ -284,11 +287,10 @@ def check_turn(public: Public) -> None:
         assert public.hand() != 0 or public.bag() != 0
 
 
-def check_aim(aim: i64) -> None:
+def check_aim(aim: i64, ranges: Ranges) -> None:
     """DF-11: the last flick was one that the rules allow."""
     if aim == NO_AIM:
         return
-    ranges = BOX.ranges
     assert -ranges.offset <= offset_in(aim) <= ranges.offset
     assert -ranges.azimuth <= azimuth_in(aim) <= ranges.azimuth
     assert 0 <= elevation_in(aim) <= ranges.elevation
@@ -302,8 +304,9 @@ def check_sheet(public: Public) -> None:
     if sheet is None:
         return
     before = sheet.before
-    check_board(before)
-    assert sheet.visible == UPGRADES & ~before.occupied
+    box = public.variant.box
+    check_board(before, box)
+    assert sheet.visible == box.upgrades & ~before.occupied
     assert (sheet.in_combination | sheet.in_line) & ~sheet.visible == 0
     if public.variant.marker_once:
         assert sheet.in_combination & sheet.in_line == 0
@@ -316,7 +319,7 @@ def check_sheet(public: Public) -> None:
     for scoring in sheet.made:
         assert (scoring.kind == COMBINATION) == (scoring.colour != NO_COLOUR)
         assert (scoring.kind == LINE) == (scoring.axis != NO_AXIS) == (scoring.knaller != NOWHERE)
-        points += int(count_in(scoring.holes & ~before.occupied)) * BOX.upgrade_points
+        points += int(count_in(scoring.holes & ~before.occupied) * box.upgrade_points)
         assert scored & scoring.holes & before.occupied == 0, "a die was scored twice"
         scored |= scoring.holes & before.occupied
     assert scored == removed and points == sheet.points(), (points, sheet.points())

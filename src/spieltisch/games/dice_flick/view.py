@@ -5,7 +5,6 @@ from __future__ import annotations
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import speed_of, strength_in
 from spieltisch.games.dice_flick.start import FLICKS
@@ -48,5 +47,7 @@ def imagine(view: View, dice: Dice) -> State:
     flicks = stream.fork(FLICKS)
     noise = None
     if public.stage == IN_FLIGHT:
-        noise = draw_noise(flicks, BOX.tremors[public.variant.tremor], speed_of(strength_in(public.aim)))
+        box = public.variant.box
+        hand = box.tremors[int(public.variant.tremors[public.active])]
+        noise = draw_noise(flicks, hand, speed_of(strength_in(public.aim), box.ranges))
     return State(public, stream, flicks, noise, NO_COUNTS[:])

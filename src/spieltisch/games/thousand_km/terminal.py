@@ -45,7 +45,11 @@ class ThousandKm(Picture):
         mine = scene.you in players
         km = read_int(side, "total")
         name = scene.text(", ".join(scene.name(seat) for seat in players), "bold" if mine else "")
-        road = Text() if scene.plain else bar(km, read_int(scene.setting, "target_km"), ROAD, "bold green" if mine else "yellow")
+        road = (
+            Text()
+            if scene.plain
+            else bar(km, read_int(scene.setting, "target_km"), ROAD, "bold green" if mine else "yellow")
+        )
         return [name, road, scene.text(f"{km:>4} km", "bold"), line(scene, *self.facts(scene, side))]
 
     def facts(self, scene: Scene, side: Data) -> list[Text]:

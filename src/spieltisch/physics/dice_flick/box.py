@@ -1,16 +1,17 @@
-"""The box as the data file describes it: measures, materials, and criteria for rest (spec, sections 13.1 to 13.8).
+"""The box as an edition describes it: measures, materials, and criteria for rest (spec, sections 13.1 to 13.8).
 
 Measures stay in millimetres, as in the file; `model.py` converts them to metres.
 """
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from spieltisch.games.dice_flick.data.edition import Box as Edition
 
 PLATES = ("south", "east", "north", "west")
 """Each is the previous one, turned by 90° counter-clockwise."""
-DICE = 20
 FACES = 6
 ROWS = COLUMNS = 5
 HOLES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in "ABCDE")
@@ -105,6 +106,7 @@ class Box(NamedTuple):
     materials: Materials
     rest: Rest
     shaking: Shaking
+    dice: int
     axes: tuple[int, ...]
     """Face value by local axis: +x, -x, +y, -y, +z, -z."""
     speed_max: float
@@ -112,20 +114,21 @@ class Box(NamedTuple):
     elevation: tuple[float, float]
 
 
-def read_box(text: str) -> Box:
-    tables = tomllib.loads(text)
-    low, high = tables["flick"]["elevation_deg"]
+def box_of(edition: Edition) -> Box:
+    tables: Mapping[str, Any] = edition.tables
+    ranges = edition.ranges
     return Box(
         Geometry(**_numbers(tables["geometry"], Geometry._fields)),
         Materials(**_numbers(tables["physics"], Materials._fields)),
         Rest(**_numbers(tables["rest"], Rest._fields)),
         Shaking(**_numbers(tables["shake"], Shaking._fields)),
-        tuple(tables["die_axes"][sign + axis] for axis in "xyz" for sign in "+-"),
-        float(tables["flick"]["speed_max"]),
-        float(tables["flick"]["speed_min"]),
-        (float(low), float(high)),
+        int(edition.dice),
+        tuple(edition.axes),
+        int(ranges.fastest) / 10_000,
+        int(ranges.slowest) / 10_000,
+        (0.0, int(ranges.elevation) / 100),
     )
 
 
-def _numbers(table: dict[str, Any], names: tuple[str, ...]) -> dict[str, float]:
+def _numbers(table: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, float]:
     return {name: float(table[name]) for name in names}

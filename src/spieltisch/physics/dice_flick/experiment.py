@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.editions import EDITION
 from spieltisch.engine.read import (
     as_data,
     as_float,
@@ -16,7 +17,7 @@ from spieltisch.engine.read import (
     read_named,
     read_within,
 )
-from spieltisch.physics.dice_flick.box import DICE, FACES, HOLES, PLATES, Box
+from spieltisch.physics.dice_flick.box import FACES, HOLES, PLATES, Box
 from spieltisch.physics.dice_flick.places import hole_at
 
 ORIENTATIONS = 24
@@ -37,6 +38,7 @@ FIELDS = [
     "yaw",
     "seed",
     "knocked_dice",
+    EDITION,
 ]
 
 
@@ -79,11 +81,11 @@ def read_experiment(data: Data, box: Box) -> Experiment:
     """An experiment from plain data. Raises InvalidData that names rule and field."""
     check_known(data, "experiment", FIELDS)
     board = tuple(_read_lying(as_data(value, "board"), box) for value in read_list(data, "board"))
-    die = read_within(data, "die", 0, DICE - 1, "DF-10: a die")
+    die = read_within(data, "die", 0, box.dice - 1, "DF-10: a die")
     _check_board(board, die, box)
     if "knocked_dice" in data:
         read_named(data, "knocked_dice", KNOCKED_DICE)
-    farthest = box.geometry.plate_offset_max
+    farthest = round(box.geometry.plate_offset_max, 1)
     lateral, vertical = read_exactly(data, "hit", 2)
     edge = box.geometry.die_edge
     return Experiment(
@@ -107,7 +109,7 @@ def _read_lying(data: Data, box: Box) -> Lying:
     x, y, yaw = read_exactly(data, "pose", 3)
     edge = box.geometry.grid / 2
     return Lying(
-        read_within(data, "die", 0, DICE - 1, "DF-12: a die"),
+        read_within(data, "die", 0, box.dice - 1, "DF-12: a die"),
         read_within(data, "face", 1, FACES, "DF-12: a face"),
         _number(x, "pose", "DF-R4", -edge, edge),
         _number(y, "pose", "DF-R4", -edge, edge),

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.dice import FastDice
+from spieltisch.engine.editions import EDITION
 from spieltisch.engine.physics import Physics
-from spieltisch.games.dice_flick.data.read import standard_text
-from spieltisch.physics.dice_flick.box import HOLES, Box, read_box
+from spieltisch.engine.read import read_str
+from spieltisch.games.dice_flick.data.editions import EDITIONS
+from spieltisch.physics.dice_flick.box import HOLES, Box, box_of
 from spieltisch.physics.dice_flick.experiment import Experiment, Lying, read_experiment
 from spieltisch.physics.dice_flick.launch import launch, plate_place
 from spieltisch.physics.dice_flick.places import (
@@ -53,29 +55,34 @@ class Landing(NamedTuple):
 
 
 class DiceFlickPhysics(Physics):
-    """Simulates flicks, one after the other, in its own box."""
+    """Simulates flicks, one after the other, in the box of their edition."""
 
-    def __init__(self, text: str | None = None) -> None:
-        self.box: Box = read_box(standard_text() if text is None else text)
+    def __init__(self, box: Box | None = None) -> None:
+        self.box: Box = box_of(EDITIONS.standard()) if box is None else box
+        """That of the last flick."""
+        self._standard = self.box
         self._version = ""
-        self._worlds: dict[int, World] = {}
-        """By number of dice: unused dice in the model would cost time."""
+        self._worlds: dict[tuple[Box, int], World] = {}
+        """By box and number of dice: unused dice in the model would cost time."""
         self.world = self.world_of(1)
         """The world of the last flick."""
 
     def world_of(self, dice: int) -> World:
-        if dice not in self._worlds:
-            self._worlds[dice] = World(self.box, dice)
-        return self._worlds[dice]
+        if (self.box, dice) not in self._worlds:
+            self._worlds[self.box, dice] = World(self.box, dice)
+        return self._worlds[self.box, dice]
 
     def run(self, experiment: Data) -> Data:
         """Raises InvalidData if the experiment is not possible."""
+        self.box = self._standard
+        if EDITION in experiment:
+            self.box = box_of(EDITIONS.named(read_str(experiment, EDITION)))
         flick = read_experiment(experiment, self.box)
         return self.result(flick, self.land(flick))
 
     def version(self) -> str:
         if not self._version:
-            self._version = version_of(self.run, self.box.geometry)
+            self._version = version_of(self.run, self._standard.geometry)
         return self._version
 
     def land(self, flick: Experiment) -> Landing:

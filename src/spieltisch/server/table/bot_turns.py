@@ -151,21 +151,29 @@ def is_turn(table: Table, position: Position, seat: int, turn_version: int) -> b
 
 
 async def time_is_up(table: Table, seat: int, turn_version: int) -> None:
-    """The clock moves for this seat: the game's own move for that if there is one, else what a bot would do."""
+    """The clock moves for this seat: what it last showed, or the game's own move for that, else what a bot would do."""
     position = table.position
     if position is None or not is_turn(table, position, seat, turn_version):
         return
     game = position.game
-    deadline = game.deadline(position.state)
-    if deadline is not None and deadline.seat == seat:
-        move: Move | None = deadline.move
-    else:
-        move = game.timeout_move(position.state, Seat(seat))
+    move = _clock_move(position, Seat(seat))
     if move is not None:
         await moves.make(table, position, MoveRequest(seat, move, BY_CLOCK))
         return
     level = middle(game.meta.levels) if game.meta.levels else ""
     table.services.tasks.start(_bot_for_the_clock(table, position, seat, turn_version, level))
+
+
+def _clock_move(position: Position, seat: Seat) -> Move | None:
+    """The move that needs no bot, or None."""
+    game, state = position.game, position.state
+    version, shown = position.shown.get(int(seat), (-1, {}))
+    if version == position.version:
+        move = game.shown_move(state, seat, shown)
+        if move is not None:
+            return move
+    deadline = game.deadline(state)
+    return deadline.move if deadline is not None and deadline.seat == seat else game.timeout_move(state, seat)
 
 
 async def _bot_for_the_clock(table: Table, position: Position, seat: int, turn_version: int, level: str) -> None:

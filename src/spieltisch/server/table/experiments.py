@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data
+from spieltisch.engine.flights import flown_by
 from spieltisch.engine.record import BY_CLOCK, BY_FALLBACK
 from spieltisch.server.services import PositionKey
 from spieltisch.server.table import moves
@@ -68,7 +69,8 @@ async def _result(table: Table, position: Position, experiment: Data) -> MoveReq
             refusal = game.why_not(state, CLOCK, move)
             if refusal is None:
                 version = await services.physics.version(game.meta.game)
-                return MoveRequest(int(CLOCK), move, BY_CLOCK, physics=version)
+                flown = flown_by(version, table.facts.options)
+                return MoveRequest(int(CLOCK), move, BY_CLOCK, physics=flown)
             log.error("table %s: the physics of %s returned an illegal result: %s", table.id, game.meta.game, refusal)
         except Exception:
             log.exception("table %s: an experiment of %s failed", table.id, game.meta.game)

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData
-from spieltisch.engine.flights import Reflight, why_on_trust
+from spieltisch.engine.flights import Reflight, flown_by, why_on_trust
 from spieltisch.engine.record import BY_FALLBACK, decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import LANDINGS, decode_verdict
@@ -42,7 +42,7 @@ async def fly_again(services: Services, body: bytes, data: Data) -> Data:
     record = await asyncio.to_thread(lambda: decode_record(msgspec.json.decode(body)))
     limits = services.config.limits
     here = None if record.physics is None else await services.physics.version(record.game)
-    why = why_on_trust(record.physics, here)
+    why = why_on_trust(record.physics, flown_by(here, record.options))
     if why is not None:
         verdict.why = why
         return verdict.encode()

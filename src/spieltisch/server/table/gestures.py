@@ -1,4 +1,4 @@
-"""Gestures: what a player shows the others without making a move. Nothing of it is kept."""
+"""Gestures: what a player shows the others without making a move. No record keeps it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ async def gesture(table: Table, connection: Connection, message: Gesture) -> Non
         what = position.game.gesture(position.state, Seat(seat), message.what)
     except InvalidData as error:
         raise Refused(bad_move(str(error))) from error
-    if what is None or not connection.may_gesture(table.services.time.now()):
+    if what is None:
+        return
+    position.shown[seat] = (position.version, what)
+    if not connection.may_gesture(table.services.time.now()):
         return
     text = encode(GestureSeen(seat, what))
     for other in table.connections:

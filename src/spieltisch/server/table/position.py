@@ -70,6 +70,8 @@ class Position:
         """The seats to act, each with its turn version: the version at which its turn began."""
         self.history = History()
         self.history.add(self.events)
+        self.shown: dict[int, tuple[int, Data]] = {}
+        """By seat: the version at which it last made a gesture, and what that showed. Lost when the server restarts."""
         self.past: list[Past] = []
         """The latest positions that could be returned to: those since something was last revealed."""
 

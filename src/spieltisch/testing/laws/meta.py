@@ -51,6 +51,7 @@ def test_every_rules_version_is_found_from_its_positions(game: AnyGame) -> None:
 @over_games
 def test_only_games_with_gestures_make_them(game: AnyGame) -> None:
     assert overrides(game, "gesture") == game.meta.gestures
+    assert game.meta.gestures or not overrides(game, "shown_move")
 
 
 @over_games

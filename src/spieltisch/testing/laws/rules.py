@@ -10,6 +10,9 @@ from spieltisch.engine.refusal import IllegalMove
 from spieltisch.testing.tables import Table, events_text, over_all, over_seats, plain, state_text
 from spieltisch.testing.walks import MOST_MOVES, Position, Walk, play
 
+SHOWN = 6
+"""How many legal moves are shown as gestures in each position."""
+
 
 def all_seats(table: Table) -> list[Seat]:
     return [CLOCK, *[Seat(seat) for seat in range(table.seats)]]
@@ -144,6 +147,24 @@ def test_the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(walk: Walk) 
                 assert deadline.move in position.legal(deadline.seat)
             assert deadline.after_ms is None or deadline.after_ms > 0
             assert deadline.soonest_ms >= 0
+
+
+@over_all
+def test_what_was_shown_gives_the_clock_a_legal_move(walk: Walk) -> None:
+    """What a player may show is mostly a move in the making: here, each legal move under its own name."""
+    game = walk.game
+    for position in walk.positions:
+        for seat in position.acting:
+            for move in position.legal(seat)[:SHOWN] if seat != CLOCK else []:
+                data = game.encode_move(move)
+                try:
+                    shown = game.gesture(position.copy(), seat, {str(data.pop("move")): data})
+                except InvalidData:
+                    continue
+                if shown is not None:
+                    assert plain(shown)
+                    made = game.shown_move(position.state, seat, shown)
+                    assert made is None or game.why_not(position.state, seat, made) is None
 
 
 @over_seats

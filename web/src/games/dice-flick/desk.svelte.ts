@@ -1,9 +1,21 @@
 /** The game as somebody has it on the screen: what is to be decided, and the moves that decide it. */
 import type { GameProps } from '$lib/table/game';
 import { untrack } from 'svelte';
+import type { Limits } from './aim/aim';
 import { isSetting } from './protocol';
-import type { Colour, Event, Move, Setting, View } from './protocol.gen';
+import type { Aim, Colour, Event, Move, Setting, View } from './protocol.gen';
 import { colourOf } from './text';
+
+/** How often others are shown an aim that changes. */
+const SHOW_MS = 200;
+
+/** What the table passes on of somebody's aim. */
+interface Shown {
+  round: number;
+  flicks_made: number;
+  die: number;
+  flick: Aim;
+}
 
 export class Desk {
   readonly #props: () => GameProps<View, Move, Event, Setting>;
@@ -26,6 +38,23 @@ export class Desk {
     const seats = String(this.view.options.movable_plates ?? '').split(' ');
     return this.box && seats.includes(String(this.you)) ? this.box.geometry.plate_offset_max : 0;
   });
+  readonly limits: Limits = $derived.by(() => ({
+    azimuth: this.box?.flick.azimuth[1] ?? 0,
+    elevation: this.box?.flick.elevation[1] ?? 0,
+    offset: this.offsetMax,
+  }));
+  /** How somebody else aims just now, if they show it. */
+  readonly rival: Aim | null = $derived.by(() => {
+    const { view } = this;
+    const shown = this.#props().gestures?.[view.active] as Shown | undefined;
+    if (!shown || view.stage !== 'aim' || view.active === this.you) return null;
+    // What comes late belongs to another flick.
+    const same = shown.round === view.round && shown.flicks_made === view.flicks_made && shown.die === view.taken;
+    return same ? shown.flick : null;
+  });
+  /** The aim that is to be shown next, and when. */
+  #next: Aim | null = null;
+  #soon: ReturnType<typeof setTimeout> | undefined;
   /** A die that is wanted instead of the one on the plate. */
   #wanted: Colour | null = $state(null);
 
@@ -55,6 +84,17 @@ export class Desk {
 
   play(move: Move): void {
     if (this.acting && !this.busy) this.#props().onplay(move);
+  }
+
+  /** Show the others this aim: soon, and not every single step towards it. */
+  show(aim: Aim): void {
+    const { ongesture } = this.#props();
+    if (!ongesture) return;
+    this.#next = aim;
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      if (this.can('aim') && this.#next) ongesture({ flick: this.#next });
+    }, SHOW_MS);
   }
 
   /** A die for the plate, also instead of the one that is there. */

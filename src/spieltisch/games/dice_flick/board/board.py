@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components.box import COLOUR_OF, bit
 from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.components.sets import bit
 
 NO_DICE: Final = vec[i64]([NO_DIE] * HOLES)
 NO_NUMBERS: Final = vec[i64]([0] * HOLES)
@@ -60,16 +60,6 @@ class Board:
         while hole < HOLES:
             if self.dice[hole] != NO_DIE:
                 found |= bit(self.dice[hole])
-            hole += 1
-        return found
-
-    def holes_with(self, colour: i64) -> i64:
-        """The holes with a die of this colour."""
-        found: i64 = 0
-        hole: i64 = 0
-        while hole < HOLES:
-            if self.dice[hole] != NO_DIE and COLOUR_OF[self.dice[hole]] == colour:
-                found |= bit(hole)
             hole += 1
         return found
 

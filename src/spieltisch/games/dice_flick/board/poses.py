@@ -7,11 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json
-from spieltisch.games.dice_flick.components.box import PITCH
 from spieltisch.games.dice_flick.components.holes import COLUMNS, NOWHERE, ROWS
+from spieltisch.games.dice_flick.components.kinds import POSE_STEPS
 
-POSE_STEPS: Final = 20
-"""Steps per millimetre, of x and y."""
 YAW_STEPS: Final = 2
 """Steps per degree."""
 FULL_TURN: Final = 720
@@ -41,23 +39,23 @@ def pose_data(pose: i64) -> list[Json]:
     return [int(x_in(pose)) / POSE_STEPS, int(y_in(pose)) / POSE_STEPS, int(yaw_in(pose)) / YAW_STEPS]
 
 
-def hole_centre(hole: i64) -> tuple[i64, i64]:
-    """The middle of a hole, in steps of a pose."""
+def hole_centre(hole: i64, pitch: i64) -> tuple[i64, i64]:
+    """The middle of a hole, in steps of a pose; `pitch` from hole to hole, as in the following."""
     column = hole % COLUMNS
     row = hole // COLUMNS
-    return (column - COLUMNS // 2) * PITCH, (ROWS // 2 - row) * PITCH
+    return (column - COLUMNS // 2) * pitch, (ROWS // 2 - row) * pitch
 
 
-def middle_of(hole: i64, yaw: i64) -> i64:
+def middle_of(hole: i64, yaw: i64, pitch: i64) -> i64:
     """The pose of a die in the middle of a hole."""
-    x, y = hole_centre(hole)
+    x, y = hole_centre(hole, pitch)
     return pose_of(x, y, yaw)
 
 
-def hole_under(pose: i64) -> i64:
+def hole_under(pose: i64, pitch: i64) -> i64:
     """DF-R4: the hole whose cell contains the middle of the die, or NOWHERE."""
-    column = (x_in(pose) + COLUMNS * PITCH // 2) // PITCH
-    row = (ROWS * PITCH // 2 - y_in(pose)) // PITCH
+    column = (x_in(pose) + COLUMNS * pitch // 2) // pitch
+    row = (ROWS * pitch // 2 - y_in(pose)) // pitch
     if 0 <= column < COLUMNS and 0 <= row < ROWS:
         return row * COLUMNS + column
     return NOWHERE

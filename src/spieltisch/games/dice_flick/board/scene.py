@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.dice_flick.board.board import Board
-from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, UPGRADE_AT, bit, count_in
 from spieltisch.games.dice_flick.components.holes import CENTRE, CENTRE_MASK, HOLES, NOWHERE, connected
 from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, NO_DIE, PINK, PIP_COLOURS, WHITE
+from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.data.edition import Box
 from spieltisch.games.dice_flick.options import Variant
 
 COMBINATION: Final = 0
@@ -45,6 +46,7 @@ class Scene:
 
     def __init__(
         self,
+        box: Box,
         pips: vec[i64],
         jokers: i64,
         knallers: i64,
@@ -53,6 +55,7 @@ class Scene:
         markers: i64,
         line_markers: i64,
     ) -> None:
+        self.box: Final = box
         self.pips = pips
         """By colour: the holes with its dice."""
         self.jokers: i64 = jokers
@@ -67,7 +70,7 @@ class Scene:
 
     def elements(self, colour: i64) -> i64:
         """DF-26: dice and marker of this colour, without jokers."""
-        return self.pips[colour] | (UPGRADE_AT[colour] & self.markers)
+        return self.pips[colour] | (self.box.upgrade_at[colour] & self.markers)
 
     def dice_worth(self, holes: i64) -> i64:
         """What the dice in these holes are worth."""
@@ -82,15 +85,17 @@ class Scene:
 
 def worth_of(die: i64, face: i64, hole: i64, variant: Variant) -> i64:
     """DF-34, DF-35: what a die is worth where it lies."""
-    knaller = COLOUR_OF[die] == PINK
-    worth: i64 = BOX.knaller_points if knaller else face
+    box = variant.box
+    knaller = box.colour_of[die] == PINK
+    worth: i64 = box.knaller_points if knaller else face
     if hole == CENTRE and (not knaller or variant.centre_doubles_knaller):  # DF-R17
-        return worth * BOX.centre_factor
+        return worth * box.centre_factor
     return worth
 
 
 def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) -> Scene:
     """The scene of a board, with the markers that may count."""
+    colour_of = variant.box.colour_of
     pips = vec[i64]([0, 0, 0])
     worths = vec[i64]([0] * HOLES)
     jokers: i64 = 0
@@ -99,7 +104,7 @@ def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) ->
     while hole < HOLES:
         die = board.dice[hole]
         if die != NO_DIE:
-            colour = COLOUR_OF[die]
+            colour = colour_of[die]
             if colour < PIP_COLOURS:
                 pips[colour] |= bit(hole)
             elif colour == WHITE:
@@ -108,7 +113,7 @@ def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) ->
                 knallers |= bit(hole)
             worths[hole] = worth_of(die, board.faces[hole], hole, variant)
         hole += 1
-    return Scene(pips, jokers, knallers, board.occupied, worths, markers, line_markers)
+    return Scene(variant.box, pips, jokers, knallers, board.occupied, worths, markers, line_markers)
 
 
 # Single scorings
@@ -117,7 +122,7 @@ def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) ->
 def combination(scene: Scene, colour: i64, holes: i64) -> Scoring:
     """DF-26: these elements as one combination."""
     markers = holes & ~scene.occupied
-    points = scene.dice_worth(holes) + count_in(markers) * BOX.upgrade_points
+    points = scene.dice_worth(holes) + count_in(markers) * scene.box.upgrade_points
     return Scoring(COMBINATION, colour, holes, NO_AXIS, NOWHERE, points)
 
 
@@ -129,16 +134,16 @@ def centre_alone(scene: Scene) -> Scoring:
 def line(scene: Scene, knaller: i64, axis: i64, along: i64) -> Scoring:
     """DF-33: all dice in the holes `along` a row or column, and the markers there that may count."""
     markers = along & scene.line_markers
-    points = scene.dice_worth(along) + count_in(markers) * BOX.upgrade_points
+    points = scene.dice_worth(along) + count_in(markers) * scene.box.upgrade_points
     return Scoring(LINE, NO_COLOUR, (along & scene.occupied) | markers, axis, knaller, points)
 
 
-def large_components(holes: i64) -> list[i64]:
-    """The connected parts of a set of elements that are large enough for a combination, by first hole."""
+def large_components(holes: i64, least: i64) -> list[i64]:
+    """The connected parts of a set of elements with at least this many, by first hole."""
     found: list[i64] = []
     while holes != 0:
         part = connected(holes & -holes, holes)
-        if count_in(part) >= BOX.min_combination:
+        if count_in(part) >= least:
             found.append(part)
         holes &= ~part
     return found

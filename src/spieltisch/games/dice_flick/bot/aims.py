@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.components.holes import HOLES, PLATES, QUARTERS, mirrored, turned
-from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, standard_bank
+from spieltisch.games.dice_flick.data.edition import Box, Ranges
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, bank_of
 from spieltisch.games.dice_flick.moves import STRONGEST, flick
 
 WHOLE: Final = 0x10000
@@ -27,10 +27,10 @@ NEAR: Final = 5
 """The number of aims listed for each hole."""
 
 
-def strength_for(speed: i64) -> i64:
+def strength_for(speed: i64, ranges: Ranges) -> i64:
     """The strength that gives the die this speed, within its range."""
-    slowest: i64 = BOX.ranges.slowest
-    fastest: i64 = BOX.ranges.fastest
+    slowest = ranges.slowest
+    fastest = ranges.fastest
     strength = ((speed - slowest) * STRONGEST + (fastest - slowest) // 2) // (fastest - slowest)
     return max(0, min(STRONGEST, strength))
 
@@ -40,8 +40,9 @@ class Aims:
 
     def __init__(self, bank: Bank, profile: int, gentle: bool) -> None:
         self.bank: Final = bank
-        elevation: i64 = BOX.ranges.elevation_default
-        fastest = GENTLE if gentle else BOX.ranges.fastest
+        ranges = bank.ranges
+        elevation = ranges.elevation_default
+        fastest = max(GENTLE, ranges.slowest) if gentle else ranges.fastest
         grid = [(azimuth, speed) for azimuth in bank.azimuths for speed in bank.speeds if speed <= fastest]
         rows = [normalised(bank.shares, bank.row(profile, azimuth, elevation, speed)) for azimuth, speed in grid]
         flicks: list[i64] = []
@@ -52,7 +53,7 @@ class Aims:
                 if side < 0 and azimuth == 0:
                     continue
                 for plate in range(len(PLATES)):
-                    aim = flick(plate, 0, side * int(azimuth), int(elevation), int(strength_for(speed)))
+                    aim = flick(plate, 0, side * int(azimuth), int(elevation), int(strength_for(speed, ranges)))
                     flicks.append(aim)
                     shares.extend(seen_from(rows[place], side < 0, QUARTERS[plate]))
         self.flicks: Final = vec[i64](flicks)
@@ -133,22 +134,22 @@ def seen_from(row: list[i64], mirror: bool, quarters: i64) -> list[i64]:
     return shares
 
 
-_aims: dict[tuple[int, bool], Aims] = {}
+_aims: dict[tuple[str, int, bool], Aims] = {}
 
 
-def aims_of(profile: int, gentle: bool = False) -> Aims:
+def aims_of(box: Box, profile: int, gentle: bool = False) -> Aims:
     """The aims of a profile, by its index in TREMORS; computed at first use.
 
     A gentle player aims only at the rows near the plate.
     """
-    bank = standard_bank()
-    known = _aims.get((profile, gentle))
+    bank = bank_of(box)
+    known = _aims.get((box.name, profile, gentle))
     if known is None or known.bank is not bank:
         known = Aims(bank, profile, gentle)
-        _aims[profile, gentle] = known
+        _aims[box.name, profile, gentle] = known
     return known
 
 
-def unsteadier(one: int, other: int) -> int:
+def unsteadier(box: Box, one: int, other: int) -> int:
     """The profile with the larger error."""
-    return one if BOX.tremors[one].azimuth > BOX.tremors[other].azimuth else other
+    return one if box.tremors[one].azimuth > box.tremors[other].azimuth else other

@@ -10,8 +10,7 @@ from math import sqrt
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
-from spieltisch.games.dice_flick.components.box import BOX
-from spieltisch.games.dice_flick.data.read import Tremor
+from spieltisch.games.dice_flick.data.edition import Ranges, Tremor
 from spieltisch.games.dice_flick.flick.noise import deviate
 from spieltisch.games.dice_flick.moves import (
     STRONGEST,
@@ -36,20 +35,19 @@ def speed_error(tremor: Tremor, speed: i64) -> float:
     return sqrt(relative * relative + tremor.absolute * tremor.absolute)
 
 
-def with_error(aim: i64, own: Tremor, table: Tremor, free_elevation: bool, dice: Dice) -> int:
+def with_error(aim: i64, own: Tremor, table: Tremor, ranges: Ranges, free_elevation: bool, dice: Dice) -> int:
     """The flick that this hand makes of an aim, within the permitted ranges."""
-    ranges = BOX.ranges
     azimuth = int(azimuth_in(aim)) + int(deviate(dice, missing(own.azimuth, table.azimuth)))
     elevation = int(elevation_in(aim))
     if free_elevation:
         elevation += int(deviate(dice, missing(own.elevation, table.elevation)))
-    speed = speed_of(strength_in(aim))
+    speed = speed_of(strength_in(aim), ranges)
     faster = int(deviate(dice, missing(speed_error(own, speed), speed_error(table, speed))))
-    stronger = round(faster * STRONGEST / (ranges.fastest - ranges.slowest))
+    stronger = round(faster * STRONGEST / (int(ranges.fastest) - int(ranges.slowest)))
     return flick(
         int(plate_in(aim)),
         int(offset_in(aim)),
-        max(-ranges.azimuth, min(ranges.azimuth, azimuth)),
-        max(0, min(ranges.elevation, elevation)),
+        max(-int(ranges.azimuth), min(int(ranges.azimuth), azimuth)),
+        max(0, min(int(ranges.elevation), elevation)),
         max(0, min(STRONGEST, int(strength_in(aim)) + stronger)),
     )

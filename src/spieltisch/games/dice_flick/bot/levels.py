@@ -16,7 +16,6 @@ from spieltisch.games.dice_flick.bot.hand import with_error
 from spieltisch.games.dice_flick.bot.policy import Planner
 from spieltisch.games.dice_flick.bot.scoring import choose_scoring
 from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
-from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.game import DICE_FLICK
 from spieltisch.games.dice_flick.moves import ACCEPT_BONUS, take
@@ -54,13 +53,15 @@ class DiceFlickBot(Bot[View]):
 
     def aims(self, public: Public) -> Aims:
         """Where its flicks end, with the table's tremor and its own."""
-        return aims_of(unsteadier(TREMORS.index(self.hand), public.variant.tremor), self.gentle)
+        variant = public.variant
+        profile = unsteadier(variant.box, TREMORS.index(self.hand), int(variant.tremors[public.active]))
+        return aims_of(variant.box, profile, self.gentle)
 
     def planner(self, public: Public) -> Planner:
         return Planner(public, self.aims(public), self.stakes(public), self.looks_ahead)
 
     def take(self, public: Public, moves: Sequence[Move], dice: Dice) -> Move:
-        return Move(int(take(COLOUR_OF[self.planner(public).best().die])))
+        return Move(int(take(public.variant.box.colour_of[self.planner(public).best().die])))
 
     def flick(self, public: Public, dice: Dice) -> Move:
         return self.aimed(public, int(self.planner(public).best().aim), dice)
@@ -68,8 +69,10 @@ class DiceFlickBot(Bot[View]):
     def aimed(self, public: Public, aim: int, dice: Dice) -> Move:
         """The flick that the hand of this bot makes of an aim."""
         variant = public.variant
-        own, tables = BOX.tremors[TREMORS.index(self.hand)], BOX.tremors[variant.tremor]
-        return Move(with_error(self.aims(public).flicks[aim], own, tables, variant.elevation_control, dice))
+        box = variant.box
+        own, tables = box.tremors[TREMORS.index(self.hand)], box.tremors[int(variant.tremors[public.active])]
+        flick = self.aims(public).flicks[aim]
+        return Move(with_error(flick, own, tables, box.ranges, variant.elevation_control, dice))
 
 
 class Easy(DiceFlickBot):

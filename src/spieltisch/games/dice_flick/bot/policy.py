@@ -24,9 +24,9 @@ from spieltisch.games.dice_flick.bot.worths import (
     prospects,
     with_die,
 )
-from spieltisch.games.dice_flick.components.box import BONUS_AT, COLOUR_OF, UPGRADES, bit, first_of
 from spieltisch.games.dice_flick.components.holes import ALL_HOLES, HOLES, beside
 from spieltisch.games.dice_flick.components.kinds import COLOURS, NO_DIE
+from spieltisch.games.dice_flick.components.sets import bit
 from spieltisch.games.dice_flick.scoring.best import best_choice
 from spieltisch.games.dice_flick.state import Public
 
@@ -53,11 +53,12 @@ class Planner:
         self.aims: Final = aims
         self.stakes: Final = stakes
         self.looks_ahead: Final = looks_ahead
-        visible = UPGRADES & ~public.board.occupied
+        self.box: Final = public.variant.box
+        visible = self.box.upgrades & ~public.board.occupied
         self.scene: Final = scene_of(public.board, visible, visible, public.variant)
         self.flicks: i64 = public.flicks_due - public.flicks_made - 1
         """The number of flicks after the planned one."""
-        self.bonus: i64 = 0 if public.bonus_used and not public.variant.unlimited_bonus else BONUS_AT
+        self.bonus: i64 = 0 if public.bonus_used and not public.variant.unlimited_bonus else self.box.bonus_at
         self.known: Final[dict[int, int]] = {}
         """Cached results of `settled`, by the dice added to the board."""
 
@@ -68,7 +69,7 @@ class Planner:
             return self.plan(public.taken)
         best = Plan(NO_DIE, 0, LEAST)
         for colour in range(len(COLOURS)):
-            die = first_of(public.hand(), colour)
+            die = self.box.first_of(public.hand(), colour)
             if die != NO_DIE:
                 plan = self.plan(die)
                 if plan.worth > best.worth:
@@ -84,7 +85,7 @@ class Planner:
         while hole < HOLES:
             if (self.scene.occupied >> hole) & 1 == 0:
                 after = with_die(self.scene, die, hole, self.public.variant)
-                values[hole] = self.outlook(after, code_of(die, hole), rest) - missed
+                values[hole] = self.outlook(after, code_of(self.box.colour_of[die], hole), rest) - missed
             hole += 1
         self.correct(values, self.scene.occupied)
         aim, gain = self.aims.best(values)
@@ -113,7 +114,7 @@ class Planner:
             return self.promising(scene)
         best = LEAST
         for colour in range(len(COLOURS)):
-            die = first_of(rest, colour)
+            die = self.box.first_of(rest, colour)
             if die != NO_DIE:
                 best = max(best, self.next_flick(scene, code, die) + self.kept(rest & ~bit(die)))
         return best
@@ -127,14 +128,14 @@ class Planner:
     def next_flick(self, scene: Scene, code: i64, die: i64) -> i64:
         """What the position is worth before flicking this die and scoring."""
         missed = self.settled(scene, code)
-        hot = hot_holes(scene, COLOUR_OF[die])
+        hot = hot_holes(scene, self.box.colour_of[die])
         cold = -LYING * self.stakes.behind // PART
         values = vec[i64]([0] * HOLES)
         hole: i64 = 0
         while hole < HOLES:
             if (hot >> hole) & 1 != 0:
                 after = with_die(scene, die, hole, self.public.variant)
-                values[hole] = self.settled(after, pair_of(code, code_of(die, hole))) - missed
+                values[hole] = self.settled(after, pair_of(code, code_of(self.box.colour_of[die], hole))) - missed
             elif (scene.occupied >> hole) & 1 == 0:
                 values[hole] = cold
             hole += 1
@@ -156,14 +157,14 @@ class Planner:
         worth: i64 = 0
         if self.stakes.keeps:
             for colour in range(len(COLOURS)):
-                if first_of(rest, colour) != NO_DIE:
+                if self.box.first_of(rest, colour) != NO_DIE:
                     worth = max(worth, KEPT[colour])
         return worth
 
 
-def code_of(die: i64, hole: i64) -> i64:
+def code_of(colour: i64, hole: i64) -> i64:
     """A die added to the board, as a number; dice of one colour are alike."""
-    return 1 + COLOUR_OF[die] * HOLES + hole
+    return 1 + colour * HOLES + hole
 
 
 def pair_of(one: i64, other: i64) -> i64:

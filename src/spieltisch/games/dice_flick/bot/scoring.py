@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from spieltisch.games.dice_flick.board.scene import Scene, large_components
 from spieltisch.games.dice_flick.bot.worths import PART, POINT, Stakes, prospects
-from spieltisch.games.dice_flick.components.box import bit
 from spieltisch.games.dice_flick.components.holes import CENTRE_MASK, holes_in
 from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
+from spieltisch.games.dice_flick.components.sets import bit
 from spieltisch.games.dice_flick.moves import FINISH_SCORING, SCORE_BEST, SCORE_CENTRE, score_combination, score_line
 from spieltisch.games.dice_flick.options import Variant
 from spieltisch.games.dice_flick.scoring.best import (
@@ -59,7 +59,7 @@ def best_with_rest(scene: Scene, variant: Variant, stakes: Stakes, best: Choice)
     for colour in range(PIP_COLOURS):
         for subset in range(subsets):
             own = scene.elements(colour) | chosen(jokers, subset)
-            count_combinations(own, unions, parts, colour * subsets + subset)
+            count_combinations(own, scene.box.min_combination, unions, parts, colour * subsets + subset)
     found = best
     most = worth_with_rest(scene, best, stakes)
     for lines in range(bit(2 * len(knallers))):
@@ -82,7 +82,7 @@ def first_move(scene: Scene, choice: Choice) -> i64:
     jokers = holes_in(scene.jokers)
     for colour in range(PIP_COLOURS):
         own = scene.elements(colour) | chosen(jokers, subset_of(choice.jokers, len(jokers), colour))
-        for part in large_components(own):
+        for part in large_components(own, scene.box.min_combination):
             return score_combination(colour, part)
     for knaller, axis in lines_in_order(holes_in(scene.knallers), choice.lines):
         return score_line(knaller, axis)

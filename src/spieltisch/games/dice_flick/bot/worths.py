@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.dice_flick.board.scene import Scene, worth_of
-from spieltisch.games.dice_flick.components.box import BOX, COLOUR_OF, UPGRADE_AT, UPGRADES, bit, count_in
 from spieltisch.games.dice_flick.components.holes import ALL_HOLES, CENTRE_MASK, beside, connected
 from spieltisch.games.dice_flick.components.kinds import PINK, PIP_COLOURS, WHITE
+from spieltisch.games.dice_flick.components.sets import bit, count_in
 from spieltisch.games.dice_flick.options import Variant
 from spieltisch.games.dice_flick.state import Public
 
@@ -68,7 +68,7 @@ def with_die(scene: Scene, die: i64, hole: i64, variant: Variant) -> Scene:
     pips = scene.pips[:]
     worths = scene.worths[:]
     jokers, knallers = scene.jokers, scene.knallers
-    colour = COLOUR_OF[die]
+    colour = scene.box.colour_of[die]
     if colour < PIP_COLOURS:
         pips[colour] |= bit(hole)
     elif colour == WHITE:
@@ -77,8 +77,8 @@ def with_die(scene: Scene, die: i64, hole: i64, variant: Variant) -> Scene:
         knallers |= bit(hole)
     worths[hole] = worth_of(die, LIKELY_FACE, hole, variant)
     occupied = scene.occupied | bit(hole)
-    visible = UPGRADES & ~occupied
-    return Scene(pips, jokers, knallers, occupied, worths, visible, visible)
+    visible = scene.box.upgrades & ~occupied
+    return Scene(scene.box, pips, jokers, knallers, occupied, worths, visible, visible)
 
 
 def hot_holes(scene: Scene, colour: i64) -> i64:
@@ -88,19 +88,19 @@ def hot_holes(scene: Scene, colour: i64) -> i64:
         return empty
     hot = empty & CENTRE_MASK
     if colour != WHITE:
-        return hot | completing(scene.elements(colour) | scene.jokers, empty)
+        return hot | completing(scene.elements(colour) | scene.jokers, empty, scene.box.min_combination)
     for each in range(PIP_COLOURS):
-        hot |= completing(scene.elements(each) | scene.jokers, empty)
+        hot |= completing(scene.elements(each) | scene.jokers, empty, scene.box.min_combination)
     return hot
 
 
-def completing(elements: i64, empty: i64) -> i64:
+def completing(elements: i64, empty: i64, least: i64) -> i64:
     """The empty holes where one more element makes a combination."""
     found: i64 = 0
     open_holes = beside(elements) & empty & ~elements
     while open_holes != 0:
         hole = open_holes & -open_holes
-        if count_in(connected(hole, elements | hole)) >= BOX.min_combination:
+        if count_in(connected(hole, elements | hole)) >= least:
             found |= hole
         open_holes &= ~hole
     return found
@@ -114,12 +114,13 @@ def prospects(scene: Scene, left: i64) -> i64:
         dice = (scene.pips[colour] & left) | jokers
         if dice == 0:
             continue
-        elements = dice | (UPGRADE_AT[colour] & ~left)
-        hot = completing(elements, ALL_HOLES & ~left)
+        elements = dice | (scene.box.upgrade_at[colour] & ~left)
+        hot = completing(elements, ALL_HOLES & ~left, scene.box.min_combination)
         while hot != 0:
             hole = hot & -hot
             part = connected(hole, elements | hole) & elements
-            gain = scene.dice_worth(part & left) + count_in(part & ~left) * BOX.upgrade_points + LIKELY_FACE
+            markers = count_in(part & ~left) * scene.box.upgrade_points
+            gain = scene.dice_worth(part & left) + markers + LIKELY_FACE
             total += gain * HOT
             hot &= ~hole
     return total

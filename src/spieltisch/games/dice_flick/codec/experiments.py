@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.dice import Dice
+from spieltisch.engine.editions import EDITION, STANDARD
 from spieltisch.engine.read import describe, read_bool, read_data
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.games.dice_flick.board.board import Board, empty_board
 from spieltisch.games.dice_flick.board.poses import pose_data
 from spieltisch.games.dice_flick.codec.generated import decode_landing
 from spieltisch.games.dice_flick.codec.parts import aim_in
-from spieltisch.games.dice_flick.components.box import BOX, dice_in
 from spieltisch.games.dice_flick.components.holes import PLATES, holes_in
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.components.sets import dice_in
 from spieltisch.games.dice_flick.flick.landing import Landing
 from spieltisch.games.dice_flick.flick.landing_move import land
 from spieltisch.games.dice_flick.flick.noise import Noise, draw_noise, noisy_elevation, noisy_speed
@@ -32,24 +33,28 @@ BEFORE: Final = "before"
 
 def experiment_data(board: Board, die: i64, aim: i64, noise: Noise, variant: Variant) -> Data:
     """A flick with everything that determines its landing."""
+    ranges = variant.box.ranges
     lying: list[Json] = []
     for hole in holes_in(board.occupied):
         pose = pose_data(board.poses[hole])
         lying.append({"die": int(board.dice[hole]), "face": int(board.faces[hole]), "pose": pose})
-    return {
+    data: Data = {
         "board": lying,
         "die": int(die),
         "plate": PLATES[plate_in(aim)],
         "offset": int(offset_in(aim)) / 10,
         "azimuth": int(azimuth_in(aim) + noise.azimuth) / 100,
-        "elevation": int(noisy_elevation(elevation_in(aim), noise)) / 100,
-        "speed": int(noisy_speed(speed_of(strength_in(aim)), noise)) / 10_000,
+        "elevation": int(noisy_elevation(elevation_in(aim), noise, ranges)) / 100,
+        "speed": int(noisy_speed(speed_of(strength_in(aim), ranges), noise, ranges)) / 10_000,
         "hit": [int(noise.lateral) / 100, int(noise.vertical) / 100],
         "orientation": int(noise.orientation),
         "yaw": int(noise.yaw) / 100,
         "seed": int(noise.seed),
         "knocked_dice": variant.options.text("knocked_dice"),
     }
+    if variant.box.name != STANDARD:
+        data[EDITION] = variant.box.name
+    return data
 
 
 def experiment(state: State) -> Data | None:
@@ -93,7 +98,8 @@ def rehearsal(view: View, data: Data, dice: Dice) -> Data:
         raise InvalidData("board: no flick has landed yet")
     else:
         raise InvalidData(f"board: {EMPTY} or {BEFORE} is needed, not {describe(which)}")
-    noise = draw_noise(dice, BOX.tremors[public.variant.tremor], speed_of(strength_in(aim)))
+    box = public.variant.box
+    noise = draw_noise(dice, box.tremors[int(public.variant.tremors[seat])], speed_of(strength_in(aim), box.ranges))
     return experiment_data(board, die, aim, noise, public.variant)
 
 

@@ -48,9 +48,9 @@ from spieltisch.games.dice_flick.codec.parts import (
     still_visible,
     visible_on,
 )
-from spieltisch.games.dice_flick.components.box import LAST_DIE, dice_in
 from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, holes_in
-from spieltisch.games.dice_flick.components.kinds import PIP_NAMES
+from spieltisch.games.dice_flick.components.kinds import LAST_DIE, PIP_NAMES
+from spieltisch.games.dice_flick.components.sets import dice_in
 from spieltisch.games.dice_flick.flick.landing import OUTCOMES, Change, Landing, Shake
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.options import Variant
@@ -126,10 +126,10 @@ def decode_scoring(data: Data) -> Scoring:
     return Scoring(kind, colour, holes, axis, knaller, points)
 
 
-def decode_sheet(data: Data, board: Board) -> Sheet:
+def decode_sheet(data: Data, board: Board, variant: Variant) -> Sheet:
     made = [decode_scoring(as_data(item, "made")) for item in as_list(read(data, "made"), "made")]
     before = read_before(data, board)
-    visible: i64 = visible_on(before)
+    visible: i64 = visible_on(before, variant)
     in_combination: i64 = in_combinations(made, visible)
     in_line: i64 = in_lines(made, visible)
     return Sheet(made, before, visible, in_combination, in_line)
@@ -181,7 +181,11 @@ def decode_public(data: Data) -> Public:
     )
     board = read_board(data, "board")
     aim: i64 = 0 if read(data, "aim") is None else aim_in(as_data(read(data, "aim"), "aim"))
-    sheet = None if read(data, "scoring") is None else decode_sheet(as_data(read(data, "scoring"), "scoring"), board)
+    sheet = (
+        None
+        if read(data, "scoring") is None
+        else decode_sheet(as_data(read(data, "scoring"), "scoring"), board, variant)
+    )
     pads = [
         [as_within(part, "pads", 0, 9007199254740991) for part in as_up_to(item, "pads", variant.rounds)]
         for item in as_exactly(read(data, "pads"), "pads", variant.seats)

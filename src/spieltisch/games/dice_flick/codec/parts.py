@@ -24,11 +24,11 @@ from spieltisch.engine.read import (
 )
 from spieltisch.games.dice_flick import moves
 from spieltisch.games.dice_flick.board.board import Board, empty_board
-from spieltisch.games.dice_flick.board.poses import FARTHEST, FULL_TURN, POSE_STEPS, YAW_STEPS, pose_data, pose_of
+from spieltisch.games.dice_flick.board.poses import FARTHEST, FULL_TURN, YAW_STEPS, pose_data, pose_of
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
-from spieltisch.games.dice_flick.components.box import DICE_OF, LAST_DIE, UPGRADES, bit, count_in
 from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, NOWHERE, PLATES, holes_in
-from spieltisch.games.dice_flick.components.kinds import COLOURS, SIDES
+from spieltisch.games.dice_flick.components.kinds import COLOURS, LAST_DIE, POSE_STEPS, SIDES
+from spieltisch.games.dice_flick.components.sets import bit, count_in
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, LOWEST_PARTNER, Change, Impact
 from spieltisch.games.dice_flick.options import OPTIONS, Variant, why_not_start
 from spieltisch.games.dice_flick.rules.scoring import groups
@@ -75,9 +75,10 @@ def hole_set(holes: list[int]) -> i64:
 def bag_data(public: Public) -> Data:
     """The number of dice of each colour."""
     bag = public.bag()
+    dice_of = public.variant.box.dice_of
     data: Data = {}
     for colour, name in enumerate(COLOURS):
-        data[name] = int(count_in(bag & DICE_OF[colour]))
+        data[name] = int(count_in(bag & dice_of[colour]))
     return data
 
 
@@ -200,8 +201,8 @@ def read_before(data: Data, board: Board) -> Board:
     return with_dice(board.copy(), data, "removed")
 
 
-def visible_on(before: Board) -> i64:
-    return UPGRADES & ~before.occupied
+def visible_on(before: Board, variant: Variant) -> i64:
+    return variant.box.upgrades & ~before.occupied
 
 
 def in_combinations(made: list[Scoring], visible: i64) -> i64:

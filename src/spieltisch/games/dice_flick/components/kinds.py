@@ -20,10 +20,14 @@ NO_DIE: Final = -1
 SIDES: Final = 6
 MOST_DICE: Final = 24
 """The most dice in the box: a set of dice has this many bits, and a board has 25 holes."""
+LAST_DIE: Final = MOST_DICE - 1
 
 MARKER_KINDS: Final = ["centre", "upgrade", "bonus"]
 UPGRADE: Final = 1
 BONUS: Final = 2
+
+POSE_STEPS: Final = 20
+"""Steps of a position per millimetre."""
 
 AXES: Final = ["+x", "-x", "+y", "-y", "+z", "-z"]
 TREMORS: Final = ["expert", "good", "casual", "beginner", "off"]

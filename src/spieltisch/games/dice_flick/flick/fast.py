@@ -5,33 +5,28 @@ Every flick is treated as coming from the south plate; the board is turned for t
 
 from __future__ import annotations
 
-from math import hypot
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.read import read_data
 from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.poses import FULL_TURN, middle_of
-from spieltisch.games.dice_flick.components.box import BOX, PITCH, bit, count_in
 from spieltisch.games.dice_flick.components.holes import (
     ALL_HOLES,
     COLUMNS,
     HOLES,
     NOWHERE,
     QUARTERS,
-    ROWS,
     beside,
     mirrored,
     turned,
     turned_mask,
 )
 from spieltisch.games.dice_flick.components.kinds import SIDES
-from spieltisch.games.dice_flick.data.read import read_number
-from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, Bank, standard_bank
+from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.data.edition import Box
+from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, Bank, bank_of
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, Change, Landing, gone, unseen
 from spieltisch.games.dice_flick.flick.noise import Noise, noisy_elevation, noisy_speed
 from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
@@ -57,29 +52,6 @@ FINENESS: Final = 0x1000000
 """The resolution of random numbers."""
 
 
-def _corridors() -> list[i64]:
-    """By hole: the holes near the line from the south plate to it, or just behind it."""
-    geometry = read_data(BOX.tables, "geometry")
-    pitch = read_number(geometry, "geometry", "pitch")
-    width = read_number(geometry, "geometry", "outer_width") - read_number(geometry, "geometry", "wall_thickness")
-    plate = width / 2 - read_number(geometry, "geometry", "plate_overhang")
-    corridors: list[i64] = []
-    for hole in range(HOLES):
-        x = (hole % COLUMNS - COLUMNS // 2) * pitch
-        y = (ROWS // 2 - hole // COLUMNS) * pitch + plate
-        far = hypot(x, y)
-        mask: i64 = 0
-        for other in range(HOLES):
-            dx = (other % COLUMNS - COLUMNS // 2) * pitch
-            dy = (ROWS // 2 - other // COLUMNS) * pitch + plate
-            beside_it = abs(dx * y - dy * x) / far
-            along = (dx * x + dy * y) / far
-            if other != hole and beside_it < 0.75 * pitch and along <= far + 0.6 * pitch:
-                mask |= shifted(1, other)
-        corridors.append(mask)
-    return corridors
-
-
 def _weights(table: dict[int, float]) -> list[float]:
     """By hole × 25 + other hole; 0 for the hole itself."""
     weights: list[float] = []
@@ -92,36 +64,39 @@ def _weights(table: dict[int, float]) -> list[float]:
     return weights
 
 
-OFFSET_PITCH: Final = PITCH // 2
-"""From hole to hole in the units of an offset, 0.1 mm."""
-CORRIDORS: Final = vec[i64](_corridors())
 EMPTY_WEIGHTS: Final = _weights(FROM_EMPTY)
 OCCUPIED_WEIGHTS: Final = _weights(FROM_OCCUPIED)
 
 
-def fast_landing(board: Board, die: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> Landing:
+def fast_landing(box: Box, board: Board, die: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> Landing:
     """A random landing of this flick."""
-    hole = landing_hole(standard_bank(), board.occupied, aim, noise, tremor, dice)
+    hole = landing_hole(bank_of(box), board.occupied, aim, noise, tremor, dice)
     changes: list[Change] = []
     if hole == NOWHERE:
         changes.append(gone(die, IN_MOAT, True))
     else:
         face = 1 + dice.below(SIDES)
-        changes.append(Change(die, IN_HOLE, hole, face, middle_of(hole, dice.below(FULL_TURN)), True, True, False))
-    disturb(board, hole, dice, changes)
+        pose = middle_of(hole, dice.below(FULL_TURN), box.pitch)
+        changes.append(Change(die, IN_HOLE, hole, face, pose, True, True, False))
+    disturb(board, hole, box.pitch, dice, changes)
     return unseen(changes)
 
 
 def landing_hole(bank: Bank, occupied: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> i64:
     """The hole in which the flicked die ends, or NOWHERE."""
+    ranges = bank.ranges
     elevation = elevation_in(aim)
-    speed = speed_of(strength_in(aim))
+    speed = speed_of(strength_in(aim), ranges)
     hole = undisturbed(
-        bank, azimuth_in(aim) + noise.azimuth, noisy_elevation(elevation, noise), noisy_speed(speed, noise), dice
+        bank,
+        azimuth_in(aim) + noise.azimuth,
+        noisy_elevation(elevation, noise, ranges),
+        noisy_speed(speed, noise, ranges),
+        dice,
     )
     if hole == NOWHERE:
         return NOWHERE
-    hole = shifted_hole(hole, offset_in(aim))
+    hole = shifted_hole(hole, offset_in(aim), bank.offset_pitch)
     if hole == NOWHERE:
         return NOWHERE
     quarters = QUARTERS[plate_in(aim)]
@@ -143,9 +118,9 @@ def undisturbed(bank: Bank, azimuth: i64, elevation: i64, speed: i64, dice: Dice
     return mirrored(hole) if left else hole
 
 
-def shifted_hole(hole: i64, offset: i64) -> i64:
+def shifted_hole(hole: i64, offset: i64, pitch: i64) -> i64:
     """The bank knows only plates in the middle: a moved plate shifts the result, by whole holes."""
-    column = hole % COLUMNS - (2 * offset + OFFSET_PITCH) // (2 * OFFSET_PITCH)
+    column = hole % COLUMNS - (2 * offset + pitch) // (2 * pitch)
     return hole // COLUMNS * COLUMNS + column if 0 <= column < COLUMNS else NOWHERE
 
 
@@ -153,7 +128,7 @@ def corrected(bank: Bank, row: i64, left: bool, lying: i64, hole: i64, dice: Dic
     """Where the die ends with dice lying on the board: some are in the way, and a hole holds only one."""
     weights = OCCUPIED_WEIGHTS
     if (lying >> hole) & 1 == 0:
-        if happens(stays(lying, hole), dice):
+        if happens(stays(lying, bank.corridors[hole]), dice):
             return hole
         weights = EMPTY_WEIGHTS
     whole: float = 0.0
@@ -183,9 +158,9 @@ def seen_from(hole: i64, left: bool) -> i64:
     return mirrored(hole) if left else hole
 
 
-def stays(lying: i64, hole: i64) -> float:
+def stays(lying: i64, corridor: i64) -> float:
     """The chance that no lying die gets in the way."""
-    near = count_in(lying & CORRIDORS[hole])
+    near = count_in(lying & corridor)
     others = count_in(lying) - near
     chance = 1.0
     while near > 0:
@@ -217,7 +192,7 @@ def draw_place(chances: list[float], dice: Dice) -> i64:
     return last
 
 
-def disturb(board: Board, landed: i64, dice: Dice, changes: list[Change]) -> None:
+def disturb(board: Board, landed: i64, pitch: i64, dice: Dice, changes: list[Change]) -> None:
     """Step 5: occasionally a lying die is turned, moved to a free neighbouring hole, or lost."""
     free = ALL_HOLES & ~board.occupied
     if landed != NOWHERE:
@@ -235,7 +210,7 @@ def disturb(board: Board, landed: i64, dice: Dice, changes: list[Change]) -> Non
             elif to != hole:
                 face = 1 + dice.below(SIDES)
                 changed = face != board.faces[hole]
-                changes.append(Change(die, IN_HOLE, to, face, middle_of(to, 0), False, True, changed))
+                changes.append(Change(die, IN_HOLE, to, face, middle_of(to, 0, pitch), False, True, changed))
                 free &= ~bit(to)
             else:
                 face = 1 + (board.faces[hole] + dice.below(SIDES - 1)) % SIDES

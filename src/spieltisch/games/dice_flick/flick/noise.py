@@ -12,8 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import MOST, Dice
-from spieltisch.games.dice_flick.components.box import BOX
-from spieltisch.games.dice_flick.data.read import Tremor
+from spieltisch.games.dice_flick.data.edition import Ranges, Tremor
 
 ORIENTATIONS: Final = 24
 NORMAL: Final = NormalDist()
@@ -22,7 +21,7 @@ FINENESS: Final = 0x40000000
 
 
 class Noise:
-    """What chance adds to one flick, in the units of `data/read.py`. Immutable."""
+    """What chance adds to one flick, in the units of `data/edition.py`. Immutable."""
 
     # Fields: generated from fields.py by `make fields`.
 
@@ -71,11 +70,11 @@ def draw_noise(dice: Dice, tremor: Tremor, speed: i64) -> Noise:
     return Noise(azimuth, elevation, faster, lateral, vertical, orientation, yaw, dice.below(MOST))
 
 
-def noisy_elevation(elevation: i64, noise: Noise) -> i64:
+def noisy_elevation(elevation: i64, noise: Noise, ranges: Ranges) -> i64:
     """The elevation with noise, within its range."""
-    return max(0, min(BOX.ranges.elevation, elevation + noise.elevation))
+    return max(0, min(ranges.elevation, elevation + noise.elevation))
 
 
-def noisy_speed(speed: i64, noise: Noise) -> i64:
+def noisy_speed(speed: i64, noise: Noise, ranges: Ranges) -> i64:
     """The speed with noise, within its range."""
-    return max(BOX.ranges.slowest, min(BOX.ranges.fastest, speed + noise.speed))
+    return max(ranges.slowest, min(ranges.fastest, speed + noise.speed))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.components.box import BOX
 from spieltisch.games.dice_flick.rules.drawing import draw
 from spieltisch.games.dice_flick.rules.events import Log, dice_data
 from spieltisch.games.dice_flick.rules.turns import continue_turn
@@ -13,7 +12,7 @@ from spieltisch.games.dice_flick.state import BONUSES_USED, State
 def accept(state: State, log: Log) -> None:
     """DF-20: draw one die, if there is one (DF-R8); one more flick is due, with any die in hand."""
     public = state.public
-    drawn = draw(state, BOX.bonus_draw)
+    drawn = draw(state, public.variant.box.bonus_draw)
     public.bonus_used = True
     public.flicks_due += 1
     state.counts[BONUSES_USED] += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components.box import bit, count_in
+from spieltisch.games.dice_flick.components.sets import bit, count_in
 from spieltisch.games.dice_flick.state import State
 
 

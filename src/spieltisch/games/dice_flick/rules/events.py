@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Json, json_list
 from spieltisch.engine.event import Event
-from spieltisch.games.dice_flick.components.box import dice_in
 from spieltisch.games.dice_flick.components.holes import PLATES
+from spieltisch.games.dice_flick.components.sets import dice_in
 from spieltisch.games.dice_flick.flick.landing import Impact
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.moves import STRONGEST, azimuth_in, elevation_in, offset_in, plate_in, strength_in

@@ -8,8 +8,8 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
-from spieltisch.games.dice_flick.components.box import BOX, bit, first_of
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
+from spieltisch.games.dice_flick.components.sets import bit
 from spieltisch.games.dice_flick.flick.fast import fast_landing
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import (
@@ -27,13 +27,13 @@ from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, Public
 
 def why_not_take(public: Public, colour: i64) -> Refusal | None:
     """DF-10: only a die in the own hand can be taken."""
-    return refusals.NOT_IN_HAND if first_of(public.hand(), colour) == NO_DIE else None
+    return refusals.NOT_IN_HAND if public.variant.box.first_of(public.hand(), colour) == NO_DIE else None
 
 
 def take(state: State, colour: i64, log: Log) -> None:
     """DF-10: put a die on the plate. Dice of one colour are alike: the lowest is taken."""
     public = state.public
-    die = first_of(public.hand(), colour)
+    die = public.variant.box.first_of(public.hand(), colour)
     public.hands[public.active] &= ~bit(die)
     public.taken = die
     public.stage = AIM
@@ -54,7 +54,7 @@ def put_back(state: State, log: Log) -> None:
 
 def why_not_flick(public: Public, seat: i64, move: i64) -> Refusal | None:
     """DF-11, DF-43: why this seat may not make this flick: each part has a range."""
-    ranges = BOX.ranges
+    ranges = public.variant.box.ranges
     offset, azimuth, elevation = offset_in(move), azimuth_in(move), elevation_in(move)
     if offset != 0 and (public.variant.movable_plates >> seat) & 1 == 0:
         return refusals.PLATE_FIXED
@@ -74,12 +74,14 @@ def flick(state: State, move: i64, log: Log) -> None:
     public = state.public
     variant = public.variant
     public.aim = move
-    noise = draw_noise(state.flick_dice, BOX.tremors[variant.tremor], speed_of(strength_in(move)))
+    box = variant.box
+    tremor = int(variant.tremors[public.active])
+    noise = draw_noise(state.flick_dice, box.tremors[tremor], speed_of(strength_in(move), box.ranges))
     if log is not None:
         payload: dict[str, Json] = {"seat": int(public.active), "die": int(public.taken)}
         log.append(Event("flick", ["DF-11"], payload | aim_data(move), reveals=True))
     if variant.fast:
-        landing = fast_landing(public.board, public.taken, move, noise, variant.tremor, state.flick_dice)
+        landing = fast_landing(box, public.board, public.taken, move, noise, tremor, state.flick_dice)
         land(state, landing, noise, log)
     else:
         state.noise = noise

@@ -12,9 +12,9 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
 from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.poses import hole_centre, hole_under, middle_of, x_in, y_in, yaw_in
-from spieltisch.games.dice_flick.components.box import BONUS_AT, bit
 from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
 from spieltisch.games.dice_flick.components.kinds import NO_DIE, SIDES
+from spieltisch.games.dice_flick.components.sets import bit
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, OUTCOMES, OUTSIDE, Change, Landing, gone
 from spieltisch.games.dice_flick.flick.noise import Noise
 from spieltisch.games.dice_flick.rules.events import Log
@@ -61,7 +61,7 @@ def why_not_land(public: Public, landing: Landing) -> Refusal | None:
             continue
         if not 1 <= change.face <= SIDES:
             return refusals.NO_FACE
-        if hole_under(change.pose) != change.hole:
+        if hole_under(change.pose, public.variant.box.pitch) != change.hole:
             return refusals.NOT_IN_THE_HOLE
         if (left >> change.hole) & 1 != 0:
             return refusals.TWO_IN_A_HOLE
@@ -82,7 +82,7 @@ def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
         )
     changes = landing.changes
     if public.variant.restores and not landing.stuck:
-        changes = restored(before, landing.changes, log)
+        changes = restored(before, landing.changes, public.variant.box.pitch, log)
     public.last = Last(public.active, public.taken, len(landing.shakes), landing.stuck, changes, before)
     if landing.stuck:
         public.stage = AIM  # DF-R3: the same flick is repeated with a fresh aim
@@ -146,7 +146,7 @@ def count(state: State, landing: Landing, changes: list[Change]) -> None:
 
 def offers_bonus(public: Public, flicked: Change) -> bool:
     """DF-19 to DF-22, DF-R7, DF-R8: the flicked die itself lies in a bonus hole, and there is a die to flick."""
-    if flicked.outcome != IN_HOLE or (BONUS_AT >> flicked.hole) & 1 == 0:
+    if flicked.outcome != IN_HOLE or (public.variant.box.bonus_at >> flicked.hole) & 1 == 0:
         return False
     if public.bonus_used and not public.variant.unlimited_bonus:
         return False
@@ -156,17 +156,17 @@ def offers_bonus(public: Public, flicked: Change) -> bool:
 # Option `knocked_dice` = restore
 
 
-def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
+def restored(before: Board, changes: list[Change], pitch: i64, log: Log) -> list[Change]:
     """DF-R5: lying dice are put back; a flicked die that took one of their holes moves on (DF-R6)."""
     flicked = flicked_in(changes)
     knocked = [int(change.die) for change in changes if not change.flicked]
     moved_on: Change | None = None
     if flicked.outcome == IN_HOLE and (before.occupied >> flicked.hole) & 1 != 0:
-        hole = nearest_empty(before.occupied, flicked.pose)
+        hole = nearest_empty(before.occupied, flicked.pose, pitch)
         if hole == NOWHERE:
             moved_on = gone(flicked.die, IN_MOAT, True)
         else:
-            pose = middle_of(hole, yaw_in(flicked.pose))
+            pose = middle_of(hole, yaw_in(flicked.pose), pitch)
             moved_on = Change(flicked.die, IN_HOLE, hole, flicked.face, pose, True, True, flicked.turned)
     if log is not None and (knocked or moved_on is not None):
         payload: dict[str, Json] = {
@@ -177,14 +177,14 @@ def restored(before: Board, changes: list[Change], log: Log) -> list[Change]:
     return [flicked if moved_on is None else moved_on]
 
 
-def nearest_empty(occupied: i64, pose: i64) -> i64:
+def nearest_empty(occupied: i64, pose: i64, pitch: i64) -> i64:
     """DF-R6: the empty hole nearest to the middle of a die; ties: the lower row number, then the column letter."""
     best: i64 = NOWHERE
     nearest: i64 = 0
     hole: i64 = 0
     while hole < HOLES:
         if (occupied >> hole) & 1 == 0:
-            x, y = hole_centre(hole)
+            x, y = hole_centre(hole, pitch)
             dx, dy = x - x_in(pose), y - y_in(pose)
             square = dx * dx + dy * dy
             if best == NOWHERE or square < nearest:

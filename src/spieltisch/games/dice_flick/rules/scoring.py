@@ -8,9 +8,9 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
 from spieltisch.games.dice_flick.board.scene import Scene, Scoring, centre_alone, combination, large_components, line
-from spieltisch.games.dice_flick.components.box import BOX, UPGRADE_AT, bit, count_in
 from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, CENTRE_MASK, beside, connected, holes_in, line_of
 from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
+from spieltisch.games.dice_flick.components.sets import bit, count_in
 from spieltisch.games.dice_flick.rules.events import Log
 from spieltisch.games.dice_flick.rules.turns import apply_scoring
 from spieltisch.games.dice_flick.state import Public, Sheet, State
@@ -25,7 +25,7 @@ def why_not_combination(public: Public, colour: i64, holes: i64) -> Refusal | No
     strange = holes & ~(elements | scene.jokers)
     if strange != 0:
         return why_no_element(scene, sheet, colour, strange)
-    if count_in(holes) < BOX.min_combination:
+    if count_in(holes) < scene.box.min_combination:
         return refusals.TOO_FEW
     if connected(holes & -holes, holes) != holes:
         return refusals.NOT_CONNECTED
@@ -38,7 +38,7 @@ def why_no_element(scene: Scene, sheet: Sheet, colour: i64, strange: i64) -> Ref
     """Why one of these holes cannot be part of a combination."""
     if strange & scene.knallers != 0:
         return refusals.KNALLER_IN_COMBINATION
-    marker = strange & UPGRADE_AT[colour] & ~scene.occupied
+    marker = strange & scene.box.upgrade_at[colour] & ~scene.occupied
     if marker & ~sheet.visible != 0:
         return refusals.MARKER_COVERED
     return refusals.NO_ELEMENT if marker == 0 else refusals.MARKER_COUNTED
@@ -92,7 +92,7 @@ def groups(scene: Scene) -> list[Scoring]:
             for place, joker in enumerate(jokers):
                 if (subset >> place) & 1 != 0:
                     chosen |= bit(joker)
-            for part in large_components(scene.elements(colour) | chosen):
+            for part in large_components(scene.elements(colour) | chosen, scene.box.min_combination):
                 if part not in seen:
                     seen.append(part)
                     found.append(combination(scene, colour, part))

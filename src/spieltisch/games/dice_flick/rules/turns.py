@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import json_list
 from spieltisch.engine.event import Event
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
-from spieltisch.games.dice_flick.components.box import BOX, UPGRADES, bit, count_in
 from spieltisch.games.dice_flick.components.holes import holes_in
+from spieltisch.games.dice_flick.components.sets import bit, count_in
 from spieltisch.games.dice_flick.rules.drawing import draw
 from spieltisch.games.dice_flick.rules.events import Log, dice_data
 from spieltisch.games.dice_flick.rules.told import encode_scoring
@@ -20,10 +20,11 @@ from spieltisch.games.dice_flick.state import CHOOSE_DIE, LYING, OVER, SCORING, 
 def begin_turn(state: State, log: Log) -> None:
     """DF-5 to DF-9: fill up the hand; two flicks are due, fewer with fewer dice (DF-R2)."""
     public = state.public
+    box = public.variant.box
     state.counts[LYING + count_in(public.board.occupied)] += 1
-    drawn = draw(state, BOX.hand_size - count_in(public.hand()))
+    drawn = draw(state, box.hand_size - count_in(public.hand()))
     public.flicks_made = 0
-    public.flicks_due = min(BOX.flicks, count_in(public.hand()))
+    public.flicks_due = min(box.flicks, count_in(public.hand()))
     public.bonus_used = False
     if log is not None:
         tell_turn(state, drawn, log)
@@ -53,7 +54,7 @@ def begin_scoring(state: State, log: Log) -> None:
     """DF-24, DF-29: fix which markers count. If there is nothing to score, the turn ends by itself."""
     public = state.public
     public.stage = SCORING
-    public.sheet = Sheet([], public.board.copy(), UPGRADES & ~public.board.occupied, 0, 0)
+    public.sheet = Sheet([], public.board.copy(), public.variant.box.upgrades & ~public.board.occupied, 0, 0)
     if not can_score(state):
         finish_turn(state, log)
     elif public.variant.auto_score:

@@ -12,7 +12,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.dice_flick.board.scene import Scene, Scoring, centre_alone, combination, large_components, line
-from spieltisch.games.dice_flick.components.box import BOX, bit, count_in
 from spieltisch.games.dice_flick.components.holes import (
     CENTRE_MASK,
     COLUMN_AXIS,
@@ -25,6 +24,7 @@ from spieltisch.games.dice_flick.components.holes import (
     line_of,
 )
 from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
+from spieltisch.games.dice_flick.components.sets import bit, count_in
 from spieltisch.games.dice_flick.options import Variant
 
 LEFT_LYING: Final = 0
@@ -85,12 +85,13 @@ def best_choice(scene: Scene, variant: Variant) -> Choice:
     # By colour and subset of jokers: all elements in combinations, and how many combinations these are.
     unions = vec[i64]([0] * (PIP_COLOURS * subsets))
     parts = vec[i64]([0] * (PIP_COLOURS * subsets))
+    least = scene.box.min_combination
     colour: i64 = 0
     while colour < PIP_COLOURS:
         own = scene.elements(colour)
         subset: i64 = 0
         while subset < subsets:
-            count_combinations(own | chosen(jokers, subset), unions, parts, colour * subsets + subset)
+            count_combinations(own | chosen(jokers, subset), least, unions, parts, colour * subsets + subset)
             subset += 1
         colour += 1
     best = Choice(0, 0, 0, 0, 0, 0)
@@ -117,11 +118,11 @@ def chosen(holes: list[int], subset: i64) -> i64:
     return mask
 
 
-def count_combinations(elements: i64, unions: vec[i64], parts: vec[i64], place: i64) -> None:
-    """Sum up the connected parts that are combinations."""
+def count_combinations(elements: i64, least: i64, unions: vec[i64], parts: vec[i64], place: i64) -> None:
+    """Sum up the connected parts that are combinations, of at least this many elements."""
     while elements != 0:
         part = connected(elements & -elements, elements)
-        if count_in(part) >= BOX.min_combination:
+        if count_in(part) >= least:
             unions[place] |= part
             parts[place] += 1
         elements &= ~part
@@ -190,7 +191,7 @@ def try_way(
     else:
         markers = count_in(union & ~scene.occupied) + again
     holes |= along & scene.line_markers
-    points = scene.dice_worth(holes) + markers * BOX.upgrade_points
+    points = scene.dice_worth(holes) + markers * scene.box.upgrade_points
     if points < best.points:
         return
     choice = Choice(points, count_in(holes & scene.occupied), scorings, holes, way, lines)
@@ -225,14 +226,14 @@ def best_scorings(scene: Scene, variant: Variant) -> list[Scoring]:
     scored: i64 = 0
     for colour in range(PIP_COLOURS):
         own = scene.elements(colour) | chosen(jokers, subset_of(choice.jokers, len(jokers), colour))
-        for part in large_components(own):
+        for part in large_components(own, scene.box.min_combination):
             scorings.append(combination(scene, colour, part))
             scored |= part
     markers = scene.line_markers
     if variant.marker_once:
         markers &= ~scored
     for knaller, axis in lines_in_order(holes_in(scene.knallers), choice.lines):
-        left = Scene(scene.pips, 0, 0, scene.occupied & ~scored, scene.worths, 0, markers)
+        left = Scene(scene.box, scene.pips, 0, 0, scene.occupied & ~scored, scene.worths, 0, markers)
         along = line_of(knaller, axis)
         made = line(left, knaller, axis, along & (left.occupied | markers))
         scorings.append(made)

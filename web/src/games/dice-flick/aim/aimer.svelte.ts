@@ -28,7 +28,9 @@ export class Aimer {
   /** Things pass by, and a press takes them. */
   readonly sweeping: boolean = $derived.by(() => look.oneSwitch && (this.aiming || this.#choosing));
   /** The aim as it is just now. */
-  readonly aimed: Aim = $derived.by(() => (this.sweeping && this.aiming ? this.oneSwitch.aimed(this.aim) : this.aim));
+  readonly aimed: Aim = $derived.by(() =>
+    this.sweeping && this.aiming ? this.oneSwitch.aimed(this.aim, this.#desk.limits) : this.aim,
+  );
   /** The place in the hand that is lit. */
   readonly litDie: number | null = $derived.by(() =>
     this.sweeping ? this.oneSwitch.die(this.#desk.hand.length) : null,
@@ -38,6 +40,15 @@ export class Aimer {
     this.#desk = desk;
     this.#director = director;
     this.#rehearsal = rehearsal;
+    // Boxes differ in how high a die is flicked unless that is chosen.
+    $effect(() => {
+      const usual = desk.box?.flick.elevation_default;
+      if (usual !== undefined) untrack(() => (this.aim = { ...this.aim, elevation: usual }));
+    });
+    // The others see the aim; the table flicks by it when the time is up.
+    $effect(() => {
+      if (this.aiming && !rehearsal.trial) desk.show(this.aimed);
+    });
     $effect(() => {
       if (!this.sweeping) return;
       const first = this.aiming ? 'plate' : 'die';
@@ -71,7 +82,7 @@ export class Aimer {
       const colour = this.#desk.hand[this.litDie ?? 0];
       if (colour) this.#desk.take(colour);
     } else {
-      this.aim = this.oneSwitch.aimed(this.aim);
+      this.aim = this.oneSwitch.aimed(this.aim, this.#desk.limits);
       if (!this.oneSwitch.next()) this.flick();
     }
   }
@@ -81,6 +92,6 @@ export class Aimer {
   }
 
   step(dial: Dial, steps: number, fine: boolean): void {
-    this.aim = { ...this.aim, [dial]: stepped(dial, this.aim[dial], steps, fine, this.#desk.offsetMax) };
+    this.aim = { ...this.aim, [dial]: stepped(dial, this.aim[dial], steps, fine, this.#desk.limits) };
   }
 }

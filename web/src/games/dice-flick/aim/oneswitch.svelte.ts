@@ -1,5 +1,5 @@
 /** Aiming with a single switch: die, plate, direction and strength pass by one after the other. */
-import { facing, limited } from './aim';
+import { facing, limited, type Limits } from './aim';
 import { PLATES } from '../protocol';
 import type { Aim } from '../protocol.gen';
 import { passing, sweptAzimuth, sweptStrength } from './sweep';
@@ -36,11 +36,12 @@ export class OneSwitch {
   }
 
   /** The aim as it is just now. */
-  aimed(aim: Aim): Aim {
+  aimed(aim: Aim, limits: Limits): Aim {
     if (this.sweep === 'plate')
       return facing(aim, PLATES[(passing(this.ms, PLATES.length) + 2) % PLATES.length] ?? 'south');
-    if (this.sweep === 'azimuth') return { ...aim, azimuth: limited('azimuth', sweptAzimuth(this.ms)) };
-    if (this.sweep === 'strength') return { ...aim, strength: limited('strength', sweptStrength(this.ms)) };
+    if (this.sweep === 'azimuth')
+      return { ...aim, azimuth: limited('azimuth', sweptAzimuth(this.ms, limits.azimuth), limits) };
+    if (this.sweep === 'strength') return { ...aim, strength: limited('strength', sweptStrength(this.ms), limits) };
     return aim;
   }
 

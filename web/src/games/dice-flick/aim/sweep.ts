@@ -1,5 +1,4 @@
 /** One switch is enough: what can be chosen passes by, and a press takes it. */
-import { AZIMUTH_MAX } from './aim';
 
 export const SWEEP_MS = 4500;
 const DWELL_MS = 1400;
@@ -14,5 +13,5 @@ export function swung(ms: number, low: number, high: number, sweep = SWEEP_MS): 
 export const passing = (ms: number, count: number): number => Math.floor(ms / DWELL_MS) % Math.max(1, count);
 
 /** Straight ahead first, then to the left, and back over to the right. */
-export const sweptAzimuth = (ms: number): number => swung(ms + SWEEP_MS / 2, -AZIMUTH_MAX, AZIMUTH_MAX);
+export const sweptAzimuth = (ms: number, widest: number): number => swung(ms + SWEEP_MS / 2, -widest, widest);
 export const sweptStrength = (ms: number): number => swung(ms, 0, 1);

@@ -15,6 +15,8 @@ const SEEN = 0.02;
 const EYE = 700;
 
 export function facesOf({ at, turn }: Pose, axes: Record<DieAxis, number>, edge: number): FlatFace[] {
+  /* A face is drawn 16 wide. */
+  const grown = edge / 16;
   const scale = 1 + Math.max(0, at[2] - edge / 2) / EYE;
   return DIE_AXES.flatMap((axis) => {
     const { out, right, up } = FACE_AXES[axis];
@@ -23,7 +25,7 @@ export function facesOf({ at, turn }: Pose, axes: Record<DieAxis, number>, edge:
     const [rx, ry] = turned(turn, right);
     const [ux, uy] = turned(turn, up);
     const half = edge / 2;
-    const numbers = [rx, -ry, -ux, uy].map((each) => each * scale);
+    const numbers = [rx, -ry, -ux, uy].map((each) => each * scale * grown);
     const place = [at[0] + half * nx * scale, -(at[1] + half * ny * scale)];
     const matrix = [...numbers, ...place].map((each) => each.toFixed(3)).join(' ');
     return [{ face: axes[axis], matrix: `matrix(${matrix})`, shade: 1 - nz }];

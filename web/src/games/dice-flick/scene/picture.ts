@@ -1,7 +1,7 @@
 /** What a picture of the box shows, in space or flat: the same things either way. */
 import { colourOf } from '../text';
 import type { Hole } from '../protocol';
-import type { Aim, Colour, Placed, Plate, Scoring, Setting } from '../protocol.gen';
+import type { Aim, Colour, Geometry, Placed, Plate, Scoring, Setting } from '../protocol.gen';
 import { placedPose, readyPose, type Point, type Pose } from './space';
 import type { Running } from '../show/theatre.svelte';
 
@@ -34,6 +34,8 @@ export interface PictureProps {
   side: Plate;
   /** The plate in use, and what is aimed at; null if nobody aims. */
   aim: Aim | null;
+  /** Somebody else aims: less is seen of it. */
+  faint: boolean;
   /** Degrees to both sides that flicks usually go astray, if this is shown; it says nothing of where they land. */
   spread: number | null;
   /** The finger swings: the table works the flick out. */
@@ -54,7 +56,11 @@ export interface Picture {
 }
 
 /** A corner of the table where the bag stands. */
-export const BAG: Point = [149, 147, 6];
+export const bagAt = ({ outer_width: outer }: Pick<Geometry, 'outer_width'>): Point => [
+  outer / 2 + 14,
+  outer / 2 + 12,
+  6,
+];
 
 interface OnTable {
   board: readonly Placed[];

@@ -11,9 +11,10 @@ export const words: ShelfWords = {
     start_player: { label: 'Wer beginnt' },
     tremor: {
       label: 'Zittrige Hände',
-      help: 'Was der Tisch zu jedem Zielen dazutut. Auch deine Hand ist nicht ganz ruhig.',
+      help: 'Was der Tisch zu jedem Zielen dazutut, für alle oder für jeden Platz anders. Auch deine Hand ist nicht ganz ruhig.',
       values: { expert: 'ein wenig', good: 'etwas', casual: 'viel', beginner: 'sehr viel', off: 'nichts' },
     },
+    edition: { label: 'Ausgabe', values: { standard: 'Standard' } },
     elevation_control: { label: 'Auch die Neigung eines Schnipsers wählen' },
     bonus_flicks_max: {
       label: 'Bonus-Schnipser im Zug',

@@ -11,7 +11,7 @@ export const words: ShelfWords = {
     start_player: { label: 'Who starts' },
     tremor: {
       label: 'Trembling hands',
-      help: 'What the table adds to every aim. Your own hand is not quite steady either.',
+      help: 'What the table adds to every aim, for all or by seat. Your own hand is not quite steady either.',
       values: {
         expert: 'a little',
         good: 'some',
@@ -20,6 +20,7 @@ export const words: ShelfWords = {
         off: 'none',
       },
     },
+    edition: { label: 'Edition', values: { standard: 'Standard' } },
     elevation_control: { label: 'Choose the elevation of a flick too' },
     bonus_flicks_max: {
       label: 'Bonus flicks in a turn',

@@ -5,7 +5,7 @@ import type { LogLine } from '$lib/table/live/reducer';
 import { untrack } from 'svelte';
 import type { Desk } from '../desk.svelte';
 import { knock, rattle } from './knock';
-import { BAG } from '../scene/picture';
+import { bagAt } from '../scene/picture';
 import { landingOf } from '../protocol';
 import type { Event, Landing, Move, Scoring, View } from '../protocol.gen';
 import { lastScene, onlyLanding, scoredIn, scoredScene } from './showing';
@@ -27,7 +27,7 @@ export interface Program {
 }
 
 export class Director {
-  readonly theatre = new Theatre(BAG, { knock, rattle });
+  readonly theatre: Theatre;
   /** The last flick of the game that was seen, to be seen again. */
   last: Scene | null = $state.raw(null);
   /** What has just been scored, while its dice go. */
@@ -39,6 +39,7 @@ export class Director {
   constructor(desk: Desk, program: Program) {
     this.#desk = desk;
     this.#program = program;
+    this.theatre = new Theatre(() => bagAt(desk.box?.geometry ?? { outer_width: 0 }), { knock, rattle });
     $effect(() => this.#catchUp());
   }
 

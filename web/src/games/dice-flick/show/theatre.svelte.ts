@@ -95,10 +95,10 @@ export class Due<T> {
 export class Theatre {
   now: Running | null = $state.raw(null);
   #end: (() => void) | null = null;
-  #bag: Point;
+  #bag: () => Point;
   #noises: Noises;
 
-  constructor(bag: Point, noises: Noises) {
+  constructor(bag: () => Point, noises: Noises) {
     this.#bag = bag;
     this.#noises = noises;
   }
@@ -118,7 +118,7 @@ export class Theatre {
       this.now = {
         scene,
         frame,
-        poses: posesAt(scene, frame, this.#bag),
+        poses: posesAt(scene, frame, this.#bag()),
         box: boxOffset(scene.landing.shakes, frame),
         slow: speed < 1,
       };

@@ -17,7 +17,7 @@ const events = [...table.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap((matc
   [...(match[1] ?? '').matchAll(/\w+/g)].map(String),
 );
 const refusals = [...refusalsOfEngine.matchAll(/Refusal\("[^"]+", "(\w+)"/g)].map((match) => match[1] ?? '');
-const options = [...optionsOfEngine.matchAll(/^ {4}(?:one_of|number|flag|seat_choice|words)\("(\w+)"/gm)].map(
+const options = [...optionsOfEngine.matchAll(/^ {4}(?:one_of|number|flag|seat_choice|words|per_seat)\("(\w+)"/gm)].map(
   (match) => match[1] ?? '',
 );
 

@@ -16,7 +16,7 @@ import {
   type Object3D,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { BAG } from '../picture';
+import { bagAt } from '../picture';
 import { PLATES } from '../../protocol';
 import type { Geometry, Plate, Setting } from '../../protocol.gen';
 import { holeAt, plateAt } from '../space';
@@ -47,7 +47,10 @@ export function boxOf(setting: Setting, palette: Palette): Box {
   for (const marker of setting.markers) {
     const [x, y] = holeAt(marker.hole, geometry);
     const floor = geometry.pitch - geometry.ridge_foot;
-    const sticker = flat(floor, new MeshLambertMaterial({ map: stickerPrint(marker, palette) }));
+    const sticker = flat(
+      floor,
+      new MeshLambertMaterial({ map: stickerPrint(marker, setting.points.centre_factor, palette) }),
+    );
     sticker.position.set(x, y, 0.2);
     group.add(sticker);
   }
@@ -163,7 +166,7 @@ function plateMesh({ plate_edge, plate_thickness }: Geometry, palette: Palette):
 }
 
 /** A little sack. */
-export function bagOf(palette: Palette): Mesh {
+export function bagOf(palette: Palette, geometry: Geometry): Mesh {
   const outline = [
     [0, 0],
     [13, 0],
@@ -177,7 +180,8 @@ export function bagOf(palette: Palette): Mesh {
   const cloth = new MeshLambertMaterial({ color: palette('bag'), side: DoubleSide });
   const bag = solid(new LatheGeometry(outline, 24), cloth);
   bag.rotation.x = Math.PI / 2;
-  bag.position.set(BAG[0], BAG[1], -2);
+  const [x, y] = bagAt(geometry);
+  bag.position.set(x, y, -2);
   const string = solid(new TorusGeometry(6.6, 1.1, 8, 24), new MeshLambertMaterial({ color: palette('glow') }));
   string.rotation.x = Math.PI / 2;
   string.position.y = 29;

@@ -48,7 +48,7 @@ export function facePrint(colour: Colour, face: number, palette: Palette): Textu
   });
 }
 
-export function stickerPrint({ kind, colour }: Marker, palette: Palette): Texture {
+export function stickerPrint({ kind, colour }: Marker, factor: number, palette: Palette): Texture {
   return printed(192, (pen) => {
     centred(pen, 24);
     pen.fillStyle = css(palette('paper'));
@@ -73,7 +73,7 @@ export function stickerPrint({ kind, colour }: Marker, palette: Palette): Textur
     if (kind === 'centre') {
       pen.lineWidth = 1.6;
       for (const radius of [10.6, 7.8]) circled(pen, radius);
-      lettered(pen, '×2', 8, css(palette('ink')));
+      lettered(pen, `×${factor}`, 8, css(palette('ink')));
     } else {
       pen.lineWidth = 1.8;
       pen.setLineDash([3, 2]);

@@ -29,15 +29,18 @@ import { sumPrint } from './print';
 const SKIN = 0xe3b58f;
 const SHORTEST = 16;
 const LONGEST = 96;
+const FAINT = 0.45;
 
 /** Points along x; its length is the strength. */
 export class Arrow {
   readonly group = new Group();
   #shaft: Mesh;
   #head: Mesh;
+  #material: MeshBasicMaterial;
 
   constructor(palette: Palette) {
-    const material = new MeshBasicMaterial({ color: palette('arrow') });
+    const material = new MeshBasicMaterial({ color: palette('arrow'), transparent: true });
+    this.#material = material;
     this.#shaft = new Mesh(new CylinderGeometry(2, 2, 1, 12), material);
     this.#shaft.rotation.z = -Math.PI / 2;
     this.#head = new Mesh(new ConeGeometry(6.5, 14, 16), material);
@@ -46,9 +49,10 @@ export class Arrow {
     this.group.visible = false;
   }
 
-  point(aim: Aim | null, box: Geometry): void {
+  point(aim: Aim | null, faint: boolean, box: Geometry): void {
     this.group.visible = aim !== null;
     if (!aim) return;
+    this.#material.opacity = faint ? FAINT : 1;
     const length = SHORTEST + (LONGEST - SHORTEST) * aim.strength;
     this.#shaft.scale.y = length;
     this.#shaft.position.x = 12 + length / 2;

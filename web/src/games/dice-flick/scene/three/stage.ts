@@ -67,7 +67,7 @@ export class Stage {
     this.#arrow = new Arrow(this.#palette);
     this.#cone = new Cone(this.#palette);
     this.#shaken.add(this.#box.group, this.#signs);
-    this.#scene.add(this.#shaken, bagOf(this.#palette), this.#tableTop());
+    this.#scene.add(this.#shaken, bagOf(this.#palette, setting.geometry), this.#tableTop());
     this.#scene.add(this.#cone.group, this.#arrow.group, this.#finger.group);
     this.#scene.add(...lights());
   }
@@ -94,7 +94,7 @@ export class Stage {
     }
     this.#shaken.position.set(...props.box);
     const aim = props.swings ? null : props.aim;
-    this.#arrow.point(aim, geometry);
+    this.#arrow.point(aim, props.faint, geometry);
     this.#cone.open(aim, props.spread, geometry);
     if (this.#lit !== props.lit) {
       this.#lit = props.lit;
