@@ -132,9 +132,10 @@ def _bots_of(game: AnyGame) -> dict[str, AnyBot]:
     return by_level
 
 
-def built_in_sources() -> list[Source]:
-    """The bots of the games as sources, to be examined as those of one's own are."""
-    return [Source(str(_named(path).meta.game), point=bots) for path, bots in GAMES]
+def built_in_sources(level: str) -> list[Source]:
+    """The bots of games that have one of this level as sources, to be examined as those of one's own are."""
+    sources = [Source(str(_named(path).meta.game), point=bots) for path, bots in GAMES]
+    return [source for source in sources if level != RANDOM and level in built_in(source.name)]
 
 
 def _named(path: str) -> Any:

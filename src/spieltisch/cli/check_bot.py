@@ -44,7 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     is_file = name.endswith(".py") or Path(name).exists()
     faults: list[str] = []
     found: list[tuple[Source, OwnInfo]] = []
-    sources = [file_source_of(name)] if is_file else [*built_in_sources(), *installed_sources()]
+    of_games = [source for source in built_in_sources(name) if arguments.game in (None, source.name)]
+    sources = [file_source_of(name)] if is_file else [*of_games, *installed_sources()]
     for source in sources:
         try:
             process = BotProcess(source, limits, prepare)
