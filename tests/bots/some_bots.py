@@ -33,7 +33,7 @@ FAILING = {
     "exits": ("os._exit(3)", DIED),
     "killed": ("os.kill(os.getpid(), 9)", DIED),
     "closes": ("os.closerange(3, 64); time.sleep(0.1)", DIED),
-    "hogs": ("hoard = [bytearray(2**20) for _ in range(4096)]", MEMORY),
+    "hogs": ("hoard = [bytes(2**26) for _ in range(256)]", MEMORY),
     "divides": ("1 / 0", EXCEPTION),
     "quits": ("sys.exit()", EXCEPTION),
     "recurs": ("return self.choose(view, moves, dice, budget)", EXCEPTION),

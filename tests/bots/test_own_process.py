@@ -121,7 +121,7 @@ def test_what_a_bot_has_started_ends_with_it(process: BotProcess) -> None:
         ("import os; os._exit(0)", "loading it failed: its process has ended"),
         ("import sys; sys.exit(1)", "bad.py:1: SystemExit: 1"),
         ("x = 1\n\nx / 0", "bad.py:3: ZeroDivisionError"),
-        ("hoard = [bytearray(2**20) for _ in range(4096)]", "bad.py:1: MemoryError"),
+        ("hoard = [bytes(2**26) for _ in range(256)]", "bad.py:1: MemoryError"),
     ],
 )
 def test_a_file_that_cannot_be_loaded_harms_nobody(tmp_path: Path, text: str, fault: str) -> None:

@@ -25,7 +25,7 @@ export const words: typeof english = {
     bot_back: (name) => `Der Bot „${name}“ spielt wieder für dich.`,
   },
   inviteBot: 'Bot einladen',
-  inviteNamed: (seat) => `Einen Bot auf Platz ${seat} einladen`,
+  inviteNamed: (seat) => `Bot einladen, Platz ${seat}`,
   inviteHelp: 'Ein Programm, das jemand anderswo laufen lässt, bekommt diesen Platz. Alle sehen, dass es ein Bot ist.',
   botName: 'Name des Bots',
   botChats: 'Er darf im Chat schreiben',

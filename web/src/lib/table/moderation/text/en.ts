@@ -24,7 +24,7 @@ export const words = {
     bot_back: (name: string) => `The bot “${name}” plays for you again.`,
   },
   inviteBot: 'Invite a bot',
-  inviteNamed: (seat: number) => `Invite a bot to seat ${seat}`,
+  inviteNamed: (seat: number) => `Invite a bot, seat ${seat}`,
   inviteHelp: 'A program that somebody runs elsewhere gets this seat. Everybody sees that it is a bot.',
   botName: 'Name of the bot',
   botChats: 'It may write in the chat',
