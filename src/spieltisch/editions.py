@@ -72,14 +72,6 @@ def is_there(path: Path) -> bool:
 # Finding files
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is a file or folder of this name, which may also be no possible name."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
-
-
 def read_data_files(path: Path, game: AnyGame | None = None) -> list[DataFiles]:
     """The data files in a folder, game by game; or one file, with its neighbours if it lies where its game expects it.
 
