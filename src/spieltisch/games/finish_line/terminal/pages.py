@@ -39,16 +39,25 @@ def explained(scene: Scene) -> str:
     return f"{scene.say('kindWin')}: {scene.say('bet.winHelp')} {scene.say('kindPlace')}: {scene.say('bet.placeHelp')}"
 
 
+def amounts(scene: Scene, face: str) -> list[str]:
+    """What a face pays in this edition."""
+    bonuses = read_data(scene.setting, "bonuses")
+    if face in bonuses:
+        bonus = read_data(bonuses, face)
+        return [scene.say("money", read_int(bonus, "win")), scene.say("money", read_int(bonus, "place"))]
+    return [scene.say("money", read_int(scene.setting, "side_bet"))] if face == "side_bet" else []
+
+
 def dice(scene: Scene) -> list[RenderableType]:
-    """Every face of every die, and what it does."""
+    """Every face that the dice of this edition have, and what it does."""
     shown: list[RenderableType] = []
+    there = read_data(scene.setting, "dice")
     for colour, faces in zip(COLOURS, FACES_OF, strict=True):
         kind = f"{scene.say(f'colours.{colour}')}, {scene.say(f'kinds.{colour}')}"
         shown.append(scene.text(f" {kind} " if not scene.plain else f"{kind}:", GROUND[colour]))
         lines: list[list[Cell]] = []
-        for face in faces:
-            name = FACES[face]
-            does = scene.say(f"faces.does.{name}")
+        for name in [FACES[face] for face in faces if FACES[face] in read_strs(there, colour)]:
+            does = scene.say(f"faces.does.{name}", *amounts(scene, name))
             if name == "neck_and_neck" and read_bool(scene.view, "neck_and_neck_used"):
                 does = f"{does} ({scene.say('faces.usedUp')})"
             lines.append([scene.say(f"faces.{name}"), does])
