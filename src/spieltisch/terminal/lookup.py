@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from rich.text import Text
@@ -39,8 +40,8 @@ class Lookup:
         self.scene: Final = scene
 
     def commands(self) -> list[Command]:
-        rule = next(iter(self.rulebook().rules), "1")
-        chapter = self.rulebook().chapters[1][0] if len(self.rulebook().chapters) > 1 else "…"
+        rule = next(iter(self.rulebook.rules), "1")
+        chapter = self.rulebook.chapters[1][0] if len(self.rulebook.chapters) > 1 else "…"
         found = [
             self.command("help", lambda _: self.help()),
             self.command("rules", self.rules, rule=rule, chapter=chapter),
@@ -68,6 +69,7 @@ class Lookup:
 
         return Command(keys, title, run)
 
+    @cached_property
     def rulebook(self) -> Rulebook:
         return Rulebook(self.game, self.scene.language)
 
@@ -91,7 +93,7 @@ class Lookup:
         self.screen.show(*rows(self.scene, ["", ""], lines))
 
     def rules(self, wanted: str) -> None:
-        book, frame = self.rulebook(), self.scene.frame
+        book, frame = self.rulebook, self.scene.frame
         if not book.chapters:
             self.screen.show(frame("no_rules"))
             return
