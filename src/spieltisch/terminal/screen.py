@@ -35,7 +35,7 @@ class Screen:
     def write(self, part: RenderableType) -> None:
         """Print into a file or a pipe, without spaces at the ends of lines."""
         with self.console.capture() as printed:
-            self.console.print(part, soft_wrap=self.plain or isinstance(part, str | Text))
+            self.console.print(part, soft_wrap=self.plain)
         lines = printed.get().removesuffix("\n").split("\n")
         self.console.print("\n".join(line.rstrip() for line in lines), soft_wrap=True)
 
