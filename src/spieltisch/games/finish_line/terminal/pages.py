@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from spieltisch.engine.basics import Data
-from spieltisch.engine.read import read_bool, read_data, read_datas, read_int, read_ints, read_str
+from spieltisch.engine.read import read_bool, read_data, read_datas, read_int, read_ints, read_str, read_strs
 from spieltisch.games.finish_line.components.kinds import COLOURS, FACES, FACES_OF
 from spieltisch.games.finish_line.terminal.bets import odds_of, runners
 from spieltisch.games.finish_line.terminal.race import GROUND, bet_text, letter, standings, times
