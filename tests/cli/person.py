@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from importlib.resources import files
 from typing import Final
 
 import pytest
@@ -24,9 +23,8 @@ ENGLISH: Final = re.compile(
 )
 Answer = Callable[[str], str]
 
-needs_words = pytest.mark.skipif(
-    not (files("spieltisch.terminal") / "words.js").is_file(), reason="`make web` builds the words of the games"
-)
+needs_words = pytest.mark.usefixtures("words_of_the_games")
+"""For tests of what is said: without the words, which `make web` builds, identifiers are shown."""
 
 
 class Person:
