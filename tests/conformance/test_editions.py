@@ -33,6 +33,8 @@ SEEDS = range(depth(full=25, quick=2))
 ROLLOUTS = 3
 LITTLE = 12
 """Nodes that bots may search here: it is enough that they find a move."""
+SEARCHES = depth(full=60, quick=12)
+"""So many decisions of a bot that searches; then it plays at random."""
 MOST_DECISIONS = 6000
 """Of one bot in one game."""
 WHAT_WALKS_NEED = ["walk"]
@@ -115,6 +117,8 @@ class Hurried(Bot[object]):
     def choose(self, view: object, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         self.decisions += 1
         assert self.decisions < MOST_DECISIONS, "this game does not end"
+        if self.player.budget > 0 and self.decisions > SEARCHES:
+            return moves[dice.below(len(moves))]
         received = self.played.decode_view(through_json(self.played.encode_view(view)))
         return self.player.choose(received, moves, dice, min(self.player.budget, LITTLE))
 
