@@ -33,6 +33,10 @@ SEEDS = range(depth(full=25, quick=2))
 ROLLOUTS = 3
 LITTLE = 12
 """Nodes that bots may search here: it is enough that they find a move."""
+SEARCHES = depth(full=60, quick=12)
+"""So many decisions of a bot that searches; then it plays at random."""
+MOST_DECISIONS = 6000
+"""Of one bot in one game."""
 WHAT_WALKS_NEED = ["walk"]
 
 
@@ -108,8 +112,13 @@ class Hurried(Bot[object]):
     def __init__(self, player: AnyBot, game: AnyGame) -> None:
         self.player = player
         self.played = game
+        self.decisions = 0
 
     def choose(self, view: object, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
+        self.decisions += 1
+        assert self.decisions < MOST_DECISIONS, "this game does not end"
+        if self.player.budget > 0 and self.decisions > SEARCHES:
+            return moves[dice.below(len(moves))]
         received = self.played.decode_view(through_json(self.played.encode_view(view)))
         return self.player.choose(received, moves, dice, min(self.player.budget, LITTLE))
 
@@ -124,5 +133,7 @@ def test_bots_of_all_levels_play_random_editions_to_the_end(game: AnyGame, seed:
     known = [Hurried(player, game) for player in bots(game.meta.game).values()]
     for first in range(0, len(known), table.seats):
         players = [known[(first + seat) % len(known)] for seat in range(table.seats)]
+        for player in players:
+            player.decisions = 0
         played = play(game, table.options, players, seed)
         assert 0 < played.decisions < MOST_MOVES
