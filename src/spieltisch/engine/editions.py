@@ -106,9 +106,7 @@ class Editions(Generic[E_co]):
 
         Raises InvalidData.
         """
-        return self._still_needs(self.read(files))
-
-    def _still_needs(self, edition: E_co) -> str:
+        edition = self.read(files)
         return "" if self._needs is None else self._needs(edition, self.standard())
 
     def add(self, name: str, files: dict[str, str]) -> str:
@@ -117,7 +115,7 @@ class Editions(Generic[E_co]):
         Gives its whole name, which ends in the digest. New games get this edition if they do not choose another one.
         Raises InvalidData with all faults, or with what must be prepared.
         """
-        needs = self._still_needs(self.read(files))
+        needs = self.needs(files)
         if needs:
             raise InvalidData(f"{needs}; run `spieltisch prepare`")
         whole = self._shipped | files
