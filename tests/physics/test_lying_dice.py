@@ -55,7 +55,7 @@ def some_scene(physics: DiceFlickPhysics, count: int, dice: Dice) -> Scene:
 
 def modelled(aim: Aim, occupied: list[int], dice: Dice) -> Shares:
     """What the fast model makes of the same aim."""
-    slowest, fastest = BOX.ranges.slowest, BOX.ranges.fastest
+    slowest, fastest = int(BOX.ranges.slowest), int(BOX.ranges.fastest)
     strength = round((aim.speed * 10_000 - slowest) / (fastest - slowest) * STRONGEST)
     move = flick(PLATES.index(aim.plate), 0, round(aim.azimuth * 100), round(aim.elevation * 100), strength)
     mask, places = mask_of(occupied), []

@@ -143,11 +143,12 @@ class Editions(Generic[E_co]):
 
     def differences(self, name: str) -> list[Difference]:
         """What this edition has changed. Raises InvalidData if there is none of this name."""
-        return differences(self._shipped, self.files(name))
+        return self.changes(self.files(name))
 
     def changes(self, files: dict[str, str]) -> list[Difference]:
         """What the edition of these files, which have no faults, would change."""
-        return differences(self._shipped, self._shipped | files)
+        written = {file: text for file, text in files.items() if file not in self.prepared}
+        return differences(self._shipped, self._shipped | written)
 
 
 def missing_edition(editions: Editions[object] | None, options: Data) -> str | None:
