@@ -30,14 +30,14 @@ def started(path: Path, limits: BotLimits = LIMITS) -> BotProcess:
     return BotProcess(file_source(path), limits, partial(add_again, added()))
 
 
-def question(level: str) -> Data:
+def question(level: str, name: str = GAME) -> Data:
     """The first decision of a game."""
-    game = find(GAME)
+    game = find(name)
     state = game.start(2, read_options(game.meta.options, {}), FastDice(1))
     seat = game.to_act(state)[0]
     view = game.encode_view(game.view(state, seat))
     moves = [game.encode_move(move) for move in game.legal_moves(state, seat)]
-    asked = {"game": GAME, "level": level, "view": view, "moves": moves, "seed": 1}
+    asked = {"game": name, "level": level, "view": view, "moves": moves, "seed": 1}
     return dict(json.loads(json.dumps(asked)))
 
 
@@ -81,6 +81,23 @@ def test_a_bot_that_fails_is_told_why_and_can_be_asked_again(strange: Source, le
     if process.over:
         process = BotProcess(strange, LIMITS, partial(add_again, added()))
     assert process.ask(question("prints"))["listed"] is True
+    process.end()
+
+
+def test_a_bot_on_the_clock_takes_a_second_unless_it_says_otherwise(tmp_path: Path) -> None:
+    path = tmp_path / "quick.py"
+    path.write_text(
+        "class Plain:\n    game, level = 'cubo', 'plain'\n"
+        "    def choose(self, view, moves, dice, budget): return moves[0]\n"
+        "class Quick(Plain):\n    level = 'quick'\n    def delay_ms(self, view, move, dice): return 400\n"
+        "class Wrong(Plain):\n    level = 'wrong'\n    def delay_ms(self, view, move, dice): return 'soon'\n"
+        "BOTS = [Plain, Quick, Wrong]\n"
+    )
+    process = started(path)
+    assert process.ask(question("plain", "cubo"))["delay_ms"] == 1000
+    assert process.ask(question("quick", "cubo"))["delay_ms"] == 400
+    with pytest.raises(BotFailed, match="delay_ms returned the str 'soon', not a whole number"):
+        process.ask(question("wrong", "cubo"))
     process.end()
 
 

@@ -87,7 +87,7 @@ def show(found: Examination) -> None:
         half, most = found.median_s * 1000, max(found.seconds) * 1000
         limit = f"the limit is {found.limits.decision_s:g} s"
         print(
-            f"  {len(found.seconds):,} decisions: half of them within {half:.1f} ms, all within {most:.1f} ms; {limit}"
+            f"  {len(found.seconds):,} decisions: half of them within {half:.2f} ms, all within {most:.2f} ms; {limit}"
         )
         print(f"  memory: {found.peak_mb} MB, the games included; {found.looks} decisions were looked at closely")
     for kind, places in found.faults.items():

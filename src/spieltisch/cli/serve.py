@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from spieltisch.bots.own.limits import BotLimits
 from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument, complain
 
@@ -38,9 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-seconds",
         type=float,
-        default=5.0,
+        default=BotLimits.decision_s,
         metavar="S",
-        help="how long bots of your own may take for a decision (5)",
+        help=f"how long bots of your own may take for a decision ({BotLimits.decision_s:g})",
     )
     parser.add_argument(
         "--retention-days",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from spieltisch.bots.own.limits import BotLimits
+
 
 @dataclass(frozen=True)
 class Rate:
@@ -69,9 +71,9 @@ class Limits:
     record_jobs: int = 16
     """Records that wait for a worker; further ones are refused (503)."""
     record_jobs_per_address: int = 4
-    own_bot_s: float = 5.0
+    own_bot_s: float = BotLimits.decision_s
     """The longest a bot of one's own may take for a decision; then its process is ended, and a move made for it."""
-    own_bot_mb: int = 1024
+    own_bot_mb: int = BotLimits.memory_mb
     """The memory of such a process, on top of what the games need."""
     own_bot_failures: int = 3
     """After this many failures in a row at a table, a bot of the game plays for it there."""
