@@ -1,5 +1,6 @@
 /** Every folder here is a game with a screen of its own, named after its id; any other game is played at the plain table.
  * Tables and words are fetched when they are needed. */
+import type { Language } from '$lib/i18n/forms';
 import { withWords } from '$lib/i18n/words.svelte';
 import type { GameEntry, GameTable, ShelfWords } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
@@ -9,6 +10,7 @@ import { shelfOf } from '$lib/table/shelf';
 const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
 const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
 const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/*.ts');
+const printed = import.meta.glob<Record<string, string>>('./*/text/printed.*.ts', { import: 'words' });
 
 const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
 
@@ -39,3 +41,7 @@ const games: Record<string, GameEntry> = Object.fromEntries(
 
 /** How the client finds the game with this id. */
 export const entryOf = (game: string): GameEntry => (games[game] ??= plain(game));
+
+/** Words for what is printed on the parts of a game, by the keys and values of its data files. */
+export const printedWords = async (game: string, language: Language): Promise<Record<string, string>> =>
+  (await printed[`./${game}/text/printed.${language}.ts`]?.()) ?? {};

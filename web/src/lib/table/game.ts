@@ -120,8 +120,6 @@ export interface OptionWords {
 export interface ShelfWords {
   options: Record<string, OptionWords>;
   refusals: Record<string, string>;
-  /** Keys and values of the data files, for what differs in an edition; other keys are shown as they are. */
-  data?: Record<string, string>;
 }
 
 /** How the client finds a game before any of it is loaded. */
