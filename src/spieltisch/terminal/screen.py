@@ -35,9 +35,13 @@ class Screen:
     def write(self, part: RenderableType) -> None:
         """Print into a file or a pipe, without spaces at the ends of lines."""
         with self.console.capture() as printed:
-            self.console.print(part, soft_wrap=self.plain or isinstance(part, str | Text))
+            self.console.print(part, soft_wrap=self.plain)
         lines = printed.get().removesuffix("\n").split("\n")
         self.console.print("\n".join(line.rstrip() for line in lines), soft_wrap=True)
+
+    def whole(self, text: str) -> None:
+        """A line that is not broken, so that other programs find it."""
+        self.console.print(text, soft_wrap=True)
 
     def head(self, text: str) -> None:
         self.show(Text(titled(text) if self.plain else text, "" if self.plain else "bold"))
