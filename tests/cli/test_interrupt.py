@@ -100,7 +100,7 @@ def test_so_does_sigterm(workers: int, tmp_path: Path) -> None:
     assert process.returncode == 143
     assert err == ""
     assert out.startswith("Interrupted after ")
-    assert "decisions in a game" in out
+    assert "Decisions in a game" in out
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:

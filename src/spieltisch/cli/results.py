@@ -23,13 +23,13 @@ def show(result: Result, screen: Screen, words: Words) -> None:
     plan, tally = result.plan, result.tally
     if result.interrupted:
         done, games = words.number(tally.games), words.number(plan.games)
-        screen.show(words("interrupted", done=done, games=games, seed=plan.seed))
+        screen.whole(words("interrupted", done=done, games=games, seed=plan.seed))
     if tally.games == 0:
         return
     game = game_of(plan.game)
     scene = Scene(telling_of(game, [], {}, words, speech_for(screen, words), screen), {}, None)
     titles = game.meta.titles
-    screen.show(
+    screen.whole(
         words(
             "simulated",
             title=titles.get(words.language, titles["en"]),
@@ -38,18 +38,19 @@ def show(result: Result, screen: Screen, words: Words) -> None:
             games_per_s=words.number(tally.games / result.seconds),
             decisions_per_s=words.number(tally.decisions / result.seconds),
             seed=plan.seed,
-        ),
-        "",
+        )
     )
+    screen.show("")
     show_wins(result, scene, screen)
     average = tally.decisions / tally.games
     length = words("length", mean=words.number(average, 1), least=tally.shortest, most=tally.longest)
-    screen.show("", length)
+    screen.show("")
+    screen.whole(length)
     endings = [
         f"{scene.reason(reason).removesuffix('.')} {words.percent(count / tally.games)}"
         for reason, count in sorted(tally.reasons.items())
     ]
-    screen.show(f"{words('endings')}: {', '.join(endings)}")
+    screen.whole(f"{words('endings')}: {', '.join(endings)}")
     if tally.statistics:
         show_statistics(result, scene, screen)
 

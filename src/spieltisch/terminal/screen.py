@@ -39,6 +39,10 @@ class Screen:
         lines = printed.get().removesuffix("\n").split("\n")
         self.console.print("\n".join(line.rstrip() for line in lines), soft_wrap=True)
 
+    def whole(self, text: str) -> None:
+        """A line that is not broken, so that other programs find it."""
+        self.console.print(text, soft_wrap=True)
+
     def head(self, text: str) -> None:
         self.show(Text(titled(text) if self.plain else text, "" if self.plain else "bold"))
 

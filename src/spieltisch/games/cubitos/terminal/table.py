@@ -15,7 +15,7 @@ from spieltisch.terminal.scene import Scene
 GROUND: Final = {
     "light-grey": "black on grey78",
     "dark-grey": "white on grey37",
-    "start-player": "white on grey11",
+    "start-player": "black on cyan",
     "red": "white on red3",
     "orange": "black on dark_orange",
     "yellow": "black on yellow3",

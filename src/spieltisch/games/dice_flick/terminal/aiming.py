@@ -101,7 +101,7 @@ class Strengths(NamedTuple):
     azimuth: float
 
     def choices(self) -> list[Choice]:
-        return [self.with_force(percent, self.scene.say("percent", percent)) for percent in STRENGTHS]
+        return [self.with_force(percent, self.scene.say("aim.percent", percent)) for percent in STRENGTHS]
 
     def with_force(self, percent: float, label: str) -> Choice:
         note = {SOFT: self.scene.say("soft"), HARD: self.scene.say("hard")}.get(int(percent), "")
@@ -144,7 +144,7 @@ def strength_of(number: float) -> float | None:
 def degrees_in(scene: Scene, words: list[str]) -> float | None:
     """The direction among these words: 12, -12, "12 right", "straight"."""
     left, right = scene.say("typed.left"), scene.say("typed.right")
-    if any(word and normal(scene.say("straight")).startswith(normal(word)) for word in words if word.isalpha()):
+    if any(word and normal(scene.say("moves.straight")).startswith(normal(word)) for word in words if word.isalpha()):
         return 0.0
     numbers = [word for word in words if NUMBER.fullmatch(word)]
     if not numbers:
@@ -182,7 +182,7 @@ def read_flick(scene: Scene, text: str) -> Data | None:
     numbers = [word for word in words if NUMBER.fullmatch(word)]
     if plate is None or not numbers:
         return None
-    straight = normal(scene.say("straight"))
+    straight = normal(scene.say("moves.straight"))
     without = any(word.isalpha() and len(word) > 2 and straight.startswith(normal(word)) for word in words)
     if without:
         numbers = ["0", *numbers]

@@ -81,11 +81,11 @@ def grid(scene: Scene) -> list[RenderableType]:
     letters = [chr(ord("A") + column) for column in range(columns)]
     inner = columns * (CELL + 1) - 1
     shown = [
-        Text(" " * 5 + scene.say("sides.north").center(inner), "dim"),
+        Text(" " * 5 + scene.say("plates.north").center(inner), "dim"),
         Text(" " * 5 + " ".join(letter.center(CELL) for letter in letters), "bold"),
         Text("    ┌" + "┬".join(["─" * CELL] * columns) + "┐", "dim"),
     ]
-    west, east = scene.say("sides.west"), scene.say("sides.east")
+    west, east = scene.say("plates.west"), scene.say("plates.east")
     for row in range(1, lines + 1):
         text = Text.assemble((f"{row:>3} ", "bold"), ("│", "dim"))
         for letter in letters:
@@ -95,7 +95,7 @@ def grid(scene: Scene) -> list[RenderableType]:
             text.append(f" {east}", "dim")
         shown.append(text)
     shown.append(Text("    └" + "┴".join(["─" * CELL] * columns) + "┘", "dim"))
-    shown.append(Text(" " * 5 + scene.say("sides.south").center(inner), "dim"))
+    shown.append(Text(" " * 5 + scene.say("plates.south").center(inner), "dim"))
     middle = 3 + (lines + 1) // 2 - 1
     if scene.width < 5 + inner + len(west) + len(east) + 4:
         return [*shown]
@@ -185,7 +185,7 @@ def pad(scene: Scene) -> list[RenderableType]:
             fact(scene, f"{scene.name(seat)}, {scene.say('pad.label')}", ", ".join(map(str, points)))
             for seat, points in enumerate(pads)
         ]
-    head = [scene.say("pad.round"), *(str(number + 1) for number in range(played)), scene.say("columns.total")]
+    head = [scene.say("pad.round"), *(str(number + 1) for number in range(played)), scene.say("pad.total")]
     return ["", *rows(scene, head, cells)]
 
 

@@ -136,7 +136,7 @@ class Draft(NamedTuple):
                 ask=scene.say("ask.second", horse),
                 then=Seconds(self, horse).choices,
                 typed=Numbers(Seconds(self, horse).choices).read,
-                note=scene.say("odds", odds_of(scene, (horse,))),
+                note=scene.say("board.odds", odds_of(scene, (horse,))),
             )
             for horse in horses_of(scene)
             if Seconds(self, horse).choices()
@@ -149,7 +149,7 @@ class Draft(NamedTuple):
             " + ".join(named(scene, horse) for horse in shown),
             ask=scene.say("ask.stake", "+".join(map(str, horses)), scene.say("money", self.left)),
             then=stakes.choices,
-            note=scene.say("odds", odds_of(scene, horses)),
+            note=scene.say("board.odds", odds_of(scene, horses)),
             typed=stakes.typed,
         )
 
@@ -209,7 +209,7 @@ class Stakes(NamedTuple):
         pays = scene.say("money", stake * odds_of(scene, self.horses))
         left = scene.say("money", after.left)
         return Choice(
-            label, ask=scene.say("ask.more", after.told(), left), then=after.choices, note=scene.say("wonPays", pays)
+            label, ask=scene.say("ask.more", after.told(), left), then=after.choices, note=scene.say("bet.pays", pays)
         )
 
     def typed(self, text: str) -> Choice | None:

@@ -51,7 +51,7 @@ def question_of(scene: Scene, use: Data, face: str) -> str:
     if "from" in use:
         return scene.say("prompt.source")
     if "dice" in use:
-        return scene.say("ask.tip")
+        return scene.say("prompt.tip")
     said = scene.say(f"faces.{face}")
     return scene.say("prompt.horse", said[:1].upper() + said[1:])
 

@@ -20,7 +20,7 @@ def odds(scene: Scene) -> list[RenderableType]:
         cells: list[list[Cell]] = []
         for number, horse in enumerate(horses):
             pairs = [scene.say("with", other, str(odds_of(scene, (horse, other)))) for other in horses[number + 1 :]]
-            said = ", ".join([scene.say("odds", odds_of(scene, (horse,))), *pairs])
+            said = ", ".join([scene.say("board.odds", odds_of(scene, (horse,))), *pairs])
             cells.append([str(horse), said])
         wins = rows(scene, ["", ""], cells)
         return [*wins, scene.text(explained(scene), "dim")]
@@ -110,7 +110,7 @@ def sheet_lines(scene: Scene, sheet: Data) -> list[list[Cell]]:
         kind = read_str(each, "kind")
         pays = scene.say("money", read_int(each, "pays"))
         if kind in ("win", "place"):
-            lines.append([bet_text(scene, each), scene.say("wonPays", pays)])
+            lines.append([bet_text(scene, each), scene.say("bet.pays", pays)])
         else:
             said = "result.winBonus" if kind == "win_bonus" else "result.placeBonus"
             lines.append([scene.say(said, "+".join(map(str, read_ints(each, "horses")))), pays])

@@ -257,7 +257,7 @@ def bet_text(scene: Scene, bet: Data) -> str:
     horses = read_ints(bet, "horses")
     stake = f"{scene.say('money', read_int(bet, 'stake'))} × {read_int(bet, 'odds')}"
     if scene.plain:
-        stake = f"{scene.say('money', read_int(bet, 'stake'))}, {scene.say('odds', read_int(bet, 'odds'))}"
+        stake = f"{scene.say('money', read_int(bet, 'stake'))}, {scene.say('board.odds', read_int(bet, 'odds'))}"
     if len(horses) == 1:
         return scene.say("wins", horses[0], stake)
     return scene.say("places", "+".join(map(str, horses)), stake)

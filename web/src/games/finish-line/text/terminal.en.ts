@@ -15,8 +15,6 @@ export const words = {
     slip: 'Your slip',
     money: 'Capital',
     now: 'If it ended now',
-    does: 'Does',
-    pays: 'pays',
   },
   level: (place: string) => `${place}, level`,
   turn: (n: number) => `turn ${n}`,
@@ -37,15 +35,12 @@ export const words = {
     stake: (horses: string, left: string) =>
       `How much on ${horses}? You have ${left} left; any number in steps is fine.`,
     more: (slip: string, left: string) => `Your slip so far: ${slip}; left ${left}. Another bet?`,
-    tip: 'Which dice come back into the pool?',
     order: 'Which three neighbours change places?',
     newOrder: (horses: string) => `${horses}: in which new order, lead first?`,
   },
   half: (stake: string) => `half: ${stake}`,
   rest: (stake: string) => `all that is left: ${stake}`,
   submit: (slip: string) => `hand in: ${slip}`,
-  odds: (n: number) => `odds ${n}`,
-  wonPays: (amount: string) => `pays ${amount}`,
   example: (first: number, second: number) =>
     `Or type all bets at once, horse:stake or horse+horse:stake: ${first}:200 ${first}+${second}:100`,
   slipForm: (text: string) =>
