@@ -64,7 +64,7 @@ def read_data_files(path: Path, game: AnyGame | None = None) -> DataFiles:
     if len(owners) > 1:
         owners = [owner for owner in owners if names_its_game(owner, path)] or owners
     if not owners:
-        patterns = sorted({pattern for candidate in candidates for pattern in patterns_of(candidate)})
+        patterns = sorted({pattern for candidate in candidates for pattern in written_by_hand(candidate)})
         raise NoEdition(f"{path}: no data files of a game; they are called {', '.join(patterns) or 'nothing yet'}")
     if len(owners) > 1:
         ids = " or ".join(owner.meta.game for owner in owners)
@@ -86,6 +86,12 @@ def patterns_of(game: AnyGame) -> list[str]:
     """The names of the data files of a game; none for games without editions."""
     editions = game.editions()
     return [] if editions is None else editions.patterns
+
+
+def written_by_hand(game: AnyGame) -> list[str]:
+    """The same without those that `spieltisch prepare` writes."""
+    editions = game.editions()
+    return [] if editions is None else [each for each in editions.patterns if each not in editions.prepared]
 
 
 def files_of(game: AnyGame, path: Path) -> dict[str, Path]:

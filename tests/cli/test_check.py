@@ -134,7 +134,7 @@ def test_a_file_that_is_no_text(box: Path, capsys: Captured) -> None:
         (["{tmp}/nowhere"], "{tmp}/nowhere: there is no such file or folder"),
         (
             ["{tmp}"],
-            "{tmp}: no data files of a game; they are called cards.toml, dice.toml, fan_track.toml, races.toml, ",
+            "{tmp}: no data files of a game; they are called cards.toml, components.toml, ",
         ),
         (["{tmp}/letter.md"], "{tmp}/letter.md: no data files of a game; they are called "),
         (["{tmp}", "--game", "1000-km"], "{tmp}: no data files of a game; they are called nothing yet"),

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         if found.asked in (None, file):
             print(f"{found.shown(file)}: {summary}")
     print(f"{path}: all right")
-    missing = needs(found)
+    missing = "" if checked.faults else needs(found)
     if missing:
         folder = path if path.is_dir() else path.parent
         print(f"{path}: {missing}; run `spieltisch prepare {folder}` before you play (it takes a while)")
