@@ -76,6 +76,6 @@ chromium: packages-dev
 	@$(VENV) -m tools.chromium >/dev/null
 
 clean:
-	rm -rf .venv build dist web/node_modules src/spieltisch/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv build dist web/node_modules src/spieltisch/server/static src/spieltisch/terminal/words.js src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -8,8 +8,9 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 PACKAGE = Path("src/spieltisch")
 
-INTERPRETED = {"__init__.py", "levels.py", "meta.py"}
-"""Modules without work for a compiler: package docstrings, labels, declarations, and bots as the registry has them."""
+INTERPRETED = {"__init__.py", "levels.py", "meta.py", "terminal.py"}
+"""Modules without work for a compiler: package docstrings, labels, declarations, bots as the registry has them, and
+pictures for the terminal (also in a folder `terminal`)."""
 
 Unit = tuple[list[str], str]
 
@@ -25,6 +26,7 @@ def modules(folder: Path) -> list[str]:
     paths = (ROOT / folder).rglob("*.py")
     declarations = [ROOT / folder / "fields.py", *(ROOT / folder / "fields").glob("*.py")]
     compiled = [path for path in paths if path.name not in INTERPRETED and path not in declarations]
+    compiled = [path for path in compiled if path.parent.name != "terminal"]
     return sorted(str(path.relative_to(ROOT)) for path in compiled)
 
 

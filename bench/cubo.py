@@ -15,6 +15,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.games.cubo.bot.levels import BOTS
 from spieltisch.games.cubo.components import code_of, pack
+from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.game import CUBO
 from spieltisch.games.cubo.squares import solver
 from spieltisch.games.cubo.squares.best import best_of_centre, best_square
@@ -36,11 +37,12 @@ def exact(reds: int) -> tuple[float, int]:
     """Mean and maximum of the best square over all 10,077,696 rolls."""
     weight = total = highest = 0
     blues = rolls_of(8 - reds)
+    scoring = EDITIONS.standard().scoring
     for red, red_weight in rolls_of(reds):
         for blue, blue_weight in blues:
             roll = pack([*red, *[6 + value for value in blue]])
             for white in range(1, 7):
-                best = best_square(roll, white).total
+                best = best_square(scoring, roll, white).total
                 weight += red_weight * blue_weight
                 total += red_weight * blue_weight * best
                 highest = max(highest, best)

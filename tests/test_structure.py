@@ -24,8 +24,10 @@ LAYERS = {
     "physics": ["engine", "games"],
     "bots": ["engine"],
     "arena": ["engine", "editions", "physics", "bots"],
-    "server": ["engine", "editions", "fields", "physics", "bots"],
-    "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "testing"],
+    "server": ["engine", "editions", "fields", "physics", "bots", "pages"],
+    "terminal": ["engine", "fields", "pages"],
+    "pages": ["engine"],
+    "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "terminal", "testing"],
     "testing": ["engine", "fields", "bots", "arena"],
 }
 """What each package below spieltisch/ may import, besides itself."""
@@ -35,6 +37,13 @@ MAY_IMPORT_TOO = {
     "games.*.fields": ["fields"],  # declarations, for tools and screens
     "games.*.fields.*": ["fields"],
     "games.*.bot.levels": ["bots.bot"],  # the bots of a game are subclasses of Bot
+    "games.*.terminal": [
+        "terminal.layout",
+        "terminal.match",
+        "terminal.picture",
+        "terminal.scene",
+    ],  # how it draws itself
+    "games.*.terminal.*": ["terminal.layout", "terminal.match", "terminal.picture", "terminal.scene"],
 }
 """Single modules that may import a little more."""
 
@@ -56,7 +65,7 @@ SERVER_LAYERS = [
 GENERATED_PART = re.compile(r"# Fields: generated.*?# End of the fields\.", re.DOTALL)
 """The part of a class that follows from declared fields."""
 
-NAMES_NO_GAME = ["engine", "fields", "bots", "arena", "server", "cli", "editions", "testing"]
+NAMES_NO_GAME = ["engine", "fields", "bots", "arena", "server", "cli", "editions", "terminal", "testing"]
 """Packages that find games through the registry only."""
 
 

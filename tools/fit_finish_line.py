@@ -19,7 +19,6 @@ from spieltisch.engine.options import read_options
 from spieltisch.games.finish_line.bot.chances import Purse, money_purse, to_come
 from spieltisch.games.finish_line.bot.policy import Policy
 from spieltisch.games.finish_line.bot.slips import Forecast, background_of, plans_for, split
-from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
 from spieltisch.games.finish_line.components.rows import horse_at, horses_in
 from spieltisch.games.finish_line.game import FINISH_LINE
 from spieltisch.games.finish_line.play import apply_race_move, hand_in
@@ -54,7 +53,9 @@ def some_slip(race: Race, dice: Dice) -> Slip:
     plans = plans_for(race, forecast)
     some = [plans[dice.below(len(plans))] for _ in range(TRIES)]
     capital = race.money[0]
-    stakes = [split(capital, plan, forecast.chances(plan.core), background_of(race, capital)) for plan in some]
+    stakes = [
+        split(race.variant, capital, plan, forecast.chances(plan.core), background_of(race, capital)) for plan in some
+    ]
     return max(stakes, key=lambda each: each.worth).slip(race.lineup)
 
 
@@ -72,8 +73,8 @@ def truths(race: Race, purses: list[Purse], everybody: bool) -> list[dict[int, f
             elif index > 0:
                 true[PAIR + index] = 1.0
             for column, horses in (
-                (FAVOURITE, FAVOURITES),
-                (SPRINTER, SPRINTERS),
+                (FAVOURITE, race.variant.favourites),
+                (SPRINTER, race.variant.sprinters),
                 (WHITE, race.white | race.extra),
                 (WHIP, race.whip),
             ):

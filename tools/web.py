@@ -9,6 +9,7 @@ from tools.steps import BUILD, PACKAGE, ROOT, Stamp, digest, run, say
 
 WEB = ROOT / "web"
 STATIC = PACKAGE / "server" / "static"
+WORDS = PACKAGE / "terminal" / "words.js"
 
 
 def main(scripts: list[str]) -> None:
@@ -26,13 +27,14 @@ def build() -> None:
     """Build the client into the package, unless it was built from just these files."""
     stamp = Stamp(BUILD / "stamps" / "web")
     state = digest(sources())
-    if stamp.read() == state and (STATIC / "index.html").exists():
+    if stamp.read() == state and (STATIC / "index.html").exists() and WORDS.exists():
         return
     npm = npm_command()
     install(npm)
     say("Building the web client")
     stamp.clear()
-    run(*npm, "run", "--silent", "build", "--", "--logLevel", "warn", cwd=WEB, env=node.environment())
+    for script, level in (("build", "warn"), ("build:terminal", "error")):
+        run(*npm, "run", "--silent", script, "--", "--logLevel", level, cwd=WEB, env=node.environment())
     stamp.write(state)
 
 

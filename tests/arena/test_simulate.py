@@ -22,7 +22,7 @@ from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
 from spieltisch.testing.depth import tenth
 
-TIMING = {"seconds", "timing"}
+TIMING = {"timing"}
 GAMES = [game.meta.game for game in games()]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -74,13 +75,15 @@ def test_games_without_any_have_none() -> None:
     assert simulate(Plan("1000-km", 3, 2, ("random", "random"), seed=1)).encode()["statistics"] == {}
 
 
-def test_in_the_terminal_each_has_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    command = "simulate racing --games 20 --seats 4 --seed 1 --options calm,tokens=16"
+def test_in_the_terminal_each_number_says_what_it_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "simulate racing --games 20 --seats 4 --seed 1 --options calm,tokens=16 --plain --lang en"
     assert main(command.split()) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[-2] == "rounds: 1.00 in a game"
-    name, _, shown = lines[-1].partition(": ")
+    assert lines[-3] == "In a game, on average:"
+    assert lines[-1] == "rounds: 1.00"
+    name, _, shown = lines[-2].partition(": ")
     assert name == "tokens by seat"
-    means, _, shares = shown.partition(" in a game ")
-    assert sum(float(mean) for mean in means.split(", ")) == pytest.approx(16, abs=0.03)
-    assert sum(float(share.strip("()%")) for share in shares.split(", ")) == pytest.approx(100, abs=0.3)
+    parts = [re.fullmatch(r"seat (\d): ([\d.]+) \(([\d.]+)%\)", part) for part in shown.split(", ")]
+    assert [part and part[1] for part in parts] == ["0", "1", "2", "3"]
+    assert sum(float(part[2]) for part in parts if part) == pytest.approx(16, abs=0.03)
+    assert sum(float(part[3]) for part in parts if part) == pytest.approx(100, abs=0.3)

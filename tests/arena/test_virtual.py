@@ -12,6 +12,7 @@ from spieltisch.arena.play import play, record_of
 from spieltisch.arena.played import Played
 from spieltisch.arena.simulate import play_share
 from spieltisch.bots.bot import AnyBot, Bot
+from spieltisch.bots.own.failure import BotFailed
 from spieltisch.bots.random import RandomBot
 from spieltisch.engine import registry
 from spieltisch.engine.basics import Data, Move
@@ -107,7 +108,7 @@ def test_seeds_differ() -> None:
 
 
 def test_a_bot_that_does_not_know_the_game_is_named() -> None:
-    with pytest.raises(AssertionError, match="the bot wrong on seat 0"):
+    with pytest.raises(BotFailed, match="the bot wrong on seat 0"):
         played([Wrong(), Wrong()], calm=True)
 
 

@@ -46,6 +46,8 @@ def test_what_is_right_is_summed_up(box: Path, capsys: Captured) -> None:
         f"{box}/tracks/nothing-goes-right.txt: Nothing Goes Right, 149 fields, 8 red lines, shortest dry way 30",
         f"{box}/tracks/still-waters-run-deep.txt: Still Waters Run Deep, 149 fields, 11 red lines, shortest dry way 26",
         f"{box}/tracks/testing-the-waters.txt: Testing the Waters, 134 fields, 12 red lines, shortest dry way 31",
+        f"{box}: 1 value differs from the shipped edition:",
+        "  cards.toml card chilly-mcchillster cost: 12 instead of 10",
         f"{box}: all right",
     ]
 
@@ -98,7 +100,8 @@ def test_a_file_alone_is_checked_with_the_shipped_ones(tmp_path: Path, capsys: C
 
     assert main(["check", str(track)]) == 0
     words = "Testing the Waters, 134 fields, 12 red lines, shortest dry way 31"
-    assert capsys.readouterr().out == f"{track}: {words}\n{track}: all right\n"
+    same = f"{track}: nothing differs from the shipped edition"
+    assert capsys.readouterr().out == f"{track}: {words}\n{same}\n{track}: all right\n"
 
     line = change(track, "red_lines: 12", "red_lines: 13")
     assert main(["check", str(track)]) == 1
@@ -128,6 +131,35 @@ def test_a_file_that_is_no_text(box: Path, capsys: Captured) -> None:
     assert capsys.readouterr().err == told
 
 
+def test_a_value_that_is_looked_at_twice_has_one_fault(box: Path, capsys: Captured) -> None:
+    line = change(box / "races.toml", '["nothing-goes-right"]\nlaps = 2', '[1, "nothing-goes-right"]\nlaps = 2')
+
+    assert main(["check", str(box)]) == 1
+
+    told = f"{box}/races.toml:{line}: boards holds 1; only texts may be there\n{box}: 1 fault\n"
+    assert capsys.readouterr().err == told
+
+
+def test_a_file_with_a_misspelt_name_is_noticed(box: Path, capsys: Captured) -> None:
+    (box / "cards.toml").rename(box / "card.toml")
+
+    assert main(["check", str(box)]) == 0
+
+    output = capsys.readouterr()
+    assert output.err == f"{box}/card.toml: this file is not read: no data file is called so\n"
+    assert f"{box}: nothing differs from the shipped edition" in output.out
+
+
+def test_a_file_that_cannot_be_read(box: Path, capsys: Captured) -> None:
+    (box / "cards.toml").unlink()
+    (box / "cards.toml").mkdir()
+
+    assert main(["check", str(box)]) == 2
+
+    told = f"spieltisch check: {box}/cards.toml: this file cannot be read: Is a directory\n"
+    assert capsys.readouterr().err == told
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -137,12 +169,14 @@ def test_a_file_that_is_no_text(box: Path, capsys: Captured) -> None:
             "{tmp}: no data files of a game; they are called cards.toml, components.toml, ",
         ),
         (["{tmp}/letter.md"], "{tmp}/letter.md: no data files of a game; they are called "),
-        (["{tmp}", "--game", "1000-km"], "{tmp}: no data files of a game; they are called nothing yet"),
         (["{tmp}", "--game", "chess"], "there is no game 'chess'"),
+        (["{tmp}/attic"], "{tmp}/attic: no data files of a game; there are some in {tmp}/attic/box\n"),
     ],
 )
 def test_what_cannot_be_checked(arguments: list[str], reason: str, tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "letter.md").write_text("Dear owner")
+    (tmp_path / "attic" / "box").mkdir(parents=True)
+    shutil.copy(SHIPPED / "cards.toml", tmp_path / "attic" / "box")
 
     assert main(["check", *(argument.format(tmp=tmp_path) for argument in arguments)]) == 2
 

@@ -99,7 +99,7 @@ def test_so_does_sigterm(workers: int, tmp_path: Path) -> None:
         wait_until_gone(others)
     assert process.returncode == 143
     assert err == ""
-    assert out.startswith("interrupted after ")
+    assert out.startswith("Interrupted after ")
     assert "decisions in a game" in out
 
 

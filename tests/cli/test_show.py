@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from spieltisch.cli.show import event_text, show_view, text_of
-from spieltisch.cli.words import Words
 from spieltisch.engine.basics import Data, Json
+from spieltisch.terminal.plain_data import event_text, text_of, view_parts, worded
 
 
 @pytest.mark.parametrize(
@@ -28,10 +27,10 @@ def test_values_in_words(value: Json, text: str) -> None:
     assert text_of(value) == text
 
 
-def shown(view: Data, language: str) -> str:
+def shown(view: Data, language: str, *, plain: bool = False) -> str:
     console = Console(width=100)
     with console.capture() as told:
-        show_view(console, Words(language), view)
+        console.print(*view_parts(view, language, plain=plain), sep="\n")
     return told.get()
 
 
@@ -46,8 +45,8 @@ def test_a_view_is_told_without_what_is_nothing() -> None:
         "turns": [{"seat": 0, "move": {"move": "place"}}],
     }
     german = shown(view, "de")
-    assert "phase betting" in german
-    assert "row 3, 1" in german
+    assert "phase: betting" in german
+    assert "row: 3, 1" in german
     assert "Oma Turbo" in german
     assert "Turbo Granny" in shown(view, "en")
     for nothing in ("out", "last", "turns", "Turbo Granny"):
@@ -72,3 +71,26 @@ def test_a_film_is_no_text() -> None:
     assert told.startswith("land seat 0")
     assert "eJx" not in told
     assert len(told) < 300
+
+
+def test_tables_are_read_aloud_as_lines_with_words_for_signs() -> None:
+    view: Data = {"players": [{"name": "Anna", "dice": ["red", "red"], "ready": [True, None]}]}
+    assert shown(view, "en", plain=True) == "players 1: name Anna, dice 2 times red, ready yes, none\n"
+    assert shown(view, "de", plain=True) == "players 1: name Anna, dice 2 mal red, ready ja, nichts\n"
+
+
+def test_a_game_of_another_package_is_shown_in_its_own_words_and_with_names() -> None:
+    words: Data = {"fields": {"pot": "Topf", "active": "Am Zug", "scores": "Punkte"}, "names": {"roll": "Würfeln"}}
+    fields: list[Json] = [
+        {"name": "active", "kind": {"kind": "seat"}},
+        {"name": "scores", "kind": {"kind": "list", "by_seat": True}},
+    ]
+    schema: Data = {"view": "View", "records": {"View": {"fields": fields}}}
+    view: Data = {"pot": 3, "active": 1, "scores": [7, 0], "last": ["roll"], "to_act": [1]}
+    assert worded(view, {"words": words, "schema": schema}, ["Anna", "Ben"]) == {
+        "Topf": 3,
+        "Am Zug": "Ben",
+        "Punkte": "Anna 7, Ben 0",
+        "last": ["Würfeln"],
+    }
+    assert worded(view, {"words": words, "schema": None}, ["Anna", "Ben"])["Am Zug"] == 1

@@ -9,8 +9,6 @@ import pytest
 
 from spieltisch.cli.main import main
 from spieltisch.cli.play import CALM
-from spieltisch.cli.show import move_text
-from spieltisch.cli.typed import read_typed, short, typed_move
 from spieltisch.engine import registry
 from spieltisch.engine.basics import InvalidData, Seat
 from spieltisch.engine.dice import FastDice
@@ -18,6 +16,8 @@ from spieltisch.engine.game import Meta
 from spieltisch.engine.options import read_options
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import find
+from spieltisch.terminal.plain_data import move_text
+from spieltisch.terminal.typed import read_typed, short, typed_move
 from tests.server.games.practice import META, Practice
 
 SLIP: dict[str, Any] = {
@@ -174,9 +174,9 @@ def test_in_the_terminal_moves_are_typed_or_refused(
 
     shown = capsys.readouterr().out
     assert "A move that is not listed can be typed: step" in shown
-    assert "This is not a move: 'fly' is not known; there are end, step, roll" in shown
-    assert "This is not a move: 'pick' is not known" in shown
+    assert "“fly” is not understood.\nPossible now: 1 End; 2 Step; 3 Roll\n" in shown
+    assert "“pick 1” is not understood." in shown
     assert "That is not for now. (PR-3)" in shown
-    assert "steps 2" in shown
+    assert "steps: 2" in shown
     assert "Three steps are enough. (PR-2)" in shown
     assert shown.endswith("You left the table.\n")

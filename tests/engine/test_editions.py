@@ -93,14 +93,16 @@ def test_new_games_get_the_latest_edition_and_old_ones_the_shipped_one(editions:
 
 
 def test_what_differs_is_told_value_by_value() -> None:
-    before = 'odds = [2, 3]\n[[card]]\nid = "a"\ncount = 2\ncount_src = "R"\n[[card]]\nid = "b"\ncount = 1\n'
+    before = 'odds = [2, 3]\n[[card]]\nid = "a"\ncount = 2\ncount_src = "R"\n'
+    before += '[[card]]\nid = "b"\nname_de = "Fisch"\nname_en = "Fish"\ncount = 1\n'
     after = before.replace("count = 1", "count = 4").replace("[2, 3]", "[2, 5]").replace('"R"', '"P"')
 
     found = differences({"x.toml": before}, {"x.toml": after})
 
+    named = {"de": "Fisch", "en": "Fish"}
     assert [each.encode() for each in found] == [
-        {"file": "x.toml", "place": ["odds"], "standard": [2, 3], "here": [2, 5]},
-        {"file": "x.toml", "place": ["card", "b", "count"], "standard": 1, "here": 4},
+        {"file": "x.toml", "place": ["odds"], "names": [{}], "standard": [2, 3], "here": [2, 5]},
+        {"file": "x.toml", "place": ["card", "b", "count"], "names": [{}, named, {}], "standard": 1, "here": 4},
     ]
     assert str(found[1]) == "x.toml card b count: 4 instead of 1"
 
@@ -111,10 +113,14 @@ def test_cards_that_are_new_or_gone_differ() -> None:
     found = differences({"x.toml": one + other}, {"x.toml": one})
 
     assert [(each.place, each.standard, each.here) for each in found] == [(["card", "b"], {"id": "b"}, None)]
+    assert str(found[0]) == "x.toml card b: is missing"
+    assert str(differences({"x.toml": one}, {"x.toml": one + other})[0]) == "x.toml card b: is new"
 
 
 def test_of_a_drawing_the_changed_lines_are_counted() -> None:
     found = differences({"t.txt": "# a\n. . .\n~ ~\n"}, {"t.txt": "# b\n. . .\n~ .\n. ~\n"})
 
-    assert [each.encode() for each in found] == [{"file": "t.txt", "place": [], "standard": None, "here": 2}]
+    assert [each.encode() for each in found] == [
+        {"file": "t.txt", "place": [], "names": [], "standard": None, "here": 2}
+    ]
     assert str(found[0]) == "t.txt: 2 lines differ"

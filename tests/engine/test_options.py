@@ -6,6 +6,7 @@ import pytest
 
 from spieltisch.engine.basics import InvalidData, Json
 from spieltisch.engine.options import Choice, Option, Options, flag, number, one_of, per_seat, read_options, seat_choice
+from spieltisch.engine.seat_options import why_not_at_seats, with_value_at
 
 OPTIONS = [
     flag("night", ["XX-1"]),
@@ -127,7 +128,39 @@ def test_an_option_per_seat_is_one_value_for_all_or_one_for_each() -> None:
 
     assert [read_options(answers, {}).at_seat("answer", seat) for seat in range(3)] == ["ask", "ask", "ask"]
     assert [chosen("ask,auto ask").at_seat("answer", seat) for seat in range(3)] == ["ask", "auto", "ask"]
+    assert chosen("ask+auto").encode() == {"answer": "ask auto"}  # as it is typed where a comma separates options
     assert chosen("auto auto").encode() == {"answer": "auto"}
     for wrong in ("", "no", "ask no", 3, None, "ask auto ask auto ask"):
         with pytest.raises(InvalidData, match="it takes one of ask, auto for all seats, or one for each seat"):
             chosen(wrong)
+
+
+def test_a_value_can_bring_defaults_for_other_options() -> None:
+    edition = one_of("edition", [], ["standard", "mine"])
+    edition.later = True
+    edition.brings["mine"] = {"pause": 7}
+    options = [number("pause", [], 3, 1, 9), edition]
+    assert read_options(options, {}).encode() == {"pause": 3}
+    assert read_options(options, {"edition": "mine"}).encode() == {"pause": 7, "edition": "mine"}
+    assert read_options(options, {"edition": "mine", "pause": 3}).encode() == {"pause": 3, "edition": "mine"}
+    assert edition.encode()["brings"] == {"mine": {"pause": 7}}
+
+
+def test_a_seat_may_choose_another_value() -> None:
+    answer = per_seat("answer", ["XX-7"], ["ask", "auto"], 4)
+
+    assert with_value_at(answer, "ask", 3, 1, "auto") == "ask auto ask"
+    assert with_value_at(answer, "ask auto ask", 3, 1, "ask") == "ask"
+    for wrong in ("no", "ask auto", ""):
+        with pytest.raises(InvalidData, match=r"option answer: .* is not possible; it takes one of ask, auto"):
+            with_value_at(answer, "ask", 3, 1, wrong)
+
+
+def test_there_is_a_value_for_each_seat_or_for_all() -> None:
+    answer = per_seat("answer", ["XX-7"], ["ask", "auto"], 4)
+
+    def why_not(value: str, seats: int) -> str | None:
+        refusal = why_not_at_seats([answer], read_options([answer], {"answer": value}), seats)
+        return None if refusal is None else refusal.key
+
+    assert [why_not("auto", 3), why_not("ask auto", 2), why_not("ask auto", 3)] == [None, None, "not_for_each_seat"]

@@ -19,7 +19,7 @@ REQUIRED = {
     *["rules", "play", "offers", "scoring", "view", "codec", "rollout", "game"],
     *["bot", "data"],
 }
-OPTIONAL = {"statistics", "setting"}
+OPTIONAL = {"statistics", "setting", "terminal"}
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8").lower()
 MOST_MODULES = 20
 COMPILED = {".so", ".pyd"}

@@ -21,7 +21,7 @@ from tests.server.harness import NONCE, PLEDGE
 PATIENCE_S = 300
 
 COMMAND = [sys.executable, "-m", "tests.server.live_main"]
-"""Port, data folder, then perhaps `unlimited`, and `metrics=PORT`."""
+"""Port, data folder, then perhaps `unlimited`, `metrics=PORT`, and `bot_file=PATH`, whose bots have 3 seconds each."""
 
 
 def start(folder: Path, *more: str, port: int = 0) -> tuple[subprocess.Popen[str], int]:

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from spieltisch.games.cubo.components import BLUE, RED, code_of, nibble, pack
+from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.squares.best import best_square
 from tests.web.guest import Guest
 from tests.web.table_page import Seen, TablePage, wait_for_any
@@ -119,7 +120,7 @@ class CuboPlayer:
         """What somebody with a good eye would type; what it is worth."""
         self.wait(state="on_table")
         _, codes, white = self.roll()
-        best = best_square(pack(codes), white)
+        best = best_square(EDITIONS.standard().scoring, pack(codes), white)
         for place, cell in enumerate(CELLS):
             self.page.keyboard.press(LETTERS[int(nibble(best.square, place))])
             self.page.keyboard.press(DIGITS[cell])

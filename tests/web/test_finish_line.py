@@ -126,7 +126,7 @@ def test_bets_are_checked_while_they_are_written(guest: Guests) -> None:
     assert euros(anna.page.get_by_test_id("left").text_content()) == -100
 
     anna.stake(str(row[0]), 150)
-    expect(anna.page.locator(f"[data-bet='{row[0]}']").get_by_test_id("why")).to_contain_text("steps of 100")
+    expect(anna.page.locator(f"[data-bet='{row[0]}']").get_by_test_id("why")).to_contain_text("steps of €100")
     expect(anna.why.get_by_role("button", name="FL-14")).to_be_visible()
 
     anna.stake(str(row[0]), 100)

@@ -43,6 +43,10 @@ class Plan:
             raise InvalidData("at least one game is needed")
         if self.real_physics and all(option.key != PHYSICS for option in game.meta.options):
             raise InvalidData(f"{self.game} has no physics: nothing is tried out in it")
+        if self.real_physics and self.options.get(PHYSICS, REAL) != REAL:
+            raise InvalidData(
+                f"the real physics and the option {PHYSICS}={self.options[PHYSICS]} contradict each other"
+            )
         if self.seats not in game.meta.seats:
             possible = ", ".join(str(number) for number in game.meta.seats)
             raise InvalidData(f"{self.game} has no {self.seats} seats; possible: {possible}")

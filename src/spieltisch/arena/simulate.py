@@ -15,6 +15,7 @@ from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, record_of, rollout
 from spieltisch.arena.tally import Tally
 from spieltisch.arena.workers import in_workers
+from spieltisch.bots.own.failure import BotFailed
 from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Data
 from spieltisch.engine.flights import flown_by
@@ -48,9 +49,20 @@ class Result:
         self.workers: Final = workers
         self.interrupted: Final = interrupted
 
+    def parts_of(self, statistic: str) -> list[str]:
+        """What each number of one of the game's own statistics counts."""
+        seats = [f"seat {seat}" for seat in range(self.plan.seats)]
+        return find(self.plan.game).statistic_parts().get(statistic, seats)
+
     def encode(self) -> Data:
-        """The result as plain data. Everything but `seconds` and `timing` is the same on every machine."""
+        """The result as plain data. Everything but `timing` is the same on every machine."""
         results = self.tally.encode(self.plan.bots)
+        statistics = results["statistics"]
+        assert isinstance(statistics, dict)
+        for name, statistic in statistics.items():
+            assert isinstance(statistic, dict)
+            if len(self.tally.statistics[name]) > 1:
+                statistic["of"] = list(self.parts_of(name))
         return {
             "game": self.plan.game,
             "rules_version": find(self.plan.game).meta.rules_version,
@@ -60,7 +72,6 @@ class Result:
             "rotate": self.plan.rotate,
             **results,
             **({"interrupted": True} if self.interrupted else {}),
-            "seconds": self.seconds,
             "timing": {
                 "seconds": self.seconds,
                 "decisions_per_second": self.tally.decisions / self.seconds,
@@ -73,8 +84,8 @@ class Result:
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
     """Play all games of a plan; `progress` is called with the number of games just finished.
 
-    Raises as `Plan.check`, WorkerDied, and instead of KeyboardInterrupt its subclass Interrupted, with the result so
-    far.
+    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the
+    result so far.
     """
     plan.check()
     if plan.records is not None:
@@ -124,7 +135,10 @@ def _play(plan: Plan, game: AnyGame, options: Options, number: int, tally: Tally
     seed = plan.seed_of(number)
     levels = plan.bots_of(number)
     players = [bot(plan.game, level) for level in levels]
-    played = play(game, options, players, seed, plan.records is not None)
+    try:
+        played = play(game, options, players, seed, plan.records is not None)
+    except BotFailed as failure:
+        raise BotFailed(failure.why, f"{failure} (game {number + 1} of seed {plan.seed})") from failure
     if plan.records is not None:
         record = record_of(game, options, levels, seed, played)
         record.physics = flown_by(physics(plan.game).version(), record.options) if plan.real_physics else None

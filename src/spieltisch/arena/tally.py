@@ -128,7 +128,6 @@ class Tally:
             "wins_per_seat": wins_per_seat,
             "wins_per_bot": wins_per_bot,
             "length": {"mean": self.decisions / games, "min": self.shortest, "max": self.longest},
-            "mean_length": self.decisions / games,
             "reasons": reasons,
             "statistics": statistics,
         }

@@ -7,11 +7,13 @@ from typing import Final
 
 from spieltisch.arena.played import BOTS, Played
 from spieltisch.bots.bot import AnyBot
+from spieltisch.bots.own.failure import ILLEGAL, BotFailed
 from spieltisch.bots.tempo import delay_of, not_before, open_to
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice, mix
 from spieltisch.engine.game import State
 from spieltisch.engine.options import Options
+from spieltisch.engine.read import describe
 from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry
 from spieltisch.engine.registry import AnyGame
 
@@ -61,7 +63,7 @@ class Clockwork:
         self.decisions = 0
 
     def run(self, record: bool) -> Played:
-        """Play to the end; `record` keeps the moves."""
+        """Play to the end; `record` keeps the moves. Raises BotFailed."""
         game, state = self.game, self.state
         while acting := game.to_act(state):
             self.decide(acting)
@@ -96,8 +98,12 @@ class Clockwork:
         """A new intent of this seat's bot."""
         game, state, bot, dice = self.game, self.state, self.bots[seat], self.dice[seat]
         view = game.view(state, seat)
-        move = bot.choose(view, game.legal_moves(state, seat), dice, bot.budget)
-        at = self.now + delay_of(bot, view, move, dice)
+        try:
+            move = bot.choose(view, game.legal_moves(state, seat), dice, bot.budget)
+            earliest = stamp_of(game, move)
+            at = self.now + delay_of(bot, view, move, dice)
+        except BotFailed as failure:
+            raise named(failure, bot, seat, self.decisions) from failure
         if before is not None and self.is_open(seat, before.move, before.at):
             at = min(at, before.at)  # it has already spent the time to look
         deadline = game.deadline(state)
@@ -105,7 +111,7 @@ class Clockwork:
             at = max(at, self.moved_at + deadline.soonest_ms)
         if self.refusals[seat]:
             at = max(at, self.now + AGAIN_MS)
-        return Intent(move, max(at, self.last[seat] + 1, not_before(game.encode_move(move))), could)
+        return Intent(move, max(at, self.last[seat] + 1, earliest), could)
 
     def is_open(self, seat: Seat, move: Move, at: int) -> bool:
         """Whether this move is legal now, or at the moment it was planned for."""
@@ -139,6 +145,20 @@ class Clockwork:
             self.decisions += 1
             return False
         self.refusals[due.seat] += 1
-        bot = self.bots[due.seat]
-        assert self.refusals[due.seat] < MOST_REFUSALS, f"the bot {bot.level} on seat {due.seat}: {refusal}"
+        if self.refusals[due.seat] >= MOST_REFUSALS:
+            failure = BotFailed(ILLEGAL, f"it chose forbidden moves, {MOST_REFUSALS} in a row: {refusal}")
+            raise named(failure, self.bots[due.seat], due.seat, self.decisions)
         return True
+
+
+def stamp_of(game: AnyGame, move: Move) -> int:
+    """The earliest moment for this move. Raises BotFailed if it is no move at all."""
+    try:
+        return not_before(game.encode_move(move))
+    except Exception as error:
+        raise BotFailed(ILLEGAL, f"it chose {describe(move)}, which is no move") from error
+
+
+def named(failure: BotFailed, bot: AnyBot, seat: Seat, decisions: int) -> BotFailed:
+    """The failure, with the bot it is of and when it failed."""
+    return BotFailed(failure.why, f"the bot {bot.level} on seat {seat} failed at decision {decisions + 1}: {failure}")

@@ -12,6 +12,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
+from spieltisch.bots import registry as bots
+from spieltisch.bots.own.source import Source
 from spieltisch.editions import Added, add_again, added
 
 T = TypeVar("T")
@@ -66,7 +68,7 @@ def _start(work: Work[T]) -> tuple[Pipe, SpawnProcess]:
     # Spawned, not forked: works the same on every system, and is safe beside the threads of a progress bar.
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_run, args=(theirs, work, added()), daemon=True)
+    process = context.Process(target=_run, args=(theirs, work, added(), bots.added()), daemon=True)
     process.start()
     theirs.close()
     return ours, process
@@ -92,7 +94,7 @@ def _without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _run(pipe: Pipe, work: Work[T], editions: list[Added]) -> None:
+def _run(pipe: Pipe, work: Work[T], editions: list[Added], bot_files: list[Source]) -> None:
     """The whole life of a worker."""
     for number in (signal.SIGINT, signal.SIGTERM):  # meant for the parent, which ends this process
         signal.signal(number, signal.SIG_IGN)
@@ -100,6 +102,7 @@ def _run(pipe: Pipe, work: Work[T], editions: list[Added]) -> None:
     with contextlib.suppress(EOFError, OSError):  # the parent is gone
         try:
             add_again(editions)
+            bots.add_again(bot_files)
             while True:
                 first, count = pipe.recv()
                 for part in work(first, count):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
@@ -15,11 +15,11 @@ V = TypeVar("V")
 class Bot(ABC, Generic[V]):
     """A computer player for one game. It keeps no memory between decisions, so one object serves every table."""
 
-    game: ClassVar[str]
+    game: str
     """The id of the game it plays."""
-    level: ClassVar[str]
+    level: str
     """The name of its strength, under which people choose it."""
-    budget: ClassVar[int] = 0
+    budget: int = 0
     """The default number of nodes to search; 0 for bots that do not search."""
 
     @abstractmethod

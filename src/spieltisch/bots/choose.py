@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.bots.registry import bot
+from spieltisch.bots.registry import UnknownBot, built_in
 from spieltisch.bots.tempo import delay_of
 from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import FastDice
@@ -12,10 +12,14 @@ from spieltisch.engine.registry import find_by
 def choose_for_table(game_id: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
     """The encoded move that the bot of this level chooses; in games on the clock `{"move": …, "delay_ms": …}`.
 
-    It decides by the rules version of the view. Raises UnknownGame, UnknownBot or InvalidData.
+    Only bots that come with the games: those of one's own decide in processes of their own. It decides by the rules
+    version of the view. Raises UnknownGame, UnknownBot or InvalidData.
     """
     game = find_by(game_id, view)
-    player = bot(game_id, level)
+    known = built_in(game_id)
+    if level not in known:
+        raise UnknownBot(game_id, level, list(known))
+    player = known[level]
     decoded = game.decode_view(view)
     dice = FastDice(seed)
     move = player.choose(decoded, [game.decode_move(move) for move in moves], dice, player.budget)

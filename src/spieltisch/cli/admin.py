@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
 from spieltisch.cli.arguments import whole_number
-from spieltisch.cli.errors import BadArgument, Parser
+from spieltisch.cli.errors import BadArgument, Parser, complain
 from spieltisch.server.config import Config
 from spieltisch.server.doors import iso
 from spieltisch.server.operating import DAY_MS, LOOK_S, Operator
@@ -62,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         return int(ORDERS[arguments.order](arguments))
     except (Unusable, StoreFailed) as error:
-        print(f"spieltisch admin: {error}", file=sys.stderr)
+        complain(f"spieltisch admin: {error}")
         return 1
 
 
@@ -73,12 +72,12 @@ def close(arguments: argparse.Namespace) -> int:
     table: str = arguments.table
     before, after = asyncio.run(carried_out(arguments.data, Order(CLOSE, table), lambda journal: journal.status(table)))
     if before is None:
-        print(f"spieltisch admin: there is no table {table}", file=sys.stderr)
+        complain(f"spieltisch admin: there is no table {table}")
     elif after == FINISHED:
         print(f"table {table}: {'was over already' if before == FINISHED else 'closed'}")
         return 0
     else:
-        print(f"spieltisch admin: table {table} could not be closed; the log says why", file=sys.stderr)
+        complain(f"spieltisch admin: table {table} could not be closed; the log says why")
     return 1
 
 
@@ -143,7 +142,7 @@ def unban(arguments: argparse.Namespace) -> int:
     unwanted = _ban_of(arguments, None)
     before = asyncio.run(_changed(arguments.data, lambda journal: journal.lift_ban(unwanted.kind, unwanted.what)))
     if all((each.kind, each.what) != (unwanted.kind, unwanted.what) for each in before):
-        print(f"spieltisch admin: {unwanted.kind} {unwanted.what} is not banned", file=sys.stderr)
+        complain(f"spieltisch admin: {unwanted.kind} {unwanted.what} is not banned")
         return 1
     print(f"no longer banned: {unwanted.kind} {unwanted.what}")
     return 0
@@ -184,13 +183,13 @@ def _shown(each: Ban) -> str:
 def look_for_damage(arguments: argparse.Namespace) -> int:
     findings = check(arguments.data, unfinished=False)
     for fault in findings.file:
-        print(f"the file is damaged: {fault}", file=sys.stderr)
+        complain(f"the file is damaged: {fault}")
     for damaged in findings.damaged:
-        print(damaged, file=sys.stderr)
+        complain(damaged)
     if findings.are_good:
         print(f"{findings.checked} tables: all right")
         return 0
-    print(f"{findings.checked} tables, {len(findings.damaged)} damaged", file=sys.stderr)
+    complain(f"{findings.checked} tables, {len(findings.damaged)} damaged")
     return 1
 
 

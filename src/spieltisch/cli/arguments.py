@@ -6,12 +6,17 @@ import argparse
 import json
 import secrets
 from pathlib import Path
+from typing import Final
 
 from spieltisch.cli.errors import BadArgument
 from spieltisch.engine.basics import Data, InvalidData
+from spieltisch.engine.options import Options
 from spieltisch.engine.read import describe
 from spieltisch.engine.record import Record, decode_record
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
+from spieltisch.terminal.words import LANGUAGES
+
+MOST_SEED: Final = 2**128 - 1
 
 
 def whole_number(low: int, high: int | None = None) -> _Whole:
@@ -43,13 +48,27 @@ def game_of(name: str, version: int | None = None) -> AnyGame:
         raise BadArgument(str(error)) from error
 
 
+def first_seats(game: AnyGame, options: Options) -> int:
+    """The smallest number of seats with which these options can be played; two rather than one."""
+    possible = [seats for seats in game.meta.seats if game.why_not_start(seats, options) is None]
+    return min(possible or game.meta.seats, key=lambda seats: (seats == 1, seats))
+
+
+def add_looks(parser: argparse.ArgumentParser) -> None:
+    """The arguments of commands that show a game."""
+    parser.add_argument("--lang", choices=LANGUAGES, help="language (that of the locale)")
+    parser.add_argument(
+        "--plain", action="store_true", help="lines of text only, without colours and frames: for a screen reader"
+    )
+
+
 def options_of(text: str) -> Data:
-    """Options written as `key=value,key=value`. A key alone means true."""
+    """Options written as `key=value,key=value`; several words of one value as `key=one+two`. A key alone means true."""
     options: Data = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, equals, value = part.partition("=")
         if not key or (equals and not value):
-            raise BadArgument(f"--options: {part!r} is not of the form key=value")
+            raise BadArgument(f"--options: {describe(part)} is not of the form key=value")
         if key in options:
             raise BadArgument(f"--options: {key} is given twice")
         options[key] = value if equals else True

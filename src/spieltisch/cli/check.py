@@ -1,15 +1,14 @@
-"""`spieltisch check`: find faults in the data files of an edition."""
+"""`spieltisch check`: find faults in the data files of an edition, and tell what differs from the shipped ones."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
-from spieltisch.cli.errors import BadArgument
-from spieltisch.editions import NoEdition, check, needs, read_data_files
-from spieltisch.engine.faults import Fault
+from spieltisch.cli.errors import BadArgument, complain
+from spieltisch.editions import NoEdition, check, differences_of, needs, read_data_files, unread_in
+from spieltisch.engine.differences import Difference, counted
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,23 +22,34 @@ def run(arguments: argparse.Namespace) -> int:
         found = read_data_files(path, game_of(arguments.game) if arguments.game else None)
     except NoEdition as error:
         raise BadArgument(str(error)) from error
-    checked = check(found)
-    faults = [fault for fault in checked.faults if found.asked in (None, fault.file)]
-    for fault in faults:
-        print(found.told(fault), file=sys.stderr)
+    for unread in unread_in(path, found) if path.is_dir() else []:
+        complain(f"{unread}: this file is not read: no data file is called so")
+    faults = 0
+    lines: list[str] = []
+    for each in found:
+        checked = check(each)
+        wrong = [fault for fault in checked.faults if each.asked in (None, fault.file)]
+        for fault in wrong:
+            complain(each.told(fault))
+        faults += len(wrong)
+        for file, summary in checked.summary.items():
+            if each.asked in (None, file):
+                lines.append(f"{each.shown(file)}: {summary}")
+        if not checked.faults:
+            lines += told(path, [one for one in differences_of(each) if each.asked in (None, one.file)])
     if faults:
-        print(f"{path}: {counted(faults)}", file=sys.stderr)
+        complain(f"{path}: {counted(faults, 'fault', 'faults')}")
         return 1
-    for file, summary in checked.summary.items():
-        if found.asked in (None, file):
-            print(f"{found.shown(file)}: {summary}")
-    print(f"{path}: all right")
-    missing = "" if checked.faults else needs(found)
-    if missing:
-        folder = path if path.is_dir() else path.parent
+    print("\n".join([*lines, f"{path}: all right"]))
+    folder = path if path.is_dir() else path.parent
+    for missing in filter(None, [needs(each) for each in found if not check(each).faults]):
         print(f"{path}: {missing}; run `spieltisch prepare {folder}` before you play (it takes a while)")
     return 0
 
 
-def counted(faults: list[Fault]) -> str:
-    return "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+def told(path: Path, differences: list[Difference]) -> list[str]:
+    """What differs, line by line."""
+    if not differences:
+        return [f"{path}: nothing differs from the shipped edition"]
+    number = counted(len(differences), "value differs", "values differ")
+    return [f"{path}: {number} from the shipped edition:", *(f"  {each}" for each in differences)]

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+import re
+import sys
+from typing import Final, NoReturn
+
+SHOWN: Final = 40
+"""How much is repeated of a number or word that is too long to be read."""
+TOO_LONG: Final = re.compile(r"\d{61,}|\S{301,}")
 
 
 class BadArgument(Exception):
@@ -14,4 +20,18 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that answers a mistake with one line instead of the whole usage."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {brief(message)} (see {self.prog} --help)\n")
+
+
+def complain(message: object) -> None:
+    """Print what is wrong to standard error."""
+    print(brief(str(message)), file=sys.stderr)
+
+
+def brief(message: str) -> str:
+    """A message without the middle of very long numbers and words: it is not told again what somebody pasted.
+
+    >>> brief("there is no game " + "7" * 5000)
+    'there is no game 7777777777777777777777777777777777777777…'
+    """
+    return TOO_LONG.sub(lambda found: f"{found[0][:SHOWN]}…", message)

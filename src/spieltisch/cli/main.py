@@ -10,7 +10,10 @@ from types import ModuleType
 from typing import Final
 
 from spieltisch import __version__
-from spieltisch.cli.errors import BadArgument, Parser
+from spieltisch.bots.own.failure import BotFailed
+from spieltisch.cli import bot_files
+from spieltisch.cli.errors import BadArgument, Parser, complain
+from spieltisch.engine.refusal import IllegalMove
 
 COMMANDS: Final = {
     "serve": "open the table in the browser (the default)",
@@ -18,7 +21,9 @@ COMMANDS: Final = {
     "simulate": "let bots play many games and count",
     "replay": "show a recorded game",
     "verify": "check the dice and moves of a recorded game",
+    "data": "copy the data files of a game, to be corrected",
     "check": "check data files that somebody has corrected",
+    "check-bot": "tell what is wrong with a bot of your own",
     "prepare": "make what an edition with other measures needs",
     "admin": "close tables, ban, delete what is old, look for damage",
     "games": "list the games",
@@ -27,6 +32,8 @@ COMMANDS: Final = {
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
 PLAYING: Final = ["serve", "play", "simulate", "replay", "verify"]
 """Commands that play games, and so take `--edition`."""
+WITH_BOTS: Final = ["serve", "play", "simulate"]
+"""Commands in which bots play, and so take `--bot-file`. The server loads them in other processes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,10 +46,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for folder in getattr(arguments, "edition", []):
             add_edition_of(folder)
+        if arguments.command != "serve":
+            bot_files.register(getattr(arguments, "bot_file", []))
         return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
-        print(f"{parser.prog} {arguments.command}: {error}", file=sys.stderr)
+        complain(f"{parser.prog} {arguments.command}: {error}")
         return 2
+    except (BotFailed, IllegalMove) as failure:  # people are told at once; only a bot's illegal move gets here
+        complain(f"{parser.prog} {arguments.command}: {failure}")
+        return 1
     except BrokenPipeError:
         return 0  # the reader (`| head`) has seen enough
     except KeyboardInterrupt:
@@ -71,16 +83,19 @@ def parser_for(command: str) -> Parser:
                     default=[],
                     type=Path,
                     metavar="FOLDER",
-                    help="corrected data files of a game, for tables whose option edition names it; may be repeated",
+                    help="corrected data files (see `data`): new games are played with them; may be repeated",
                 )
+            if name in WITH_BOTS:
+                bot_files.add_argument(subparser)
     return parser
 
 
 def add_edition_of(folder: Path) -> None:
-    """Make the edition in a folder available. Raises BadArgument."""
+    """Make the edition in a folder available, and say what differs in it. Raises BadArgument."""
     from spieltisch.editions import NoEdition, add_edition  # noqa: PLC0415  --help need not load the games
 
     try:
-        add_edition(folder)
+        for line in add_edition(folder):
+            complain(line)
     except NoEdition as error:
         raise BadArgument(f"--edition: {error}") from error

@@ -15,7 +15,7 @@ from typing import Final
 from spieltisch.arena.workers import in_workers
 from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument
-from spieltisch.editions import NoEdition, check, needs, read_data_files
+from spieltisch.editions import DataFiles, NoEdition, check, editions_of, needs, read_data_files
 from spieltisch.engine.physics import Preparation
 from spieltisch.physics import NoPhysics, preparation_of
 
@@ -45,16 +45,22 @@ def run(arguments: argparse.Namespace) -> int:
         found = read_data_files(folder)
     except NoEdition as error:
         raise BadArgument(str(error)) from error
-    editions = found.game.editions()
-    assert editions is not None
-    for file in editions.prepared:
-        found.files.pop(file, None)  # made anew if it is needed
-    faults = check(found).faults
+    for each in found:
+        for file in editions_of(each.game).prepared:
+            each.files.pop(file, None)  # made anew if it is needed
+    faults = [each.told(fault) for each in found for fault in check(each).faults]
     if faults:
-        raise BadArgument("\n".join(found.told(fault) for fault in faults))
-    if not needs(found):
+        raise BadArgument("\n".join(faults))
+    waiting = [each for each in found if needs(each)]
+    if not waiting:
         print(f"{folder}: nothing needs to be prepared")
-        return 0
+    for each in waiting:
+        prepare(each, folder, arguments)
+    return 0
+
+
+def prepare(found: DataFiles, folder: Path, arguments: argparse.Namespace) -> None:
+    """Make what the edition of one game needs, and write it beside its files. Raises BadArgument."""
     try:
         preparation = preparation_of(found.game.meta.game, found.files, arguments.flicks)
     except NoPhysics as error:
@@ -66,7 +72,6 @@ def run(arguments: argparse.Namespace) -> int:
         (folder / file).write_text(text, "utf-8")
         print(f"{folder / file}: written")
     work.unlink(missing_ok=True)
-    return 0
 
 
 def carry_out(preparation: Preparation, work: Path, workers: int, say: Callable[[str], None]) -> bytes:

@@ -3,65 +3,89 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
-from rich.console import Console
-
-from spieltisch.cli.arguments import game_of, record_of, whole_number
-from spieltisch.cli.errors import BadArgument
-from spieltisch.cli.show import event_text, show_outcome, show_view
-from spieltisch.cli.words import LANGUAGES, Words, language_of
+from spieltisch.cli.arguments import add_looks, game_of, record_of, whole_number
+from spieltisch.cli.errors import BadArgument, complain
+from spieltisch.cli.table import show_outcome
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
-from spieltisch.engine.record import BrokenRecord, Replay, dice_of
+from spieltisch.engine.game import State
+from spieltisch.engine.read import describe
+from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of
+from spieltisch.engine.registry import AnyGame
+from spieltisch.terminal.lookup import show_table
+from spieltisch.terminal.opening import speech_for, telling_of
+from spieltisch.terminal.picture import picture_of
+from spieltisch.terminal.scene import Scene, Telling
+from spieltisch.terminal.screen import Screen
+from spieltisch.terminal.words import Words, language_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a record, as the table exports it")
     parser.add_argument("--move", type=whole_number(0), metavar="N", help="only the position after N moves")
     parser.add_argument("--seat", type=whole_number(0), metavar="S", help="as this seat saw it (a spectator)")
-    parser.add_argument("--lang", choices=LANGUAGES, help="language of the frame (that of the locale)")
+    add_looks(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     record = record_of(arguments.file)
     game = game_of(record.game, record.rules_version)
     words = Words(language_of(arguments.lang))
-    console = Console(highlight=False)
+    screen = Screen(plain=arguments.plain)
     last = len(record.entries)
     if arguments.move is not None and arguments.move > last:
-        raise BadArgument(f"--move: the game has {last} moves, not {arguments.move}")
+        raise BadArgument(words("few_moves", last=last, given=describe(arguments.move)))
     if arguments.seat is not None and arguments.seat >= len(record.players):
-        raise BadArgument(f"--seat: the seats are 0 to {len(record.players) - 1}, not {arguments.seat}")
+        raise BadArgument(words("few_seats", last=len(record.players) - 1, given=describe(arguments.seat)))
     viewer = None if arguments.seat is None else Seat(arguments.seat)
     try:
         replay = Replay(game, record, dice_of(record))
+        speech = speech_for(screen, words)
+        names = names_of(record, words, Scene(telling_of(game, [], {}, words, speech, screen), {}, None))
+        telling = telling_of(game, names, game.setting(replay.state), words, speech, screen)
         stop = last if arguments.move is None else arguments.move
         if arguments.move is None or stop == 0:
-            console.print(f"[bold]{words('opening')}[/]")
-            tell(console, game.opening(replay.state), viewer)
+            screen.head(words("opening"))
+            tell(screen, scene_of(telling, game, replay.state, viewer), game.opening(replay.state), viewer)
         while replay.number < stop:
             # The seat is shown only if this viewer may know that it was to act: a pass stays hidden.
             acting = game.encode_view(game.view(replay.state, viewer))["to_act"]
             seat = int(record.entries[replay.number].seat)
             events = replay.step()
             if arguments.move is None or replay.number == stop:
-                who = f", {words('seat', seat=seat)}" if isinstance(acting, list) and seat in acting else ""
-                console.print(f"[bold]{words('move', number=replay.number, last=last)}[/]{who}")
-                tell(console, events, viewer)
+                who = f", {names[seat]}" if isinstance(acting, list) and seat in acting else ""
+                screen.head(words("move", number=replay.number, last=last) + who)
+                tell(screen, scene_of(telling, game, replay.state, viewer), events, viewer)
     except BrokenRecord as error:
-        print(f"{arguments.file}: {error}", file=sys.stderr)
+        complain(f"{arguments.file}: {error}")
         return 1
-    show_view(console, words, game.encode_view(game.view(replay.state, viewer)))
+    scene = scene_of(telling, game, replay.state, viewer)
+    show_table(screen, picture_of(game), scene)
     outcome = game.outcome(replay.state)
     if outcome is not None:
-        show_outcome(console, words, outcome, [player.name for player in record.players])
+        show_outcome(screen, scene, outcome)
     return 0
 
 
-def tell(console: Console, events: list[Event], viewer: Seat | None) -> None:
-    for event in events:
-        payload = event.seen_by(viewer)
-        if payload is not None:
-            console.print(f"  {event_text(payload)}", markup=False)
+def names_of(record: Record, words: Words, scene: Scene) -> list[str]:
+    """Who played; bots of a simulation are known by their level only."""
+    names = []
+    for number, player in enumerate(record.players, 1):
+        if player.level is not None and player.name == player.level:
+            level = scene.common(f"levels.{player.level}")
+            names.append(words("level", name=words("bots", number=number), level=level))
+        else:
+            names.append(player.name)
+    return names
+
+
+def scene_of(telling: Telling, game: AnyGame, state: State, viewer: Seat | None) -> Scene:
+    return Scene(telling, game.encode_view(game.view(state, viewer)), None if viewer is None else int(viewer))
+
+
+def tell(screen: Screen, scene: Scene, events: list[Event], viewer: Seat | None) -> None:
+    payloads = [data for data in (event.seen_by(viewer) for event in events) if data is not None]
+    for sentence in scene.events(payloads):
+        screen.indented(sentence)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Final
 
+from spieltisch.bots.own.limits import BotLimits
 from spieltisch.cli.arguments import whole_number
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 
 SLOWEST_TEMPO: Final = 100
+SHORTEST_DECISION_S: Final = 0.1
+LONGEST_DECISION_S: Final = 50
+"""Less than what a table waits for any bot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=1.0,
         metavar="X",
         help="in games on the clock bots take X times as long as people like them (1; 0: no time at all)",
+    )
+    parser.add_argument(
+        "--bot-seconds",
+        type=float,
+        default=BotLimits.decision_s,
+        metavar="S",
+        help=f"how long bots of your own may take for a decision ({BotLimits.decision_s:g})",
     )
     parser.add_argument(
         "--retention-days",
@@ -58,9 +68,17 @@ def run(arguments: argparse.Namespace) -> int:
             raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
     if not 0 <= arguments.bot_tempo <= SLOWEST_TEMPO:
         raise BadArgument(f"--bot-tempo: a number from 0 to {SLOWEST_TEMPO} is needed")
+    if not SHORTEST_DECISION_S <= arguments.bot_seconds <= LONGEST_DECISION_S:
+        raise BadArgument(f"--bot-seconds: a number from {SHORTEST_DECISION_S} to {LONGEST_DECISION_S} is needed")
     say_if_interpreted()
-    from spieltisch.server.run import serve  # noqa: PLC0415  --help need not load a web server
+    from spieltisch.bots.own.failure import BadBot  # noqa: PLC0415  --help need not load a web server
+    from spieltisch.bots.own.source import file_source  # noqa: PLC0415
+    from spieltisch.server.run import serve  # noqa: PLC0415
 
+    try:
+        files = tuple(file_source(path) for path in arguments.bot_file)
+    except BadBot as error:
+        raise BadArgument(f"--bot-file: {error}") from error
     return serve(
         arguments.host,
         arguments.port,
@@ -72,6 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
         origins=tuple(arguments.origin),
         retention_days=arguments.retention_days,
         metrics=arguments.metrics,
+        bot_files=files,
+        bot_seconds=arguments.bot_seconds,
     )
 
 
@@ -79,4 +99,4 @@ def say_if_interpreted() -> None:
     from spieltisch.engine import dice  # noqa: PLC0415  --help need not load the engine
 
     if (dice.__file__ or "").endswith(".py"):
-        print("spieltisch: the engine is not compiled; it runs the same, but slower.", file=sys.stderr)
+        complain("spieltisch: the engine is not compiled; it runs the same, but slower.")

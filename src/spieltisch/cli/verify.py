@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from spieltisch.cli.arguments import game_of, record_of
+from spieltisch.cli.errors import complain
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.verify import LANDINGS, TRUSTED, Verdict, verify
 from spieltisch.physics import NoPhysics, physics_of
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
             missing = str(error)
     verdict = verify(game, record, physics)
     if verdict.fault is not None:
-        print(f"{arguments.file}: does not fit: {verdict.fault}", file=sys.stderr)
+        complain(f"{arguments.file}: does not fit: {verdict.fault}")
         return 1
     fits = f"all {verdict.draws} draws and {verdict.moves} moves fit"
     if record.seed is not None:

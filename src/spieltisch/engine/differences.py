@@ -6,6 +6,7 @@ import tomllib
 from typing import Final
 
 from spieltisch.engine.basics import Data, Json, json_list
+from spieltisch.engine.toml import written
 
 NAMES: Final = ["id", "number", "kind", "name_en"]
 """Keys by which a table in a list can be told from the others, the best first."""
@@ -16,23 +17,48 @@ NOTES: Final = ("_src", "provenance")
 class Difference:
     """One value that differs."""
 
-    def __init__(self, file: str, place: list[str], standard: Json, here: Json) -> None:
+    def __init__(self, file: str, place: list[str], names: list[Data], standard: Json, here: Json) -> None:
         self.file: Final = file
         self.place: Final = place
         """Where in the file: `["card", "red_light", "count"]`. Empty for a file that is a drawing."""
+        self.names: Final = names
+        """What people call each part of the place, by language, as far as the file says it."""
         self.standard: Final = standard
         """The value in the shipped file; None if it has none."""
         self.here: Final = here
         """The value in this edition; of a drawing, how many of its lines the shipped file does not have."""
 
     def encode(self) -> Data:
-        return {"file": self.file, "place": json_list(self.place), "standard": self.standard, "here": self.here}
+        names: list[Json] = [*self.names]
+        return {
+            "file": self.file,
+            "place": json_list(self.place),
+            "names": names,
+            "standard": self.standard,
+            "here": self.here,
+        }
 
     def __str__(self) -> str:
         if not self.place:
-            return f"{self.file}: {self.here} lines differ"
+            return f"{self.file}: {counted(self.here, 'line differs', 'lines differ')}"
         place = " ".join([self.file, *self.place])
-        return f"{place}: {self.here} instead of {self.standard}"
+        if self.standard is None:
+            return f"{place}: is new"
+        if self.here is None:
+            return f"{place}: is missing"
+        return f"{place}: {shown(self.here)} instead of {shown(self.standard)}"
+
+
+def shown(value: Json) -> str:
+    """A value in one line."""
+    if isinstance(value, list):
+        return f"[{', '.join([shown(each) for each in value])}]"
+    return written(value)
+
+
+def counted(number: Json, one: str, more: str) -> str:
+    """A number of things in words."""
+    return f"{number} {one if number == 1 else more}"
 
 
 def differences(standard: dict[str, str], here: dict[str, str]) -> list[Difference]:
@@ -44,27 +70,41 @@ def differences(standard: dict[str, str], here: dict[str, str]) -> list[Differen
         if before == after:
             continue
         if file.endswith(".toml"):
-            _compare(file, [], tomllib.loads(before), tomllib.loads(after), found)
+            _compare(file, [], [], tomllib.loads(before), tomllib.loads(after), found)
         elif _rows(before) != _rows(after):
             known = _rows(before)
-            found.append(Difference(file, [], None, sum([1 for row in _rows(after) if row not in known])))
+            found.append(Difference(file, [], [], None, sum([1 for row in _rows(after) if row not in known])))
     return found
 
 
-def _compare(file: str, place: list[str], before: Json, after: Json, found: list[Difference]) -> None:
+def _compare(
+    file: str, place: list[str], names: list[Data], before: Json, after: Json, found: list[Difference]
+) -> None:
     if before == after:
         return
     if isinstance(before, dict) and isinstance(after, dict):
         for key in before | after:
             if not key.endswith(NOTES):
-                _compare(file, [*place, key], before.get(key), after.get(key), found)
+                old, new = before.get(key), after.get(key)
+                _compare(file, [*place, key], [*names, _names_in(old if new is None else new)], old, new, found)
         return
     if isinstance(before, list) and isinstance(after, list):
-        old, new = _named(before), _named(after)
-        if old is not None and new is not None:
-            _compare(file, place, old, new, found)
+        was, now = _named(before), _named(after)
+        if was is not None and now is not None:
+            _compare(file, place, names, was, now, found)
             return
-    found.append(Difference(file, place, before, after))
+    found.append(Difference(file, place, names, before, after))
+
+
+def _names_in(item: Json) -> Data:
+    """What people call the thing that this table is about."""
+    names: Data = {}
+    if isinstance(item, dict):
+        for language in ("de", "en"):
+            name = item.get(f"name_{language}", item.get("name"))
+            if isinstance(name, str):
+                names[language] = name
+    return names
 
 
 def _named(items: list[Json]) -> Data | None:

@@ -106,8 +106,7 @@ class Editions(Generic[E_co]):
 
         Raises InvalidData.
         """
-        edition = self.read(files)
-        return "" if self._needs is None else self._needs(edition, self.standard())
+        return "" if self._needs is None else self._needs(self.read(files), self.standard())
 
     def add(self, name: str, files: dict[str, str]) -> str:
         """Make the edition of these files available; the shipped ones stand in for those that are missing.
@@ -144,7 +143,29 @@ class Editions(Generic[E_co]):
 
     def differences(self, name: str) -> list[Difference]:
         """What this edition has changed. Raises InvalidData if there is none of this name."""
-        return differences(self._shipped, self.files(name))
+        return self.changes(self.files(name))
+
+    def changes(self, files: dict[str, str]) -> list[Difference]:
+        """What the edition of these files, which have no faults, would change."""
+        written = {file: text for file, text in files.items() if file not in self.prepared}
+        return differences(self._shipped, self._shipped | written)
+
+
+def missing_edition(editions: Editions[object] | None, options: Data) -> str | None:
+    """The edition that these options name, if it is not there."""
+    name = options.get(EDITION)
+    if editions is None or not isinstance(name, str):
+        return None
+    for known in editions.names():
+        if name in (known, known.partition(MARK)[0]):
+            return None
+    return name
+
+
+def how_to_get(edition: str) -> str:
+    """What must be done to play with an edition that is not there."""
+    name, _, digest = edition.partition(MARK)
+    return f"give it with --edition FOLDER: the folder {name}, with the values that it had then (digest {digest})"
 
 
 def shipped_files(package: str, patterns: list[str]) -> dict[str, str]:

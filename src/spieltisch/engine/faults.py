@@ -29,8 +29,14 @@ class Checked:
 
 
 def in_order(faults: list[Fault]) -> list[Fault]:
-    """The faults sorted by file and line."""
-    return sorted(faults, key=_place)
+    """The faults sorted by file and line, each once: a value may be looked at several times."""
+    told: list[str] = []
+    found: list[Fault] = []
+    for fault in sorted(faults, key=_place):
+        if str(fault) not in told:
+            told.append(str(fault))
+            found.append(fault)
+    return found
 
 
 def _place(fault: Fault) -> tuple[str, int]:

@@ -11,9 +11,10 @@ from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat,
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
-from spieltisch.engine.options import PER_SEAT, SEAT, Option, Options
+from spieltisch.engine.options import Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import IllegalMove, Refusal
+from spieltisch.engine.seat_options import why_not_at_seats
 
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
@@ -111,20 +112,6 @@ def wrong_number_of_seats(meta: Meta) -> Refusal:
     return Refusal(meta.seats_rule, "seats", f"{known[0].upper()}{known[1:]} can play.", about)
 
 
-def no_such_seat(option: Option) -> Refusal:
-    """An option names a seat that is not at this table."""
-    rule = option.rules[0] if option.rules else ""
-    sentence = f"Option {option.key}: choose one of the seats at this table."
-    return Refusal(rule, "no_such_seat", sentence, {"option": option.key})
-
-
-def not_for_each_seat(option: Option) -> Refusal:
-    """An option names values for another number of seats."""
-    rule = option.rules[0] if option.rules else ""
-    sentence = f"Option {option.key}: choose one value for everybody, or one for each seat."
-    return Refusal(rule, "not_for_each_seat", sentence, {"option": option.key})
-
-
 class Deadline:
     """When the clock must move, and which move it makes then.
 
@@ -186,14 +173,7 @@ class Game(ABC, Generic[S, V]):
         """Why a game with this number of seats and these options cannot start, or None."""
         if seats not in self.meta.seats:
             return wrong_number_of_seats(self.meta)
-        for option in self.meta.options:
-            if option.kind == SEAT:
-                chosen = options.seat(option.key)
-                if chosen is not None and chosen >= seats:
-                    return no_such_seat(option)
-            if option.kind == PER_SEAT and len(options.text(option.key).split()) not in (1, seats):
-                return not_for_each_seat(option)
-        return None
+        return why_not_at_seats(self.meta.options, options, seats)
 
     @abstractmethod
     def start(self, seats: int, options: Options, dice: Dice) -> S:
@@ -282,6 +262,10 @@ class Game(ABC, Generic[S, V]):
 
     def statistics(self, state: S) -> dict[str, list[int]]:
         """Whole numbers about a finished game, by name. Simulations add them up, index by index."""
+        return {}
+
+    def statistic_parts(self) -> dict[str, list[str]]:
+        """What each number of a statistic counts, by the statistic's name; those left out count by seat."""
         return {}
 
     # Time: only games on the clock (`Meta.timed`) override these. The table's clock counts milliseconds of play; it

@@ -49,6 +49,8 @@ class Option:
         self.later = False
         """True for an option that came when games had been recorded already: its default is not written down, so that
         old games are encoded as they were."""
+        self.brings: dict[str, dict[str, Choice]] = {}
+        """By a value of this option: defaults of other options that come with it, as the times of an edition do."""
 
     def needs(self) -> str:
         """The values this option takes, in words, for an error message."""
@@ -61,7 +63,7 @@ class Option:
         if self.kind == WORDS:
             return "nothing, or words out of " + ", ".join(self.values)
         if self.kind == PER_SEAT:
-            return f"one of {', '.join(self.values)} for all seats, or one for each seat, separated by spaces"
+            return f"one of {', '.join(self.values)} for all seats, or one for each seat, separated by spaces or +"
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.may_be_none else "")
 
     def read(self, value: Json) -> Choice:
@@ -80,11 +82,11 @@ class Option:
                 if marked.partition(MARK)[0] == value:
                     return marked
         elif self.kind == WORDS:
-            words = value.replace(",", " ").split() if isinstance(value, str) else ["?"]
+            words = typed_words(value) if isinstance(value, str) else ["?"]
             if [word for word in words if word not in self.values or words.count(word) > 1] == []:
                 return " ".join(words)
         elif self.kind == PER_SEAT:
-            words = value.replace(",", " ").split() if isinstance(value, str) else []
+            words = typed_words(value) if isinstance(value, str) else []
             if words and [word for word in words if word not in self.values] == [] and len(words) <= self.high:
                 return words[0] if len(set(words)) == 1 else " ".join(words)
         else:
@@ -98,7 +100,7 @@ class Option:
         raise InvalidData(f"option {self.key}: {describe(value)} is not possible; it takes {self.needs()}")
 
     def encode(self) -> Data:
-        return {
+        data: Data = {
             "key": self.key,
             "kind": self.kind,
             "default": self.preset,
@@ -108,6 +110,14 @@ class Option:
             "high": self.high,
             "may_be_none": self.may_be_none,
         }
+        if self.brings:
+            data["brings"] = {value: dict(defaults) for value, defaults in self.brings.items()}
+        return data
+
+
+def typed_words(text: str) -> list[str]:
+    """Several words in one text, separated by spaces, commas or, where a comma separates the options themselves, +."""
+    return text.replace(",", " ").replace("+", " ").split()
 
 
 def whole_number(value: Json) -> int | None:
@@ -206,8 +216,11 @@ def read_options(options: list[Option], data: Data) -> Options:
         if key not in known:
             raise InvalidData(f"option {key} is not known; there are: {', '.join(known) or 'none'}")
     values: dict[str, Choice] = {}
+    brought: dict[str, Choice] = {}
     for option in options:
         values[option.key] = option.read(data[option.key]) if option.key in data else option.default
+        brought.update(option.brings.get(str(values[option.key]), {}))
+    values.update({key: value for key, value in brought.items() if key not in data})
     return Options(values, [each.key for each in options if each.later and values[each.key] == each.default])
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
 from spieltisch.engine.chain import Chain, decode_chain
 from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import (
     OPEN_NONCES,
@@ -49,10 +50,15 @@ BY_FALLBACK: Final = "fallback"
 BY: Final = [BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK]
 
 
+OUTSIDE: Final = "outside:"
+"""What the level of a bot from outside begins with; its name follows."""
+
+
 class Player:
     """One seat's player: a name, the `level` of a bot (None for a person), their nonce and its pledge.
 
-    Bots have neither nonce nor pledge; a nonce without a pledge is from an older table.
+    Bots have neither nonce nor pledge, except those that connect from outside (`OUTSIDE`). A nonce without a pledge is
+    from an older table.
     """
 
     def __init__(self, name: str, level: str | None, nonce: str, pledge: str = "") -> None:
@@ -288,6 +294,9 @@ class Replay:
         self.dice: Final = dice
         self.number = 0
         """Number of moves replayed so far."""
+        edition = missing_edition(game.editions(), record.options)
+        if edition is not None:
+            raise BrokenRecord(f"the game was played with the edition {edition}; {how_to_get(edition)}")
         try:
             options: Options = read_options(game.meta.options, record.options)
         except InvalidData as error:

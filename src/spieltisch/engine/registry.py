@@ -57,7 +57,7 @@ def find(game: str, version: int | None = None) -> AnyGame:
     """The game with this id, by the current rules or by this version. Raises UnknownGame or UnknownVersion."""
     known = [available.meta.game for available in games()]
     if game not in known:
-        raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(known)}")
+        raise UnknownGame(f"there is no game {describe(game)}; there are: {', '.join(known)}")
     current = _games[game]
     if version is None or version == current.meta.rules_version:
         return current

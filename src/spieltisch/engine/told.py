@@ -18,6 +18,7 @@ CREATED: Final = "created"
 SEATED: Final = "seated"
 STOOD: Final = "stood"
 BOT: Final = "bot"
+CHOSEN: Final = "chosen"
 STARTED: Final = "started"
 DEALT: Final = "dealt"
 VOIDED: Final = "void"
@@ -73,6 +74,8 @@ class Told:
             self.chairs = [Chair("", None, "") for _ in range(seats)]
         elif kind in (SEATED, BOT, STOOD, SUBSTITUTED, REMOVED):
             self._seat(kind, entry)
+        elif kind == CHOSEN:
+            self.options = self.options | {read_str(entry, "option"): read_str(entry, "value")}
         elif kind == STARTED:
             self.options = read_data(entry, "options")
             self.fair = read_int(entry, "fair")

@@ -101,7 +101,7 @@ class Table:
     def fixed(self, key: str, wanted: Json) -> None:
         """A value that is a rule, not a setting: the file may only repeat it."""
         if key in self.data and self.data[key] != wanted:
-            self.fault(key, f"{key} is {written(self.data[key])}; by the rules it is {written(wanted)}")
+            self.fault(key, f"{key} is {spelled(self.data[key])}; by the rules it is {spelled(wanted)}")
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
@@ -181,6 +181,11 @@ class Table:
 def written(value: Json) -> str:
     """A value as the file writes it, shortened if it is long."""
     return str(value).lower() if isinstance(value, bool) else describe(value)
+
+
+def spelled(value: Json) -> str:
+    """The same, a list with all its items."""
+    return f"[{', '.join([written(each) for each in value])}]" if isinstance(value, list) else written(value)
 
 
 def line_in(message: str, text: str) -> int:

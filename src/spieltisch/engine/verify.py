@@ -10,7 +10,7 @@ from spieltisch.engine.flights import Flights, refly
 from spieltisch.engine.game import Game, State
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.read import as_str, read_int, read_ints, read_list, read_str, read_text_or_none
-from spieltisch.engine.record import BY_FALLBACK, BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.record import BY_FALLBACK, OUTSIDE, BrokenRecord, Record, Replay, dice_of, draws_of
 from spieltisch.engine.told import Told, fault_of_chain, told_by
 
 JOURNAL: Final = "journal"
@@ -169,9 +169,10 @@ def fault_of_players(record: Record) -> str | None:
     if record.fair != PLEDGED_NONCES:
         return None
     for number, player in enumerate(record.players):
-        if player.level is not None and (player.nonce or player.pledge):
+        pledges = player.level is None or player.level.startswith(OUTSIDE)
+        if not pledges and (player.nonce or player.pledge):
             return f"seat {number}: a bot has no nonce"
-        if player.level is None and pledge_of(player.nonce) != player.pledge:
+        if pledges and pledge_of(player.nonce) != player.pledge:
             return f"seat {number}: the nonce of {player.name} does not fit the pledge"
     return None
 

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 import spieltisch
+from spieltisch.bots.own.limits import BotLimits
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.gate import Gate
@@ -29,6 +30,7 @@ from spieltisch.server.lag import LagSampler
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
+from spieltisch.server.workers.own_bots import OwnBots
 
 PLAIN: Final = ("/healthz", "/metrics", "/api", "/schema")
 CALLS: Final = ("/api/", "/schema/")
@@ -36,8 +38,13 @@ BANNED: Final = Problem(403, "banned", "The operator has shut out your address."
 
 
 def create_app(config: Config) -> Litestar:
-    """The whole server. `app.state.tables` are its tables, `app.state.metrics_text` its metrics. Raises Unusable."""
-    tables = Tables(Services(config))
+    """The whole server. `app.state.tables` are its tables, `app.state.metrics_text` its metrics.
+
+    Raises BadBot or Unusable.
+    """
+    own_bots = OwnBots(BotLimits(config.limits.own_bot_s, memory_mb=config.limits.own_bot_mb))
+    own_bots.load(config.bot_files)
+    tables = Tables(Services(config, own_bots))
     connections = OpenConnections(config.limits.connections, config.limits.connections_per_address)
     rate_limits = RateLimits(config.limits, config.time.now)
     waiting_tables = WaitingTables(tables)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from spieltisch.bots.own.source import Source
 from spieltisch.server.doors import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
 from spieltisch.server.limits import Limits
 
@@ -32,6 +33,8 @@ class Config:
     bot_tempo: float = 1.0
     """In games on the clock the time bots take is multiplied by this; 0: they act at once (for tests)."""
     bot_workers: int = BOT_WORKERS
+    bot_files: tuple[Source, ...] = ()
+    """Files with bots of one's own."""
     physics_workers: int = PHYSICS_WORKERS
     """How many experiments run at once."""
     record_workers: int = RECORD_WORKERS

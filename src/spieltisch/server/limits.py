@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from spieltisch.bots.own.limits import BotLimits
+
 
 @dataclass(frozen=True)
 class Rate:
@@ -69,6 +71,12 @@ class Limits:
     record_jobs: int = 16
     """Records that wait for a worker; further ones are refused (503)."""
     record_jobs_per_address: int = 4
+    own_bot_s: float = BotLimits.decision_s
+    """The longest a bot of one's own may take for a decision; then its process is ended, and a move made for it."""
+    own_bot_mb: int = BotLimits.memory_mb
+    """The memory of such a process, on top of what the games need."""
+    own_bot_failures: int = 3
+    """After this many failures in a row at a table, a bot of the game plays for it there."""
     gone_s: float = 60.0
     """Whoever is away for longer no longer counts: the host's role passes on, a game can be ended without them."""
     idle_turn_s: float = 120.0

@@ -33,6 +33,8 @@ class Metrics:
         self.refusals: Counter[str] = Counter()
         self.failures = 0
         self.bot_failures = 0
+        self.own_bot_failures: Counter[tuple[str, str, str]] = Counter()
+        """By game, level and reason."""
         self.experiments = 0
         self.experiment_seconds = 0.0
         self.experiment_failures = 0
@@ -58,6 +60,9 @@ class Metrics:
     def bot_failed(self) -> None:
         self.bot_failures += 1
 
+    def own_bot_failed(self, game: str, level: str, why: str) -> None:
+        self.own_bot_failures[game, level, why] += 1
+
     def experiment_done(self, seconds: float) -> None:
         """An experiment took this long, without the time it waited for a worker."""
         self.experiments += 1
@@ -72,6 +77,11 @@ class Metrics:
         _one(lines, "messages_total", "counter", "Messages from browsers.", self.messages)
         _one(lines, "failures_total", "counter", "Messages that met a bug.", self.failures)
         _one(lines, "bot_failures_total", "counter", "Decisions that a bot failed to make.", self.bot_failures)
+        _head(lines, "own_bot_failures_total", "counter", "Of these, those of bots of one's own, by reason.")
+        lines += [
+            f'spieltisch_own_bot_failures_total{{game="{game}",level="{level}",why="{why}"}} {n}'
+            for (game, level, why), n in sorted(self.own_bot_failures.items())
+        ]
         _one(lines, "experiments_total", "counter", "Experiments and rehearsals tried out.", self.experiments)
         _one(lines, "experiment_seconds_total", "counter", "What they took.", round(self.experiment_seconds, 6))
         _one(lines, "experiment_failures_total", "counter", "Experiments that failed.", self.experiment_failures)

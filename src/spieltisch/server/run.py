@@ -9,12 +9,15 @@ import os
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 from litestar import Litestar
 
+from spieltisch.bots.own.failure import BadBot
+from spieltisch.bots.own.source import Source
 from spieltisch.server.app import create_app
 from spieltisch.server.config import BOT_DELAY_MS, Config
 from spieltisch.server.edge.metrics_page import MetricsPage
@@ -72,12 +75,14 @@ def serve(
     origins: tuple[str, ...] = (),
     retention_days: int | None = None,
     metrics: tuple[str, int] | None = None,
+    bot_files: tuple[Source, ...] = (),
+    bot_seconds: float = Limits.own_bot_s,
 ) -> int:
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
     rates, for load tests. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
-    Prometheus may read; None: nowhere.
+    Prometheus may read; None: nowhere. `bot_files`: bots of one's own, which have `bot_seconds` for each decision.
     """
     listening = listen_or_say(host, port)
     metrics_socket = None if metrics is None or listening is None else listen_or_say(*metrics)
@@ -89,12 +94,13 @@ def serve(
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
         bot_tempo=bot_tempo,
         retention_days=retention_days,
-        limits=without_rates() if unlimited else Limits(),
+        bot_files=bot_files,
+        limits=replace(without_rates() if unlimited else Limits(), own_bot_s=bot_seconds),
     )
     try:
         lock = lock_folder(config.data)
         app = create_app(config)
-    except Unusable as error:
+    except (BadBot, Unusable) as error:
         print(f"spieltisch: {error}", file=sys.stderr)
         return 1
     settings = uvicorn.Config(

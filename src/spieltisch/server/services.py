@@ -15,6 +15,7 @@ from spieltisch.server.store.journal import Journal
 from spieltisch.server.store.opening import open_journal
 from spieltisch.server.tasks import Tasks
 from spieltisch.server.workers.bots import BotWorkers
+from spieltisch.server.workers.own_bots import OwnBots
 from spieltisch.server.workers.physics_queue import PhysicsQueue
 from spieltisch.server.workers.records import RecordWorkers
 
@@ -28,7 +29,8 @@ PositionKey: TypeAlias = tuple[str, int, int]
 class Services:
     """Passed to every table. Raises Unusable if the journal cannot be opened."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, own_bots: OwnBots | None = None) -> None:
+        """`own_bots`: if there are any, loaded already."""
         self.config: Final = config
         self.time: Final[Time] = config.time
         self.journal: Final[Journal] = open_journal(config.data)
@@ -40,7 +42,8 @@ class Services:
         self.tasks: Final = Tasks()
         self.passwords: Final = Buckets(config.limits.passwords, config.time.now)
         """Wrong passwords, by address."""
-        self._bot_workers: Final = BotWorkers(config.bot_workers)
+        self.own_bots: Final = own_bots or OwnBots()
+        self._bot_workers: Final = BotWorkers(config.bot_workers, self.own_bots)
         self.chooser: Final[Chooser] = config.chooser or self._bot_workers
         self.physics: Final = PhysicsQueue(
             config.physics_workers,
@@ -61,6 +64,7 @@ class Services:
     async def close(self) -> None:
         """Stop the workers, finish writing."""
         await self._bot_workers.processes.close()
+        await self.own_bots.close()
         await self.physics.close()
         await self.records.close()
         self.journal.close()

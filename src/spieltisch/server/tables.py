@@ -18,10 +18,10 @@ from spieltisch.server.statistics.counting import Counting
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.journal import Damaged, StoreFailed
-from spieltisch.server.store.table_facts import DEALING, Facts
+from spieltisch.server.store.table_facts import BOT, DEALING, WAITING, Facts
 from spieltisch.server.table.dealing import ask_for_nonces
 from spieltisch.server.table.opening import opening_of
-from spieltisch.server.table.position import Position, position_in_slices
+from spieltisch.server.table.position import Position, options_of, position_in_slices
 from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import SECRET_BYTES, hash_of, new_table_id, new_token
 
@@ -64,6 +64,8 @@ class Tables(TableRegistry):
             if facts is None:
                 return None
             try:
+                if facts.status in (WAITING, DEALING):
+                    options_of(facts)  # better told now than when play is to begin
                 position = await position_in_slices(facts, services.time.now) if facts.is_played else None
             except (IllegalMove, InvalidData) as error:
                 raise services.damage.note(Damaged(table, f"its moves cannot be played ({error})")) from error
@@ -121,9 +123,16 @@ class Tables(TableRegistry):
             password=facts.password,
         )
         seated: list[Entry] = [
-            Seated(seat, chair.name or "", hash_of(new_token(random_bytes)), chair.guest)
-            if chair.level is None
-            else BotSeated(seat, chair.name or "", chair.level)
+            BotSeated(seat, chair.name or "", chair.level or "")
+            if chair.kind == BOT
+            else Seated(
+                seat,
+                chair.name or "",
+                hash_of(new_token(random_bytes)),
+                chair.guest,
+                level=chair.level,
+                chat=chair.chats,
+            )
             for seat, chair in enumerate(facts.chairs)
             if not chair.removed
         ]

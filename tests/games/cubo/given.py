@@ -10,12 +10,15 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import CELLS, code_of, pack
+from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.game import CUBO
 from spieltisch.games.cubo.options import OPTIONS
 from spieltisch.games.cubo.state import State
 
 GAME: Final = CUBO
 A, B, C, D = (Seat(seat) for seat in range(4))
+BOX: Final = EDITIONS.standard()
+SCORING: Final = BOX.scoring
 IN_ORDER: Final = {cell: number for number, cell in enumerate(CELLS)}
 """The square with die 0 in the first cell, and so on."""
 

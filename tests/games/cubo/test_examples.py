@@ -6,9 +6,8 @@ from itertools import permutations
 from typing import Any
 
 from spieltisch.games.cubo.components import pack
-from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares.best import best_square
-from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, all_of, at_scoring, calm, dice, first, race
+from tests.games.cubo.given import GAME, IN_ORDER, SCORING, A, B, C, all_of, at_scoring, calm, dice, first, race
 from tests.games.cubo.test_scoring import points, total
 
 SQUARE: dict[str, Any] = dict(IN_ORDER)
@@ -80,13 +79,13 @@ def test_cb_e11_five_red_dice() -> None:
 def test_cb_e12_the_maximum_with_four_and_four() -> None:
     worth = points("6r 6r 6r / 6b 6w 6b / 6b 6r 6b")
     assert worth == {"row1": 12, "row2": 12, "col2": 12, "row3": 6, "col1": 6, "col3": 6}
-    assert best_square(dice("6r 6r 6r 6r 6b 6b 6b 6b"), 6).total == 54
+    assert best_square(SCORING, dice("6r 6r 6r 6r 6b 6b 6b 6b"), 6).total == 54
 
 
 def test_cb_e13_a_roll_that_is_worth_nothing_however_it_is_laid() -> None:
     roll = dice("1r 1r 2r 2r 4b 4b 5b 5b")
-    assert best_square(roll, 6).total == 0
-    assert all(total_of(roll, pack(list(order)), 6) == 0 for order in list(permutations(range(8)))[::7])
+    assert best_square(SCORING, roll, 6).total == 0
+    assert all(SCORING.total_of(roll, pack(list(order)), 6) == 0 for order in list(permutations(range(8)))[::7])
 
 
 def test_cb_e14_a_swap_that_loses_a_line_and_wins_another() -> None:

@@ -9,9 +9,8 @@ import pytest
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.components import nibble, pack, unpack, with_nibble
-from spieltisch.games.cubo.scoring import lines_of, total_of
 from spieltisch.games.cubo.state import State
-from tests.games.cubo.given import GAME, IN_ORDER, A, B, at_scoring, options, race
+from tests.games.cubo.given import GAME, IN_ORDER, SCORING, A, B, at_scoring, options, race
 from tests.games.cubo.test_random_games import play_out, wander
 from tests.games.cubo.test_solver import random_roll
 
@@ -121,20 +120,20 @@ def test_cb_i8_turning_mirroring_and_exchanging_colours_keep_the_score() -> None
     chance = FastDice(8)
     for _ in range(300):
         roll, white = random_roll(chance)
-        score = total_of(roll, ORDER, white)
+        score = SCORING.total_of(roll, ORDER, white)
         other = pack([(each + 6) % 12 for each in unpack(roll, 8)])
-        assert total_of(other, ORDER, white) == score
+        assert SCORING.total_of(other, ORDER, white) == score
         for turn in TURNS:
-            assert total_of(roll, pack(turn), white) == score
+            assert SCORING.total_of(roll, pack(turn), white) == score
 
 
 def test_cb_i9_lines_and_squares_are_within_their_bounds() -> None:
     chance = FastDice(9)
     for _ in range(500):
         roll, white = random_roll(chance)
-        points = [line.points for line in lines_of(roll, ORDER, white)]
+        points = [line.points for line in SCORING.lines_of(roll, ORDER, white)]
         assert all(0 <= each <= 6 or (each % 2 == 0 and each <= 12) for each in points)
-        assert 0 <= sum(points) == total_of(roll, ORDER, white) <= 72
+        assert 0 <= sum(points) == SCORING.total_of(roll, ORDER, white) <= 72
     table = race()
     table.state.players[A].total = 73
     assert broken(table.state)
@@ -147,7 +146,7 @@ def test_cb_i10_a_swap_changes_exactly_the_two_lines_of_its_cell() -> None:
         roll, white = random_roll(chance)
         cell, die = chance.below(8), chance.below(12)
         after = with_nibble(roll, nibble(ORDER, cell), die)
-        for old, new in zip(lines_of(roll, ORDER, white), lines_of(after, ORDER, white), strict=True):
+        for old, new in zip(SCORING.lines_of(roll, ORDER, white), SCORING.lines_of(after, ORDER, white), strict=True):
             assert old.points == new.points or old.name in cells[cell].split()
 
 

@@ -9,7 +9,7 @@ import pytest
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.scoring import kind_of, outcome_of
 from spieltisch.games.cubo.squares.best import best_square
-from tests.games.cubo.given import GAME, IN_ORDER, A, B, C, D, Table, at_scoring, first, names, race
+from tests.games.cubo.given import GAME, IN_ORDER, SCORING, A, B, C, D, Table, at_scoring, first, names, race
 from tests.games.cubo.test_scoring import points
 
 SQUARE: dict[str, Any] = dict(IN_ORDER)
@@ -276,7 +276,7 @@ def test_line_values_add_up_to_the_total() -> None:
     table.give(A, E6)
     values = table.view(A)["points"]
     outer, middle = values["outer"], values["middle"]
-    best = best_square(table.state.players[A].dice, 5)
+    best = best_square(SCORING, table.state.players[A].dice, 5)
     at = [(best.square >> (4 * cell)) & 15 for cell in range(8)]
     lines = [(0, 1, 2), (5, 6, 7), (0, 3, 5), (2, 4, 7)]
     total = sum(outer[at[a]][at[m]][at[b]] for a, m, b in lines) + middle[at[3]][at[4]] + middle[at[1]][at[6]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.games.cubo.scoring import lines_of, outcome_of, total_of
-from tests.games.cubo.given import GAME, A, B, C, Table, all_of, at_scoring, first, names, parse, race
+from spieltisch.games.cubo.scoring import outcome_of
+from tests.games.cubo.given import GAME, SCORING, A, B, C, Table, all_of, at_scoring, first, names, parse, race
 from tests.games.cubo.test_random_games import play_out
 
 ORDER = 0x76543210
@@ -16,13 +16,13 @@ E6 = "4r 4r 4r / 4b 5w 6b / 1b 2b 1r"
 
 def points(square: str) -> dict[str, int]:
     dice, white = parse(square)
-    return {line.name: line.points for line in lines_of(dice, ORDER, white) if line.points}
+    return {line.name: line.points for line in SCORING.lines_of(dice, ORDER, white) if line.points}
 
 
 def total(square: str) -> int:
     dice, white = parse(square)
-    assert sum(points(square).values()) == total_of(dice, ORDER, white)
-    return int(total_of(dice, ORDER, white))
+    assert sum(points(square).values()) == SCORING.total_of(dice, ORDER, white)
+    return int(SCORING.total_of(dice, ORDER, white))
 
 
 def test_cb_33_players_score_clockwise_from_the_start_player() -> None:
@@ -89,7 +89,14 @@ def test_cb_36_the_colours_change_for_good() -> None:
 
 def test_cb_37_three_rows_and_three_columns_but_no_diagonal() -> None:
     dice, white = parse("1r 1r 1r / 1b 1w 1b / 1b 1r 1b")
-    assert [line.name for line in lines_of(dice, ORDER, white)] == ["row1", "row2", "row3", "col1", "col2", "col3"]
+    assert [line.name for line in SCORING.lines_of(dice, ORDER, white)] == [
+        "row1",
+        "row2",
+        "row3",
+        "col1",
+        "col2",
+        "col3",
+    ]
     assert total("1r 4b 6r / 2b 2w 6b / 5r 5b 3r") == 0, "a diagonal 1-2-3 is no line"
 
 

@@ -11,11 +11,10 @@ import pytest
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.cubo.components import code_of, nibble, pack, unpack, with_nibble
-from spieltisch.games.cubo.scoring import total_of
 from spieltisch.games.cubo.squares import solver
 from spieltisch.games.cubo.squares.best import best_of_centre, best_possible, best_square, best_swap, best_with
 from spieltisch.testing.depth import tenth
-from tests.games.cubo.given import code, dice, parse
+from tests.games.cubo.given import SCORING, code, dice, parse
 from tests.games.cubo.oracle import ORDERS, Die, Roll, rows_of, square_points
 
 COMPILED = not str(sys.modules[solver.__name__].__file__).endswith(".py")
@@ -47,14 +46,14 @@ def as_dice(packed: int) -> list[Die]:
 
 @pytest.mark.parametrize(("roll", "white", "best", "die", "together"), VECTORS)
 def test_the_vectors_of_the_spec(roll: str, white: int, best: int, die: str, together: int) -> None:
-    found = best_square(dice(roll), white)
-    assert found.total == best == total_of(dice(roll), found.square, white)
-    planned = best_with(dice(roll), white, code(die), 2)
+    found = best_square(SCORING, dice(roll), white)
+    assert found.total == best == SCORING.total_of(dice(roll), found.square, white)
+    planned = best_with(SCORING, dice(roll), white, code(die), 2)
     assert planned.total == together
-    assert planned.plain == total_of(dice(roll), planned.square, white)
+    assert planned.plain == SCORING.total_of(dice(roll), planned.square, white)
     if planned.cell >= 0:
         swapped = with_nibble(dice(roll), nibble(planned.square, planned.cell), code(die))
-        assert total_of(swapped, planned.square, white) == together
+        assert SCORING.total_of(swapped, planned.square, white) == together
         assert planned.centre == 2
 
 
@@ -63,16 +62,16 @@ def test_500_rolls_against_all_40320_squares(part: int) -> None:
     chance = FastDice(1000 + part)
     for _ in range(tenth(50)):
         roll, white = random_roll(chance)
-        found = best_square(roll, white)
+        found = best_square(SCORING, roll, white)
         assert found.total == Roll(as_dice(roll), white).best(), (hex(roll), white)
-        assert total_of(roll, found.square, white) == found.total
+        assert SCORING.total_of(roll, found.square, white) == found.total
 
 
 def test_scoring_against_the_literal_rule() -> None:
     chance = FastDice(5)
     for _ in range(3000):
         roll, white = random_roll(chance)
-        assert total_of(roll, 0x76543210, white) == square_points(rows_of(as_dice(roll), white))
+        assert SCORING.total_of(roll, 0x76543210, white) == square_points(rows_of(as_dice(roll), white))
 
 
 def test_the_plan_is_the_best_over_all_swaps() -> None:
@@ -80,8 +79,8 @@ def test_the_plan_is_the_best_over_all_swaps() -> None:
     for _ in range(60):
         roll, white = random_roll(chance, 4)
         die = chance.below(12)
-        best = max(best_square(with_nibble(roll, number, die), white).total for number in range(8))
-        assert best_with(roll, white, die, 0).total == max(best, best_square(roll, white).total)
+        best = max(best_square(SCORING, with_nibble(roll, number, die), white).total for number in range(8))
+        assert best_with(SCORING, roll, white, die, 0).total == max(best, best_square(SCORING, roll, white).total)
 
 
 def test_ties_go_to_the_square_that_is_worth_more_without_the_swap() -> None:
@@ -90,7 +89,7 @@ def test_ties_go_to_the_square_that_is_worth_more_without_the_swap() -> None:
     while checked < 12:
         roll, white = random_roll(chance, 4)
         die = chance.below(12)
-        plan = best_with(roll, white, die, 0)
+        plan = best_with(SCORING, roll, white, die, 0)
         if plan.cell < 0:
             continue
         plain = 0
@@ -123,14 +122,14 @@ def test_one_square_of_eight_stands_for_all() -> None:
 
 def test_the_best_of_the_centre_and_the_best_swap() -> None:
     roll = dice("4r 4r 4r 1r 4b 6b 1b 2b")
-    best = best_of_centre(roll, 5, dice("1b 6r 1b 6r"))
+    best = best_of_centre(SCORING, roll, 5, dice("1b 6r 1b 6r"))
     assert (best.total, best.centre) == (32, 1)
-    assert best_possible(roll, 5, dice("1b 6r 1b 6r")).total == 32
+    assert best_possible(SCORING, roll, 5, dice("1b 6r 1b 6r")).total == 32
     taken = with_nibble(with_nibble(dice("1b 6r 1b 6r"), 1, 15), 3, 15)
-    assert best_of_centre(roll, 5, taken).total >= 20
+    assert best_of_centre(SCORING, roll, 5, taken).total >= 20
     square, white = parse("4r 4r 4r / 4b 5w 6b / 1b 2b 1r")
-    assert best_swap(square, 0x76543210, white, code("6r")) == (32, 6)
-    assert best_swap(dice("6r 6r 6r 6b 6b 6b 6r 6b"), 0x76543210, 6, code("1b"))[1] == -1
+    assert best_swap(SCORING, square, 0x76543210, white, code("6r")) == (32, 6)
+    assert best_swap(SCORING, dice("6r 6r 6r 6b 6b 6b 6r 6b"), 0x76543210, 6, code("1b"))[1] == -1
 
 
 def rolls_of(reds: int) -> list[tuple[tuple[int, ...], int]]:
@@ -154,7 +153,7 @@ def test_the_exact_figures_for_four_and_four() -> None:
             for white in range(1, 7):
                 count += 1
                 if count % step == 0 or count == 126 * 127 // 2 * 6:
-                    best = best_square(roll, white).total
+                    best = best_square(SCORING, roll, white).total
                     weight += both * red_weight * blue_weight
                     total += both * red_weight * blue_weight * best
                     highest = max(highest, best)
@@ -167,4 +166,4 @@ def test_the_exact_figures_for_four_and_four() -> None:
 
 
 def test_the_highest_of_all() -> None:
-    assert best_square(dice("6r 6r 6r 6r 6r 6r 6r 6r"), 6).total == 72
+    assert best_square(SCORING, dice("6r 6r 6r 6r 6r 6r 6r 6r"), 6).total == 72

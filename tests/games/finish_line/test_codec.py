@@ -198,7 +198,7 @@ OTHER = (STATE["active"] + 1) % 3
         (["dice_on", FIRST], {"white": 2, "extra": 0, "whip": 0, "bonus": 0}, "white: a number from 0 to 1"),
         (["dice_on", FIRST], {"white": 0, "extra": 0, "whip": 0, "bonus": 5}, "bonus: one of 0, 1000, 2000, 3000"),
         (["pool", "white"], 13, f"{IMPOSSIBLE}dice: "),
-        (["pool", "white"], -1, "white: a number from 0 to 60 is needed, not -1"),
+        (["pool", "white"], -1, "white: a number from 0 to 30 is needed, not -1"),
         (["hand"], ["white", "white"], "throw: these are faces of 3 dice, not of 2"),
         (["hand", 0], "blue", "hand: 'blue' is not known"),
         (["throw"], None, "throw: a list is needed, not None"),
@@ -212,7 +212,7 @@ OTHER = (STATE["active"] + 1) % 3
         (
             ["slips", 0],
             {"win": [{"horse": STATE["row"][0], "stake": 150}], "place": []},
-            f"{IMPOSSIBLE}slips: Stakes go in steps",
+            f"{IMPOSSIBLE}slips: Each stake is a multiple",
         ),
         (
             ["slips", 0],
@@ -298,7 +298,7 @@ def test_nobody_draws_from_an_empty_pool() -> None:
         (["slips", STATE["active"]], None, f"{IMPOSSIBLE}slips: of seat {STATE['active']}"),
         (["slips"], [None], "slips: 3 are needed, not 1"),
         (["slips", 0], {"win": [{"horses": [1, 2], "stake": 100}], "place": []}, "horses: 1 are needed, not 2"),
-        (["out", "red"], 60, f"{IMPOSSIBLE}dice: "),
+        (["out", "red"], 30, f"{IMPOSSIBLE}dice: "),
     ],
 )
 def test_a_bad_view_is_refused_with_its_field(path: list[str | int], value: Json, sentence: str) -> None:

@@ -71,7 +71,7 @@ def test_what_options_take(key: str, good: list[Json], bad: list[Json]) -> None:
 
 def test_every_option_names_its_rules() -> None:
     rules = {option.key: option.rules for option in GAME.meta.options}
-    assert set(rules) == set(options().encode())
+    assert set(rules) == set(options().values)
     assert all(rules.values())
     assert {"FL-36", "FL-79", "FL-82", "FL-94", "FL-99", "FL-19"} <= {rule for each in rules.values() for rule in each}
 

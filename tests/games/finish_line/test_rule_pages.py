@@ -10,10 +10,11 @@ import pytest
 
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.components.kinds import COLOURS, FACES
+from spieltisch.games.finish_line.data.editions import EDITIONS
 from spieltisch.games.finish_line.meta import META
 
+BOX = EDITIONS.standard()
 ROOT = Path(__file__).parents[3]
 WANTED = [rule for rule in (Path(__file__).parent / "rule_ids.txt").read_text("utf-8").split() if "-I" not in rule]
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
@@ -137,7 +138,7 @@ def test_the_tables_of_money_and_odds_are_the_data_file(language: str) -> None:
     (grants,) = rows(text, r"Money before the race|Geld vor dem Rennen")
     odds = rows(text, r"Odds in race \d|Quoten in Rennen \d")
 
-    assert [int(cell) for cell in grants[1:]] == BOX.grants
+    assert [int(cell) for cell in grants[1:]] == BOX.money.grants
     assert [[int(cell) for cell in row[1:]] for row in odds] == BOX.odds
 
 
@@ -158,7 +159,7 @@ def test_the_worked_slip_adds_up(language: str) -> None:
         sums[0] += int(stake)
     (total,) = [row for row in rows(text, r"\*\*(In all|Zusammen)\*\*") if len(row) == 5]
 
-    assert sums[0] == BOX.grants[0]
+    assert sums[0] == BOX.money.grants[0]
     assert [int(total[1]), int(total[3]), int(total[4])] == sums
 
 

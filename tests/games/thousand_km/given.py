@@ -12,7 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km.components import CARD_IDS, SAFETIES
-from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.game import THOUSAND_KM
 from spieltisch.games.thousand_km.options import OPTIONS
 from spieltisch.games.thousand_km.state import State
@@ -100,7 +100,7 @@ def table(
     dealt.update({seat: list(cards) for seat, cards in (hands or {}).items()})
     dealt[active] = dealt[active] or list(hand)
 
-    left = Counter(dict(zip(CARD_IDS, DECK.counts, strict=True)))
+    left = Counter(dict(zip(CARD_IDS, EDITIONS.standard().counts, strict=True)))
     for cards in [top, box, *dealt.values(), *[display.cards() for display in shown]]:
         left.subtract(cards)
     assert min(left.values()) >= 0, [card for card in left if left[card] < 0]

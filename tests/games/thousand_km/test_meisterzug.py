@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.engine.basics import CLOCK
+from spieltisch.engine.basics import CLOCK, Seat
+from spieltisch.engine.dice import FastDice
+from spieltisch.games.thousand_km.cards.piles import count_in
+from spieltisch.games.thousand_km.components import PUNCTURE_PROOF
 from spieltisch.games.thousand_km.refusals import ATTACK_PENDING, NOTHING_TO_ANSWER
+from spieltisch.games.thousand_km.state import State
 from tests.games.thousand_km.given import (
     DRIVING,
     EMPTY,
@@ -194,3 +198,38 @@ def test_the_pause_is_the_same_for_all_viewers() -> None:
         views.append([GAME.encode_view(GAME.view(after, viewer)) for viewer in (A, None)])
     assert views[0] == views[1]
     assert display(hidden, 1)["driving"]
+
+
+# The option `meisterzug`, for each player
+
+
+def test_km_49_each_player_is_asked_or_not() -> None:
+    def attacked(side: int, holder: Seat) -> State:
+        hands = {holder: ["puncture_proof"]}
+        state = table(DRIVING, DRIVING, DRIVING, hand=["flat_tyre"], hands=hands, meisterzug="ask auto ask")
+        return play(state, (A, attack("flat_tyre", side)))
+
+    at_once, asked = attacked(1, B), attacked(2, C)
+    assert (to_act(at_once), safeties(at_once, 1)) == ([B], {"puncture_proof": True})
+    assert (to_act(asked), phase(asked), safeties(asked, 2)) == ([C], "reaction", {})
+
+
+def test_km_49_there_is_a_pause_only_where_somebody_could_be_asked() -> None:
+    def attacked(side: int) -> State:
+        state = table(DRIVING, DRIVING, DRIVING, hand=["flat_tyre"], meisterzug="ask auto ask")
+        return play(state, (A, attack("flat_tyre", side)))
+
+    assert (to_act(attacked(1)), battle(attacked(1), 1)) == ([B], ["green_light", "flat_tyre"])
+    assert to_act(attacked(2)) == [CLOCK]
+
+
+@pytest.mark.parametrize(("holder", "acting"), [(B, B), (D, D), (None, CLOCK)])
+def test_km_65_of_two_partners_one_may_be_asked(holder: Seat | None, acting: Seat) -> None:
+    hands = {} if holder is None else {holder: ["puncture_proof"]}
+    state = table(DRIVING, DRIVING, hand=["flat_tyre"], hands=hands, mode="teams", meisterzug="ask ask ask auto")
+    state = play(state, (A, attack("flat_tyre", 1)))
+    assert to_act(state) == [acting]
+    assert phase(state) == ("play" if holder == D else "reaction")
+    if holder != D:  # everybody knows that D does not hold it
+        for seed in range(40):
+            assert count_in(GAME.imagine(GAME.view(state, A), FastDice(seed)).hands[D], PUNCTURE_PROOF) == 0

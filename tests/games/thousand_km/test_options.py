@@ -162,3 +162,12 @@ def test_free_discards_come_on_top_of_placements() -> None:
     assert placeable(state, A) == {"km_25"}
     assert len(GAME.legal_moves(state, A)) == 2
     assert MEISTERZUG not in GAME.legal_moves(state, A)
+
+
+@pytest.mark.parametrize(
+    ("seats", "value", "key"),
+    [(2, "ask auto", None), (2, "auto", None), (2, "auto auto auto", None), (3, "ask auto", "not_for_each_seat")],
+)
+def test_meisterzug_is_one_for_all_or_one_for_each(seats: int, value: str, key: str | None) -> None:
+    refusal = GAME.why_not_start(seats, options(meisterzug=value))
+    assert (None if refusal is None else (refusal.rule, refusal.key)) == (None if key is None else ("KM-49", key))

@@ -21,20 +21,21 @@ CHOICES = st.fixed_dictionaries(
         "end_rule": st.sampled_from(["stop", "play_out"]),
         "tie_break": st.sampled_from(["shared", "safeties"]),
         "partner_hands": st.sampled_from(["hidden", "open"]),
-        "meisterzug": st.sampled_from(["ask", "auto"]),
     }
 )
 
+MEISTERZUG = st.lists(st.sampled_from(["ask", "auto"]), min_size=8, max_size=8)
+"""For each seat there may be."""
 MOVES = st.lists(st.integers(0, 30), max_size=80)
 
 
 @settings(max_examples=tenth(40), derandomize=True)
-@given(TABLES, CHOICES, st.integers(0, 2**96), MOVES)
+@given(TABLES, CHOICES, MEISTERZUG, st.integers(0, 2**96), MOVES)
 def test_every_invariant_holds_after_every_move(
-    table: tuple[int, str], choices: dict[str, Json], seed: int, choose: list[int]
+    table: tuple[int, str], choices: dict[str, Json], meisterzug: list[str], seed: int, choose: list[int]
 ) -> None:
     seats, mode = table
-    chosen = options(mode=mode, **choices)
+    chosen = options(mode=mode, meisterzug=" ".join(meisterzug[:seats]), **choices)
     dice = FastDice(seed)
     state = GAME.start(seats, chosen, dice)
     before = check_all(state)

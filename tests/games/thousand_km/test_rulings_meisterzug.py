@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.engine.basics import CLOCK
-from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.refusals import (
     ATTACK_PENDING,
     NOTHING_TO_ANSWER,
@@ -42,7 +42,7 @@ from tests.games.thousand_km.given import (
 
 
 def test_km_r13_at_most_one_player_can_react() -> None:
-    assert [DECK.counts[card] for card in range(10, 14)] == [1, 1, 1, 1]
+    assert [EDITIONS.standard().counts[card] for card in range(10, 14)] == [1, 1, 1, 1]
     for holder in (B, D):
         state = table(DRIVING, DRIVING, mode="teams", hand=["breakdown"], hands={holder: ["ace_driver"]})
         assert to_act(play(state, (A, attack("breakdown", 1)))) == [holder]

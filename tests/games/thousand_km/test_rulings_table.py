@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.refusals import (
     TEAM_SEATS,
 )
@@ -74,7 +74,7 @@ def test_km_r25_they_are_part_of_the_14() -> None:
 
 
 def test_km_r28_overview_cards_play_no_part() -> None:
-    assert DECK.size() == 106
+    assert EDITIONS.standard().size() == 106
     for seats in (6, 8):
         state = GAME.start(seats, options(mode="teams"), FastDice(1))
         assert "overview" not in str(GAME.encode_state(state))

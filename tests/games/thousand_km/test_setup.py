@@ -9,7 +9,7 @@ import pytest
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, ScriptedDice
 from spieltisch.games.thousand_km.components import CARD_IDS
-from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, NOT_YOUR_TURN, SOLO_SEATS, TEAM_SEATS
 from tests.games.thousand_km.given import (
     DRIVING,
@@ -95,7 +95,7 @@ def test_km_5_everybody_is_dealt_six_cards_of_the_shuffled_106(seats: int, mode:
     dealt = [len(held(state, seat)) for seat in range(seats)]
     assert dealt == [7] + [6] * (seats - 1)  # the first player has drawn already (KM-19)
     cards = Counter([card for seat in range(seats) for card in held(state, seat)] + encoded(state)["draw_pile"])
-    assert cards == Counter(dict(zip(CARD_IDS, DECK.counts, strict=True)))
+    assert cards == Counter(dict(zip(CARD_IDS, EDITIONS.standard().counts, strict=True)))
 
 
 def test_km_5_the_shuffle_decides_who_gets_what() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from spieltisch import pages
 from spieltisch.engine import registry
 from spieltisch.server.app import create_app
 from spieltisch.server.edge import game_pages
@@ -75,7 +76,7 @@ async def test_the_rule_page_of_a_package(client: httpx.AsyncClient, elsewhere: 
 
 async def test_the_words_of_a_package(client: httpx.AsyncClient, elsewhere: Path) -> None:
     words = (await client.get("/api/games/elsewhere/words/en")).json()
-    assert list(words) == game_pages.SECTIONS
+    assert list(words) == pages.SECTIONS
     assert words["fields"] == {"points": "Points"}
     assert words["events"]["pick"] == ["{seat} picks {pick}.", "{seat} picks."]
     assert words["refusals"] == {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
-from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
+from spieltisch.games.cubitos.rules.buying import purchases_of
 from spieltisch.games.cubitos.scoring import leaders
 from spieltisch.games.cubitos.state.state import Public
 
@@ -23,6 +23,6 @@ def statistics(state: Public) -> dict[str, list[int]]:
     for place, kind in enumerate(CARD_KINDS):
         bought = 0
         for player in players:
-            bought += int(player.purchases >> (COUNTER_BITS * place)) & ((1 << COUNTER_BITS) - 1)
+            bought += int(purchases_of(player.purchases, place))
         counts[f"bought_{KINDS[kind]}"] = [bought]
     return counts

@@ -1,4 +1,4 @@
-"""Dice and square (spec, section 3). How many dice there are is in `data/components.toml`.
+"""Dice and square (spec, section 3). What is in a box is in `data/components.toml`.
 
 A die with its value is one small number, its code: colour × 6 + value - 1. Several dice, or the dice in the cells of a
 square, are packed into one number, four bits each.
@@ -22,7 +22,12 @@ DICE: Final = 8
 """The coloured dice of a player; the white one has no number."""
 CENTRE: Final = 4
 """The dice in the centre."""
+FEWEST_RACING: Final = 2
 LARGEST_TABLE: Final = 4
+MOST_ROUNDS: Final = 7
+"""The points of the rounds are packed into one number, eight bits each."""
+MOST_FACTOR: Final = 5
+"""The most that a line of one colour may count: larger totals do not fit into eight bits."""
 
 # Cells row by row, without the one in the middle, where the white die lies (CB-18).
 TL: Final = 0
@@ -34,14 +39,15 @@ BL: Final = 5
 B: Final = 6
 BR: Final = 7
 CELLS: Final = ["TL", "T", "TR", "L", "R", "BL", "B", "BR"]
-CORNER_AND_EDGES: Final = ["TL", "T", "TR", "L", "C", "R", "BL", "B", "BR"]
+WHITE_CELL: Final = "C"
+CORNER_AND_EDGES: Final = ["TL", "T", "TR", "L", WHITE_CELL, "R", "BL", "B", "BR"]
 
 LINES: Final = ["row1", "row2", "row3", "col1", "col2", "col3"]
 OUTER_LINES: Final = [("row1", TL, T, TR), ("row3", BL, B, BR), ("col1", TL, L, BL), ("col3", TR, R, BR)]
 MIDDLE_LINES: Final = [("row2", L, R), ("col2", T, B)]
 
-MOST_POINTS: Final = 72
-"""What a square is worth at most (CB-44): six lines of twelve points."""
+HOLD_MS: Final = 200
+"""CB-62, CB-63: the table looks at every action this long after its moment."""
 
 NO_DIE: Final = 15
 """An empty place among packed dice."""

@@ -61,7 +61,7 @@ from spieltisch.games.cubo.codec.parts import (
     swapped_data,
     times_by_colour,
 )
-from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, FACES, LINES, MOST_POINTS, NO_DIE, NONE, pack
+from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, FACES, LINES, NO_DIE, NONE, pack
 from spieltisch.games.cubo.moves import LATEST
 from spieltisch.games.cubo.options import TEMPOS, Variant
 from spieltisch.games.cubo.players import player
@@ -85,7 +85,7 @@ MOMENT = Number(0, LATEST - 1, "a moment of play")
 MAYBE = Optional(MOMENT, NONE)
 PLACE = Number(0, CENTRE - 1, "a centre die")
 VALUE = Number(1, FACES, "a value")
-SQUARE_POINTS = Number(0, MOST_POINTS)
+SQUARE_POINTS = Number(0, "variant.most_points")
 ROUND_POINTS = Listed(SQUARE_POINTS)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
 from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
@@ -16,8 +17,9 @@ from spieltisch.games.cubo import offers, play, start
 from spieltisch.games.cubo.codec.generated import decode_state, decode_view, encode_state, encode_view
 from spieltisch.games.cubo.codec.gestures import laying
 from spieltisch.games.cubo.codec.moves import decode_move, encode_move
-from spieltisch.games.cubo.components import NONE
-from spieltisch.games.cubo.data.read import BOX
+from spieltisch.games.cubo.components import HOLD_MS, NONE
+from spieltisch.games.cubo.data.edition import Box
+from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.options import why_not_start
@@ -87,7 +89,7 @@ class Cubo(Game[State, View]):
         return stamp(move, at)
 
     def hold_ms(self, state: State) -> int:
-        return BOX.timing.hold_ms if state.phase == RACE else 0
+        return HOLD_MS if state.phase == RACE else 0
 
     def precedence(self, state: State, seat: Seat, move: Move) -> int:
         return play.precedence(state, seat, move)
@@ -103,6 +105,9 @@ class Cubo(Game[State, View]):
 
     def gesture(self, state: State, seat: Seat, data: Data) -> Data | None:
         return laying(state, seat, data)
+
+    def editions(self) -> Editions[Box]:
+        return EDITIONS
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)

@@ -9,28 +9,48 @@ from mypy_extensions import i64
 from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubo.components import LARGEST_TABLE
-from spieltisch.games.cubo.data.read import BOX
+from spieltisch.games.cubo.data.edition import Box
+from spieltisch.games.cubo.data.editions import EDITIONS
+from spieltisch.games.cubo.data.reading import COUNTDOWNS, LIMITS, THROWS
 from spieltisch.games.cubo.refusals import SEATS, SOLO_SEATS, START_PLAYER_SEAT
 
 TABLES: Final = (2, 3, 4)  # CB-1
 TEMPOS: Final = ["race", "calm", "solo"]
 
+
+def whole(key: str, rules: list[str], limits: tuple[int, int]) -> Option:
+    """A number whose default is in the shipped box."""
+    low, high = limits
+    default = EDITIONS.standard().defaults[key]
+    assert isinstance(default, int), key
+    return number(key, rules, default, low, high)
+
+
 OPTIONS: Final[list[Option]] = [
     one_of("tempo", ["CB-47", "CB-69", "CB-76"], TEMPOS),
-    number("calm_max_throws", ["CB-72"], BOX.calm_max_throws, 1, 20),
-    number("roll_ms", ["CB-53"], BOX.timing.roll_ms, 800, 3000),
-    number("min_arrange_ms", ["CB-54"], BOX.timing.min_arrange_ms, 0, 5000),
-    number("take_ms", ["CB-56"], BOX.timing.take_ms, 2000, 30_000),
-    one_of("countdown_ms", ["CB-29", "CB-59"], [str(BOX.timing.countdown_ms), "10000", "15000"]),
-    number("close_ms", ["CB-61", "CB-R11"], BOX.timing.close_ms, 0, 600_000),
-    number("race_ms", ["CB-61", "CB-R11"], BOX.timing.race_ms, 0, 1_800_000),
-    number("swap_ms", ["CB-34"], BOX.timing.swap_ms, 5000, 120_000),
+    whole("calm_max_throws", ["CB-72"], THROWS),
+    whole("roll_ms", ["CB-53"], LIMITS["roll_ms"]),
+    whole("min_arrange_ms", ["CB-54"], LIMITS["min_arrange_ms"]),
+    whole("take_ms", ["CB-56"], LIMITS["take_ms"]),
+    one_of("countdown_ms", ["CB-29", "CB-59"], [str(each) for each in COUNTDOWNS]),
+    whole("close_ms", ["CB-61", "CB-R11"], LIMITS["close_ms"]),
+    whole("race_ms", ["CB-61", "CB-R11"], LIMITS["race_ms"]),
+    whole("swap_ms", ["CB-34"], LIMITS["swap_ms"]),
     one_of("scoring_order", ["CB-33", "CB-R19"], ["sequential", "parallel"]),
     flag("show_opponents", ["CB-9"], True),
     flag("live_score", ["CB-R28"], True),
     one_of("absent_policy", ["CB-68"], ["zero", "bot"]),
     seat_choice("start_player", ["CB-4"], LARGEST_TABLE),
+    EDITIONS.option,
 ]
+
+
+def offer(box: Box) -> None:
+    """A table with an edition that was added has the times of that edition, unless it chooses others."""
+    EDITIONS.option.brings[box.name] = box.defaults
+
+
+EDITIONS.on_add.append(offer)
 
 
 class Variant:
@@ -39,18 +59,23 @@ class Variant:
     def __init__(self, seats: int, options: Options) -> None:
         self.options: Final = options
         self.seats: i64 = seats
+        self.box: Final = EDITIONS.of(options)
+        self.scoring: Final = self.box.scoring
+        self.most_points: i64 = self.scoring.most
+        self.faces: Final = self.box.faces.codes
+        self.white_faces: Final = self.box.faces.whites
         self.tempo: Final = options.text("tempo")
         self.clocked = self.tempo == "race"
         """Whether the table has a clock: a race has, a calm table has not (CB-69)."""
-        self.rounds: i64 = BOX.rounds
+        self.rounds: i64 = self.box.rounds
         self.calm_max_throws: i64 = number_of(options, "calm_max_throws")
         self.roll_ms: i64 = number_of(options, "roll_ms")
         self.min_arrange_ms: i64 = number_of(options, "min_arrange_ms")
         self.take_ms: i64 = number_of(options, "take_ms")
         self.countdown_ms: i64 = int(options.text("countdown_ms"))
-        self.countdown_lead_ms: i64 = BOX.timing.countdown_lead_ms
-        self.go_lead_ms: i64 = BOX.timing.go_lead_ms
-        self.auto_go_ms: i64 = BOX.timing.auto_go_ms
+        self.countdown_lead_ms: i64 = self.box.leads.countdown
+        self.go_lead_ms: i64 = self.box.leads.go
+        self.auto_go_ms: i64 = self.box.leads.auto_go
         self.close_ms: i64 = number_of(options, "close_ms")
         self.race_ms: i64 = number_of(options, "race_ms")
         self.swap_ms: i64 = number_of(options, "swap_ms")

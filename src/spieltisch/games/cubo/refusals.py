@@ -18,7 +18,7 @@ NOTHING_DUE: Final = Refusal("CB-47", "nothing_due", "There is nothing that the 
 
 NOT_READY: Final = Refusal("CB-8", "not_ready", "The start command opens a round; this one is open already.")
 NOT_START_PLAYER: Final = Refusal("CB-8", "not_start_player", "The start player gives the start command.")
-GO_GIVEN: Final = Refusal("CB-65", "go_given", "The start command has been given: three seconds to go.")
+GO_GIVEN: Final = Refusal("CB-65", "go_given", "The start command has been given: the race is about to begin.")
 BEFORE_GO: Final = Refusal("CB-7", "before_go", "Nobody may throw before the start command; no harm done.")
 NO_RACE: Final = Refusal("CB-9", "no_race", "This can only be done while the race runs.")
 

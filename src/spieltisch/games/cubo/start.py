@@ -9,7 +9,6 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.games.cubo.components import BLUE, NONE, RED, code_of, pack
-from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import variant_of
 from spieltisch.games.cubo.players.player import Player, new_player
 from spieltisch.games.cubo.rules.events import choices_event, land_event, round_event, throw_event
@@ -28,7 +27,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     players: list[Player] = []
     streams: list[Dice] = []
     for seat in range(seats):
-        players.append(new_player(dice_of(BOX.per_player)))
+        players.append(new_player(dice_of(variant.box.per_player)))
         streams.append(dice.fork(Seat(seat)))
     first = variant.start_player
     if first is None:
@@ -38,7 +37,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         variant, players,
         READY, 1, first, 0, 0, NONE,
         False, NONE, 0, NONE, NONE,
-        dice_of(BOX.centre), 0, 0, NONE,
+        dice_of(variant.box.centre), 0, 0, NONE,
         [], NONE,
         dice, streams,
     )

@@ -10,7 +10,6 @@ from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
 from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, colour_of, nibble, reds_in
-from spieltisch.games.cubo.data.read import BOX
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.players.player import (
     COVERED,
@@ -242,7 +241,7 @@ class State(Public[Player]):
         self.check_clock()
         self.check_calls()
         for seat, player in enumerate(self.players):
-            player.check(self.now)
+            player.check(self.variant.box, self.now)
             assert player.state in STATES_IN[self.phase], seat
             self.check_scored(seat, player)
             check_points(player, rounds_scored(player, self.phase, self.round))
@@ -252,7 +251,7 @@ class State(Public[Player]):
         assert len(self.last_players) == (seats if over > 0 else 0)
         assert (self.last_rolled != NONE) == (over > 0)
         for player in self.last_players:
-            player.check(self.now)
+            player.check(self.variant.box, self.now)
             assert player.state in STATES_IN[OVER] and player.scored and player.uncovered == (player.state == DONE)
             check_points(player, over)
 
@@ -263,7 +262,8 @@ class State(Public[Player]):
             reds += reds_in(player.dice, DICE)
             if player.centre_die != NONE:
                 reds += 1 if colour_of(player.centre_die) == 0 else 0
-        assert reds == self.variant.seats * BOX.per_player[0] + BOX.centre[0], f"{reds} red dice"
+        box = self.variant.box
+        assert reds == self.variant.seats * box.per_player[0] + box.centre[0], f"{reds} red dice"
 
     def check_phase(self) -> None:
         """What the phase says about the table."""
@@ -360,6 +360,7 @@ class State(Public[Player]):
             for player in self.players:
                 holders += 1 if player.centre_die != NONE and player.taken == place else 0
             assert holders == 1, f"the centre die {place} is in {holders} places"
+            assert self.variant.box.faces.can_show(nibble(self.rolled, place)), f"no die falls like centre die {place}"
 
     def check_choices(self) -> None:
         """CB-71, CB-R19: everybody chooses before the game goes on."""

@@ -341,24 +341,24 @@ def imagine(view: View, dice: Dice) -> State:
     players: list[Player] = []
     streams: list[Dice] = []
     for player in view.players:
-        players.append(imagined(player, dice))
+        players.append(imagined(player, view.variant, dice))
         streams.append(FastDice(dice.below(MOST)))
     chance = FastDice(dice.below(MOST))
     last_players: list[Player] = []
     last_rolled: i64 = NONE
     if view.last_round is not None:
-        last_players = [imagined(player, dice) for player in view.last_round.players]
+        last_players = [imagined(player, view.variant, dice) for player in view.last_round.players]
         last_rolled = view.last_round.centre
     return State.of(view, players, last_players, last_rolled, chance, streams)
 
 
-def imagined(known: Seen, dice: Dice) -> Player:
+def imagined(known: Seen, variant: Variant, dice: Dice) -> Player:
     """A seat that the viewer could be looking at."""
     fallen = known.dice
     white = known.white
     if white == NO_VALUE:
-        fallen = draw_values(fallen, DICE, dice)
-        white = dice.below(FACES) + 1
+        fallen = draw_values(fallen, DICE, variant.faces, dice)
+        white = variant.white_faces[dice.below(FACES)]
     square = known.square
     if square == NONE and known.state in (COVERED, DONE):
         square = IN_ORDER

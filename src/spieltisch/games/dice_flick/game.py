@@ -24,7 +24,7 @@ from spieltisch.games.dice_flick.options import why_not_start
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.setting import setting_data
 from spieltisch.games.dice_flick.state import State
-from spieltisch.games.dice_flick.statistics import statistics_of
+from spieltisch.games.dice_flick.statistics import parts_of_statistics, statistics_of
 from spieltisch.games.dice_flick.view import View, imagine, view_of
 
 
@@ -83,6 +83,9 @@ class DiceFlick(Game[State, View]):
 
     def statistics(self, state: State) -> dict[str, list[int]]:
         return statistics_of(state)
+
+    def statistic_parts(self) -> dict[str, list[str]]:
+        return parts_of_statistics()
 
     def experiment(self, state: State) -> Data | None:
         return experiments.experiment(state)

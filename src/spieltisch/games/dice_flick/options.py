@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
-from spieltisch.engine.game import not_for_each_seat
 from spieltisch.engine.options import Option, Options, flag, number, one_of, per_seat, seat_choice, words
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.seat_options import why_not_at_seats
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.data.edition import Box
 from spieltisch.games.dice_flick.data.editions import EDITIONS
@@ -106,8 +106,9 @@ def why_not_start(seats: int, options: Options) -> Refusal | None:
     first = options.seat("start_player")
     if first is not None and first >= seats:
         return START_SEAT
-    if len(options.text(TREMOR.key).split()) not in (1, seats):
-        return not_for_each_seat(TREMOR)
+    refusal = why_not_at_seats([TREMOR], options, seats)
+    if refusal is not None:
+        return refusal
     movable = options.text("movable_plates").split()
     for seat in movable:
         if int(seat) >= seats:

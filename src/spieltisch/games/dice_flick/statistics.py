@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.components.holes import HOLES
+from spieltisch.games.dice_flick.components.holes import HOLE_NAMES, HOLES
 from spieltisch.games.dice_flick.state import (
     BONUSES_OFFERED,
     BONUSES_USED,
@@ -33,6 +33,14 @@ def statistics_of(state: State) -> dict[str, list[int]]:
         "bonuses_used": [int(state.counts[BONUSES_USED])],
         "lying_dice_changed": [int(state.counts[KNOCKED])],
         "flicks_shaken": [int(state.counts[SHAKEN])],
+    }
+
+
+def parts_of_statistics() -> dict[str, list[str]]:
+    """What each number of a list counts."""
+    return {
+        "flicks_by_hole": [*HOLE_NAMES, "none"],
+        "turns_by_dice_lying": [str(dice) for dice in range(HOLES + 1)],
     }
 
 

@@ -38,10 +38,10 @@ from spieltisch.games.finish_line.codec import parts
 from spieltisch.games.finish_line.codec.previews import now_data, previews_data
 from spieltisch.games.finish_line.codec.slips import bets_data, read_bets, read_seen_slips, seen_slips_data
 from spieltisch.games.finish_line.components import kinds
-from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.components.dice import hand_colours, hand_of
 from spieltisch.games.finish_line.components.kinds import COLOURS, FACES
 from spieltisch.games.finish_line.components.rows import horses_in, length_of, row_of, set_of
+from spieltisch.games.finish_line.data.reading import BONUSES, MOST_AMOUNT
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.state import NOBODY, PHASES, Result
 
@@ -63,7 +63,7 @@ SUBMITTED = Listed(Flag(), count="race.variant.seats", by_seat=True)
 KEPT = Listed(Number(0, kinds.MOST_BLACK), count="variant.seats", by_seat=True)
 MOVE = Other("Move", lambda data: DECLARED.move_fault(data) is None)
 TILES = Other("Record<string, TileDice>", lambda tiles: not any(TileDice.fault(tiles[horse], horse) for horse in tiles))
-THROWS = Listed(Listed(Number(0, BOX.photo_finish_dice), count=2))
+THROWS = Listed(Listed(Number(0, kinds.MOST_DICE), count=2))
 
 
 # Dice, bets and horses
@@ -130,7 +130,7 @@ class TileDice(Record):
     white: int = field(Number(0, 1))
     extra: int = field(Number(0, 1), "black dice placed in extra turns")
     whip: int = field(Number(0, 1))
-    bonus: int = field(Number(0, max(BOX.bonus_values)), "what the green die is worth; 0: none")
+    bonus: int = field(Number(0, MOST_AMOUNT), "what the green die is worth; 0: none")
 
 
 class Runner(Record):
@@ -336,6 +336,16 @@ class View(Record, of=view.View):
     outcome: object = shown(OUTCOME, parts.outcome_data, "points are final totals, which can be negative")
 
 
+class Setting(Record):
+    """Sent once, as it never changes at a table: what the dice of this edition show, and what they pay."""
+
+    edition: str = field(Text())
+    dice: object = field(Keyed(COLOURS, Listed(FACE, count=kinds.SIDES)), "the six faces of a die of each colour")
+    bonuses: object = field(Keyed(BONUSES, Keyed(["win", "place"], Number(1))), "what a green die pays for bets")
+    side_bet: int = field(Number(1), "what the next player owes")
+    photo_finish_dice: int = field(Number(1, kinds.MOST_DICE), "for each of the two horses")
+
+
 # What a face may need besides the die
 AT = field(HORSE, "where the die goes", sometimes=True)
 FROM = field(HORSE, "pace change: whose white die moves", sometimes=True)
@@ -346,6 +356,7 @@ DECLARED: Declared = Declared(
     "finish-line",
     view=View,
     state=State,
+    setting=Setting,
     moves=[
         move("draw", "three colours at the opening draw, one later", colours=Listed(COLOUR)),
         move("use", "one of three dice", colour=COLOUR, face=FACE, horse=AT, from_=FROM, order=NEW_ORDER, dice=BACK),

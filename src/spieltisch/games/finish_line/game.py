@@ -7,6 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Game
 from spieltisch.engine.options import Options
@@ -15,12 +16,15 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import offers, play, rollout, start
 from spieltisch.games.finish_line.codec.generated import decode_state, decode_view, encode_state, encode_view
 from spieltisch.games.finish_line.codec.moves import decode_move, encode_move
+from spieltisch.games.finish_line.data.edition import Box
+from spieltisch.games.finish_line.data.editions import EDITIONS
 from spieltisch.games.finish_line.meta import META
 from spieltisch.games.finish_line.offers import BUFFER
 from spieltisch.games.finish_line.options import why_not_start
 from spieltisch.games.finish_line.scoring import outcome_of
+from spieltisch.games.finish_line.setting import setting_data
 from spieltisch.games.finish_line.state import State
-from spieltisch.games.finish_line.statistics import statistics_of
+from spieltisch.games.finish_line.statistics import parts_of_statistics, statistics_of
 from spieltisch.games.finish_line.view import View, imagine, view_of
 
 
@@ -74,13 +78,22 @@ class FinishLine(Game[State, View]):
         return offers.timeout_move(state, seat)
 
     def statistics(self, state: State) -> dict[str, list[int]]:
-        return statistics_of(state.race.results)
+        return statistics_of(state.race.variant, state.race.results)
+
+    def statistic_parts(self) -> dict[str, list[str]]:
+        return parts_of_statistics()
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
 
+    def setting(self, state: State) -> Data:
+        return setting_data(state.race.variant)
+
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def editions(self) -> Editions[Box]:
+        return EDITIONS
 
     def encode_move(self, move: Move) -> Data:
         return encode_move(move)

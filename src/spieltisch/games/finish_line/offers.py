@@ -200,7 +200,7 @@ def legal_moves(state: State, seat: int, buffer: vec[i64]) -> list[Move]:
     if race.phase == BETTING:
         if not 0 <= seat < race.variant.seats or state.slips[seat] is not None:
             return []
-        return offered_moves(race.lineup, race.money[seat])
+        return offered_moves(race.variant, race.lineup, race.money[seat])
     if race.phase == OVER or seat != race.active:
         return []
     count = legal(race, buffer)

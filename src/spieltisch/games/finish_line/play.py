@@ -39,7 +39,7 @@ def why_not(state: State, seat: int, move: int) -> Refusal | None:
     if verb == BET:
         if state.slips[seat] is not None:
             return refusals.SUBMITTED
-        return why_not_bet(race.lineup, race.money[seat], slip_in(move))
+        return why_not_bet(race.variant, race.lineup, race.money[seat], slip_in(move))
     if race.phase == BETTING:
         return refusals.BETS_FIRST
     if seat != race.active:

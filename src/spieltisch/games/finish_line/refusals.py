@@ -16,14 +16,14 @@ NOT_PLAYING: Final = Refusal("FL-1", "not_playing", "Only the players at this ta
 # Betting
 BETS_FIRST: Final = Refusal("FL-11", "bets_first", "First everybody hands in a bet slip; then the first dice are drawn.")
 SUBMITTED: Final = Refusal("FL-17", "submitted", "Your slip is in and can no longer be changed.")
-TOO_MANY_WIN_BETS: Final = Refusal("FL-12", "too_many_win_bets", "A slip has three win bets at most.")
+TOO_MANY_WIN_BETS: Final = Refusal("FL-12", "too_many_win_bets", "A slip has no room for more win bets.")
 WIN_BET_TWICE: Final = Refusal("FL-12", "win_bet_twice", "Each win bet names another horse; put the stakes together.")
 WIN_BET_ELSEWHERE: Final = Refusal("FL-12", "win_bet_elsewhere", "A win bet names a horse of this race.")
-TOO_MANY_PLACE_BETS: Final = Refusal("FL-13", "too_many_place_bets", "A slip has two place bets at most.")
+TOO_MANY_PLACE_BETS: Final = Refusal("FL-13", "too_many_place_bets", "A slip has no room for more place bets.")
 PLACE_BET_TWICE: Final = Refusal("FL-13", "place_bet_twice", "Each place bet names another pair; put the stakes together.")
 PLACE_BET_ON_ONE: Final = Refusal("FL-13", "place_bet_on_one", "A place bet names two different horses.")
 PLACE_BET_ELSEWHERE: Final = Refusal("FL-13", "place_bet_elsewhere", "A place bet names two horses of this race.")
-STAKE_STEP: Final = Refusal("FL-14", "stake_step", "Stakes go in steps of 100, and 100 is the least.")
+STAKE_STEP: Final = Refusal("FL-14", "stake_step", "Each stake is a multiple of the smallest stake, and not 0.")
 OVER_CAPITAL: Final = Refusal("FL-15", "over_capital", "All stakes together cannot be more than your capital.")
 
 # Drawing

@@ -28,7 +28,7 @@ def rollout(state: State, dice: FastDice) -> Outcome:
         while seat < race.variant.seats:
             if state.slips[seat] is None:
                 capital = race.money[seat]
-                slip = offered_slip(race.lineup, capital, dice.below(offered(capital)))
+                slip = offered_slip(race.variant, race.lineup, capital, dice.below(offered(race.variant, capital)))
                 hand_in(state, seat, slip)
                 decisions += 1
             seat += 1

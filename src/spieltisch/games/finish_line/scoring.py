@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.outcome import Outcome, ranks_of
-from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX, ODDS_TABLE
 from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.components.rows import horse_at, place_of
 from spieltisch.games.finish_line.options import Variant
@@ -40,16 +39,16 @@ class Line:
 Lines: TypeAlias = "list[Line] | None"
 
 
-def odds_of(number: i64, lineup: i64, horse: i64) -> i64:
+def odds_of(variant: Variant, number: i64, lineup: i64, horse: i64) -> i64:
     """FL-8: by race and start position."""
-    return ODDS_TABLE[(number - 1) * RUNNERS + place_of(lineup, horse)]
+    return variant.odds[(number - 1) * RUNNERS + place_of(lineup, horse)]
 
 
-def bet_odds(number: i64, lineup: i64, bet: i64) -> i64:
+def bet_odds(variant: Variant, number: i64, lineup: i64, bet: i64) -> i64:
     """FL-16: the odds of a pair are the sum of both."""
-    odds = odds_of(number, lineup, horse_of(bet))
+    odds = odds_of(variant, number, lineup, horse_of(bet))
     other = other_of(bet)
-    return odds if other == 0 else odds + odds_of(number, lineup, other)
+    return odds if other == 0 else odds + odds_of(variant, number, lineup, other)
 
 
 def payout(
@@ -62,37 +61,39 @@ def payout(
         horse = horse_of(bet)
         pays: i64 = 0
         if horse == first:
-            pays = stake_of(bet) * odds_of(number, lineup, horse)
+            pays = stake_of(bet) * odds_of(variant, number, lineup, horse)
             backed = True
         total += pays
         if lines is not None:
-            lines.append(Line(WIN, horse, 0, stake_of(bet), odds_of(number, lineup, horse), pays))
+            lines.append(Line(WIN, horse, 0, stake_of(bet), odds_of(variant, number, lineup, horse), pays))
     first_placed = False
     second_placed = False
     for bet in slip.places:
         horse = horse_of(bet)
         other = other_of(bet)
         hit = (horse == first and other == second) or (horse == second and other == first)
-        pays = stake_of(bet) * bet_odds(number, lineup, bet) if hit else 0
+        pays = stake_of(bet) * bet_odds(variant, number, lineup, bet) if hit else 0
         total += pays
         if hit or not variant.place_bonus_requires_hit:  # FL-R50
             first_placed = first_placed or first in (horse, other)
             second_placed = second_placed or second in (horse, other)
         if lines is not None:
-            lines.append(Line(PLACE, horse, other, stake_of(bet), bet_odds(number, lineup, bet), pays))
+            lines.append(Line(PLACE, horse, other, stake_of(bet), bet_odds(variant, number, lineup, bet), pays))
     if bonus != 0:
         if backed:  # FL-93
-            total += pay_bonus(WIN_BONUS, bonus, first, 1, lines)
+            total += pay_bonus(variant, WIN_BONUS, bonus, first, lines)
         if first_placed:  # FL-94, FL-95
-            total += pay_bonus(PLACE_BONUS, bonus, first, BOX.place_bonus_divisor, lines)
+            total += pay_bonus(variant, PLACE_BONUS, bonus, first, lines)
         if second_placed:
-            total += pay_bonus(PLACE_BONUS, bonus, second, BOX.place_bonus_divisor, lines)
+            total += pay_bonus(variant, PLACE_BONUS, bonus, second, lines)
     return total
 
 
-def pay_bonus(kind: str, bonus: i64, horse: i64, divisor: i64, lines: Lines) -> i64:
-    """The value of the green die on this horse, if any, divided by `divisor`."""
-    pays = BONUS_TABLE[bonus_on(bonus, horse)] // divisor
+def pay_bonus(variant: Variant, kind: str, bonus: i64, horse: i64, lines: Lines) -> i64:
+    """The value of the green die on this horse, if any; a part of it for a place bet."""
+    pays = variant.bonuses[bonus_on(bonus, horse)]
+    if kind == PLACE_BONUS:
+        pays //= variant.place_bonus_divisor
     if pays != 0 and lines is not None:
         lines.append(Line(kind, horse, 0, 0, 0, pays))
     return pays

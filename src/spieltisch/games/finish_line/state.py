@@ -9,7 +9,6 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.game import State as EngineState
-from spieltisch.games.finish_line.components.box import BOX, FAVOURITES, SPRINTERS
 from spieltisch.games.finish_line.components.dice import (
     count_of,
     face_at,
@@ -280,9 +279,9 @@ def check_race(race: Race) -> None:
     check_results(race)
     balance = 0
     for seat in range(race.variant.seats):
-        assert race.side_bets[seat] % BOX.side_bet == 0, f"side_bets: {race.side_bets[seat]}"  # 10
+        assert race.side_bets[seat] % race.variant.side_bet == 0, f"side_bets: {race.side_bets[seat]}"  # 10
         balance += race.side_bets[seat]
-        assert race.money[seat] >= 0 and race.money[seat] % BOX.stake_step == 0, f"money: {race.money[seat]}"  # 11
+        assert race.money[seat] >= 0 and race.money[seat] % race.variant.coin == 0, f"money: {race.money[seat]}"  # 11
     assert balance == 0, f"side_bets: the balance is {balance}"
 
 
@@ -301,8 +300,8 @@ def check_dice(race: Race) -> None:
             assert face_at(race.throw, place) in FACES_OF[colour], (colour, face_at(race.throw, place))
     placed = race.white | race.extra | race.whip | bonus_set(race.bonus)
     assert placed & ~race.running == 0, "dice_on: horses that are not in the race"
-    assert (race.white | race.extra) & FAVOURITES == 0 and race.white & race.extra == 0
-    assert race.whip & SPRINTERS == 0
+    assert (race.white | race.extra) & race.variant.favourites == 0 and race.white & race.extra == 0
+    assert race.whip & race.variant.sprinters == 0
     assert race.extra == 0 or race.phase in (EXTRA_TURNS, OVER)
     if race.variant.home_stretch_sticky and not race.home_stretch:
         assert YELLOW not in in_hand and count_of(race.out, YELLOW) == 0
@@ -319,7 +318,7 @@ def check_horses(race: Race) -> None:
     assert set_of(race.row) == race.running
     runners = row + horses_in(race.gone)
     assert len(set(runners)) == RUNNERS and sorted(runners) == sorted(horses_in(race.lineup)), f"row: {row}"
-    assert set_of(race.gone) & SPRINTERS == 0
+    assert set_of(race.gone) & race.variant.sprinters == 0
     assert not race.pair or race.neck_and_neck_used
 
 
@@ -348,7 +347,7 @@ def check_results(race: Race) -> None:
         assert set_of(result.lineup) & ran == 0, horses
         ran |= set_of(result.lineup)
         for seat, slip in enumerate(result.slips):
-            check_slip(slip, result.lineup, result.capital[seat])
+            check_slip(race.variant, slip, result.lineup, result.capital[seat])
     if race.phase == OVER:
         assert race.lineup == race.results[-1].lineup
     else:
@@ -359,7 +358,7 @@ def check_slips(race: Race, slips: list[Slip | None]) -> None:
     """Invariant 11. After the game `money` is no longer the capital from which stakes were paid."""
     for seat, slip in enumerate(slips):
         if slip is not None:
-            check_slip(slip, race.lineup, RICHEST if race.phase == OVER else race.money[seat])
+            check_slip(race.variant, slip, race.lineup, RICHEST if race.phase == OVER else race.money[seat])
 
 
 def bonus_set(bonus: i64) -> i64:

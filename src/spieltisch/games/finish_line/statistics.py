@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
+from typing import Final
+
 from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, place_of
+from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.state import Result
 
+KINDS: Final[list[str]] = ["favourite", "sprinter", "plain"]
 
-def statistics_of(results: list[Result]) -> dict[str, list[int]]:
+
+def statistics_of(variant: Variant, results: list[Result]) -> dict[str, list[int]]:
     """By start position, and by kind of horse: favourite, sprinter, plain."""
     wins = [0] * RUNNERS
     seconds = [0] * RUNNERS
@@ -20,9 +24,9 @@ def statistics_of(results: list[Result]) -> dict[str, list[int]]:
     for result in results:
         wins[place_of(result.lineup, horse_at(result.order, 0))] += 1
         seconds[place_of(result.lineup, horse_at(result.order, 1))] += 1
-        wins_by_kind[kind_of(horse_at(result.order, 0))] += 1
+        wins_by_kind[kind_of(variant, horse_at(result.order, 0))] += 1
         for horse in horses_in(result.lineup):
-            starts_by_kind[kind_of(horse)] += 1
+            starts_by_kind[kind_of(variant, horse)] += 1
         disqualified += RUNNERS - int(result.finished)
         photo_finishes += 1 if result.photo_finish else 0
         turns += result.turns
@@ -38,7 +42,18 @@ def statistics_of(results: list[Result]) -> dict[str, list[int]]:
     }
 
 
-def kind_of(horse: int) -> int:
-    """0 favourite, 1 sprinter, 2 plain."""
+def parts_of_statistics() -> dict[str, list[str]]:
+    """What each number of a list counts."""
+    positions = [str(place + 1) for place in range(RUNNERS)]
+    return {
+        "wins_by_start_position": positions,
+        "seconds_by_start_position": positions,
+        "wins_by_kind": KINDS,
+        "starts_by_kind": KINDS,
+    }
+
+
+def kind_of(variant: Variant, horse: int) -> int:
+    """The place of its kind in KINDS."""
     here = bit(horse)
-    return 0 if FAVOURITES & here != 0 else 1 if SPRINTERS & here != 0 else 2
+    return 0 if variant.favourites & here != 0 else 1 if variant.sprinters & here != 0 else 2

@@ -82,7 +82,7 @@ def imagined_slips(view: View, dice: Dice) -> list[Slip | None]:
     slips: list[Slip | None] = []
     for seat, slip in enumerate(view.slips):
         if slip is None and view.submitted[seat]:
-            slips.append(random_slip(race.lineup, race.money[seat], dice))
+            slips.append(random_slip(race.variant, race.lineup, race.money[seat], dice))
         else:
             slips.append(slip)
     return slips

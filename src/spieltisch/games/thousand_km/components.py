@@ -59,6 +59,8 @@ DEFENCE_OFFSET: Final = GREEN_LIGHT - RED_LIGHT
 SAFETY_OF: Final = vec[i64]([RIGHT_OF_WAY, RIGHT_OF_WAY, TANKER, PUNCTURE_PROOF, ACE_DRIVER])
 KM_OF: Final = vec[i64]([0] * KM_25 + [25, 50, 75, 100, 200])
 
+LARGEST_TABLE: Final = 8
+MOST_SIDES: Final = 4
 LARGEST_HAND: Final = 7
 """A hand packs each count into three bits; more cards than this in one hand do not fit."""
 MOST_CARDS: Final = 63

@@ -20,6 +20,7 @@ from spieltisch.fields import (
     Packed,
     Record,
     SeatNumber,
+    Text,
     Via,
     constant,
     event,
@@ -54,11 +55,12 @@ from spieltisch.games.thousand_km.components import (
     GREEN_LIGHT,
     KM_25,
     LARGEST_HAND,
+    MOST_CARDS,
     NO_CARD,
     RIGHT_OF_WAY,
     SAFETY_IDS,
 )
-from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.games.thousand_km.data.read import MOST_KM
 from spieltisch.games.thousand_km.moves import MEISTERZUG, PASS, attack, card_in, discard, place, target_in, verb_of
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.rules.status import is_driving
@@ -76,6 +78,7 @@ SEAT = SeatNumber("variant.seats")
 SIDE = Number(0, "variant.sides - 1", "a side")
 CARDS = Listed(CARD)
 PILE = Packed(CARDS, cards_of, pile_of)
+NAMES = Keyed(["de", "en"], Text())
 HAND = Packed(Listed(CARD, most=LARGEST_HAND), cards_in, hand_of)
 
 
@@ -96,7 +99,7 @@ class Side(Record, of=state.Side):
     players: list[int] = shown(Listed(SEAT), players_of)
     battle: Pile | None = field(PILE, "bottom to top", shared=True)
     speed: Pile | None = field(PILE, "bottom to top", shared=True)
-    total: i64 = field(Number(0, DECK.target_km), "kilometres driven")
+    total: i64 = field(Number(0, "variant.target_km"), "kilometres driven")
     distance: i64 = field(
         Via(Keyed(DISTANCE, Number()), distance_data, read_distance),
         "how often each distance card lies here",
@@ -187,9 +190,29 @@ class View(Public, of=view.View):
     outcome: object = shown(OUTCOME, outcome)
 
 
+class CardNames(Record):
+    """The names of a card that an edition has corrected."""
+
+    card: str = field(CARD)
+    names: object = field(NAMES)
+
+
+class Setting(Record):
+    """What never changes during a race, sent once: the numbers of its deck."""
+
+    edition: str = field(Text())
+    target_km: int = field(Number(25, MOST_KM), "the end of the road")
+    hand_size: int = field(Number(1, LARGEST_HAND - 1))
+    most_200s: int = field(Number(0, MOST_CARDS), "how many 200 km cards a display may hold (KM-27)")
+    limit_km: int = field(Number(25, 100), "the longest distance under a speed limit (KM-26)")
+    counts: object = field(Keyed(CARD, Number(0, MOST_CARDS)), "how often there is each card")
+    names: list[CardNames] = field(Listed(Nested(CardNames)), "only those that this edition has corrected")
+
+
 DECLARED = Declared(
     "1000-km",
     view=View,
+    setting=Setting,
     state=State,
     verb=verb_of,
     moves=[

@@ -7,12 +7,13 @@ from typing import Final
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
 from spieltisch.engine.checked import checked
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km import offers, play, scoring, start
+from spieltisch.games.thousand_km import offers, play, scoring, setting, start
 from spieltisch.games.thousand_km.codec.generated import (
     decode_move,
     decode_state,
@@ -21,6 +22,8 @@ from spieltisch.games.thousand_km.codec.generated import (
     encode_state,
     encode_view,
 )
+from spieltisch.games.thousand_km.data.deck import Deck
+from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.meta import META
 from spieltisch.games.thousand_km.moves import PASS
 from spieltisch.games.thousand_km.options import why_not_start
@@ -86,11 +89,17 @@ class ThousandKm(Game[State, View]):
         limit = state.variant.reaction_limit_s
         return Deadline(Seat(state.holder), PASS, None if limit is None else 1000 * limit, PAUSE_MS)
 
+    def setting(self, state: State) -> Data:
+        return setting.setting(state.variant)
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def editions(self) -> Editions[Deck]:
+        return EDITIONS
 
     def encode_move(self, move: Move) -> Data:
         return encode_move(move)

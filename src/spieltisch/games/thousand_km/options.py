@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Seat
-from spieltisch.engine.options import Option, Options, flag, number, one_of, seat_choice
+from spieltisch.engine.basics import Seat, shifted
+from spieltisch.engine.options import Option, Options, flag, number, one_of, per_seat, seat_choice
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km.data.read import DECK
+from spieltisch.engine.seat_options import why_not_at_seats
+from spieltisch.games.thousand_km.components import LARGEST_TABLE
+from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, SOLO_SEATS, TEAM_SEATS
 
 SOLO_TABLES: Final = (2, 3, 4)  # KM-1
 TEAM_TABLES: Final = (4, 6, 8)  # KM-2
-LARGEST_TABLE: Final = 8
 
 OPTIONS: Final[list[Option]] = [
     one_of("mode", ["KM-1", "KM-2"], ["solo", "teams"]),
@@ -26,8 +28,9 @@ OPTIONS: Final[list[Option]] = [
     one_of("tie_break", ["KM-60", "KM-R27"], ["shared", "safeties"]),
     one_of("partner_hands", ["KM-64"], ["hidden", "open"]),
     seat_choice("first_player", ["KM-7"], LARGEST_TABLE),
-    one_of("meisterzug", ["KM-49"], ["ask", "auto"]),
+    per_seat("meisterzug", ["KM-49"], ["ask", "auto"], LARGEST_TABLE),
     number("reaction_limit_s", ["KM-R16"], 10, 3, 60, may_be_none=True),
+    EDITIONS.option,
 ]
 
 STUCK: Final = 0
@@ -52,15 +55,38 @@ class Variant:
         self.safeties_break_ties = options.text("tie_break") == "safeties"
         self.open_hands = options.text("partner_hands") == "open"
         self.first_player = options.seat("first_player")
-        self.auto_meisterzug = options.text("meisterzug") == "auto"
+        self.auto_seats: i64 = 0
+        """KM-49: for which players a Meisterzug is played at once; one bit each."""
+        self.asked_sides: i64 = 0
+        """The sides with somebody who is asked; one bit each."""
+        for seat in range(seats):
+            if options.at_seat("meisterzug", seat) == "auto":
+                self.auto_seats |= shifted(1, seat)
+            else:
+                self.asked_sides |= shifted(1, self.side_of(seat))
         self.reaction_limit_s = options.number("reaction_limit_s")
-        self.target_km: i64 = DECK.target_km
-        self.most_200s: i64 = DECK.most_200s
-        self.limit_km: i64 = DECK.limit_km
+        deck = EDITIONS.of(options)
+        self.deck: Final = deck
+        self.target_km: i64 = deck.target_km
+        self.hand_size: i64 = deck.hand_size
+        self.most_200s: i64 = deck.most_200s
+        self.limit_km: i64 = deck.limit_km
+        self.counts = vec[i64]([i64(count) for count in deck.counts])
+        """How often there is each card."""
+        self.new_deck = vec[u8]([u8(card) for card, count in enumerate(deck.counts) for copy in range(count)])
+        """The playing cards as they come out of the box (KM-4: the overview cards stay out)."""
 
     def side_of(self, seat: i64) -> i64:
         """KM-3: the side that a player belongs to; in teams, partners sit opposite each other."""
         return seat if seat < self.sides else seat - self.sides
+
+    def is_auto(self, seat: i64) -> bool:
+        """KM-49: whether this player's Meisterzug is played at once, without a question."""
+        return (self.auto_seats >> seat) & 1 != 0
+
+    def is_asked(self, side: i64) -> bool:
+        """KM-49: whether anybody of this side is asked before a Meisterzug."""
+        return (self.asked_sides >> side) & 1 != 0
 
     def partner(self, seat: int) -> Seat:
         """The other player of a side; in solo play the same player."""
@@ -79,11 +105,13 @@ def variant_of(seats: int, options: Options) -> Variant:
 
 
 def why_not_start(seats: int, options: Options) -> Refusal | None:
-    """KM-1, KM-2: how many may play; KM-7: the first player must be one of them."""
+    """KM-1, KM-2: how many may play; KM-7: the first player must be one of them; KM-49: a choice for each."""
     if options.text("mode") == "teams":
         if seats not in TEAM_TABLES:
             return TEAM_SEATS
     elif seats not in SOLO_TABLES:
         return SOLO_SEATS
     first = options.seat("first_player")
-    return FIRST_PLAYER_SEAT if first is not None and first >= seats else None
+    if first is not None and first >= seats:
+        return FIRST_PLAYER_SEAT
+    return why_not_at_seats(OPTIONS, options, seats)

@@ -20,9 +20,9 @@ NOT_IN_HAND: Final = Refusal("KM-20", "not_in_hand", "You do not hold this card.
 NOT_STARTED: Final = Refusal("KM-25", "not_started", "Your side has not started: a green light or right of way is needed first.")
 STOPPED: Final = Refusal("KM-36", "stopped", "Your side is stopped: answer the open attack first.")
 NEEDS_GREEN: Final = Refusal("KM-66", "needs_green", "After a defence a green light is needed before you can drive on.")
-OVER_THE_LIMIT: Final = Refusal("KM-26", "over_the_limit", "Under a speed limit only 25 and 50 km may be played.")
-TWO_200S: Final = Refusal("KM-27", "two_200s", "A display never holds more than two 200 km cards.")
-OVER_1000: Final = Refusal("KM-28", "over_1000", "This card would take you past 1000 km.")
+OVER_THE_LIMIT: Final = Refusal("KM-26", "over_the_limit", "Under a speed limit only short distances may be played.")
+TWO_200S: Final = Refusal("KM-27", "two_200s", "This display holds as many 200 km cards as it may.")
+OVER_1000: Final = Refusal("KM-28", "over_1000", "This card would take you past the end of the road.")
 
 OWN_SIDE: Final = Refusal("KM-30", "own_side", "An attack goes to an opposing side.")
 NO_SUCH_SIDE: Final = Refusal("KM-30", "no_such_side", "There is no such side at this table.")

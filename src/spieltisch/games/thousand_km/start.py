@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import remove, vec
 from mypy_extensions import i64, u8
 
@@ -13,15 +11,11 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.games.thousand_km.cards.piles import Pile, cards_in, one_card
 from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, NO_CARD
-from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import variant_of
 from spieltisch.games.thousand_km.rules.events import drawn_event
 from spieltisch.games.thousand_km.rules.turn import begin_turn
 from spieltisch.games.thousand_km.state import NOBODY, PLAY, RUNNING, Side, State
 from spieltisch.games.thousand_km.view import who_sees
-
-NEW_DECK: Final = vec[u8]([u8(card) for card, count in enumerate(DECK.counts) for copy in range(count)])
-"""The playing cards as they come out of the box (KM-4: the overview cards stay out)."""
 
 
 def start(seats: int, options: Options, dice: Dice) -> State:
@@ -31,7 +25,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     for number in range(variant.sides):
         # KM-69, KM-R24, KM-R25
         sides.append(Side(Pile(GREEN_LIGHT, None) if variant.start_green else None, None, 0, 0, 0, 0))
-    cards = NEW_DECK[:]
+    cards = variant.new_deck[:]
     if variant.start_green:
         for number in range(variant.sides):
             cards = remove(cards, u8(GREEN_LIGHT))
@@ -43,7 +37,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
     dealt: i64 = 0
     hands = vec[i64]([0] * seats)
     for seat in range(seats):
-        for card in range(DECK.hand_size):
+        for card in range(variant.hand_size):
             hands[seat] += one_card(i64(cards[dealt]))
             dealt += 1
     first = variant.first_player

@@ -26,7 +26,6 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
     SPEED_LIMIT,
 )
-from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 
 # Phases (spec, section 5).
@@ -206,9 +205,9 @@ class Public(EngineState):
             assert self.attack == NO_CARD and self.target == NOBODY, ("attack", self.attack, self.target)
 
     def check_hand_size(self, seat: i64, size: i64) -> None:
-        """Invariant 2: six cards, and one more in one's own turn."""
+        """Invariant 2: a hand of cards, and one more in one's own turn."""
         if not self.variant.play_out and self.phase != OVER:
-            wanted = DECK.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
+            wanted = self.variant.hand_size + (1 if self.phase == PLAY and seat == self.active else 0)
             assert size == wanted, ("hands", seat, size)
 
 
@@ -309,6 +308,7 @@ class State(Public):
         if self.phase == REACTION:
             holder = holder_of(self.variant, self.hands, self.target, SAFETY_OF[self.attack])
             assert self.holder == holder, ("holder", self.holder, holder)
+            assert holder == NOBODY or not self.variant.is_auto(holder), ("holder", holder)
         else:
             assert self.holder == NOBODY, ("holder", self.holder)
         if self.phase == PLAY:
@@ -325,7 +325,7 @@ class State(Public):
             for card in cards_in(self.hands[seat]):
                 found[card] += 1
             self.check_hand_size(seat, hand_size(self.hands[seat]))
-        wrong = [(CARD_IDS[card], found[card]) for card in range(CARDS) if found[card] != DECK.counts[card]]
+        wrong = [(CARD_IDS[card], found[card]) for card in range(CARDS) if found[card] != self.variant.counts[card]]
         assert not wrong, ("cards", wrong)
 
 

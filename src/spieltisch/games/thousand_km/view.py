@@ -11,7 +11,6 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.games.thousand_km.cards.piles import cards_in, count_in, hand_of, hand_size
 from spieltisch.games.thousand_km.components import NO_CARD, SAFETY_OF
-from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.state import NOBODY, PLAY, REACTION, Public, Side, State, holder_of
 
@@ -192,7 +191,7 @@ def unseen_counts(view: View) -> list[int]:
         if hand != UNSEEN:
             for card in cards_in(hand):
                 counts[card] += 1
-    return [all_copies - seen for all_copies, seen in zip(DECK.counts, counts, strict=True)]
+    return [all_copies - seen for all_copies, seen in zip(view.variant.deck.counts, counts, strict=True)]
 
 
 def unseen_cards(view: View) -> list[int]:
@@ -208,6 +207,8 @@ def imagine(view: View, dice: Dice) -> State:
     """A state that this viewer could be in: what is hidden is dealt at random."""
     cards = unseen_cards(view)
     dice.shuffle(cards)
+    if view.phase == REACTION:
+        move_safety(view, cards, dice)
     dealt: list[i64] = []
     used = 0
     for size, hand in zip(view.hand_sizes, view.hands, strict=True):
@@ -225,6 +226,25 @@ def imagine(view: View, dice: Dice) -> State:
         imagined_draw(view, hands),
         imagined_holder(view, hands),
     )
+
+
+def move_safety(view: View, cards: list[int], dice: Dice) -> None:
+    """KM-49: a player who is not asked does not hold the safety, or it would have been played: deal it to others."""
+    safety: int = SAFETY_OF[view.attack]
+    if safety not in cards:
+        return
+    elsewhere: list[int] = []
+    used = 0
+    for seat, size in enumerate(view.hand_sizes):
+        if view.hands[seat] == UNSEEN:
+            if view.variant.side_of(seat) != view.target or not view.variant.is_auto(seat):
+                elsewhere.extend(range(used, used + size))
+            used += size
+    elsewhere.extend(range(used, len(cards)))
+    place = cards.index(safety)
+    if place not in elsewhere and elsewhere:
+        other = elsewhere[dice.below(len(elsewhere))]
+        cards[place], cards[other] = cards[other], safety
 
 
 def imagined_draw(view: View, hands: vec[i64]) -> i64:

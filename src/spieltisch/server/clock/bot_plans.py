@@ -9,6 +9,7 @@ from spieltisch.engine.basics import Move, Seat
 from spieltisch.server.clock.schedule import BotPlan, Schedule
 from spieltisch.server.table.bot_turns import BotQuestion
 from spieltisch.server.table.position import Position
+from spieltisch.server.table.stand_ins import right_bot_plays
 
 RETRY_MS: Final = 250
 """A bot whose move was refused tries again after this time, and after each further refusal it waits longer."""
@@ -32,6 +33,9 @@ class BotPlans:
             level = chair.bot_level
             turn_version = position.acting.get(seat)
             if level is None or turn_version is None:
+                self.plans.pop(seat, None)
+                continue
+            if not right_bot_plays(self.schedule.table, seat):
                 self.plans.pop(seat, None)
                 continue
             options = open_to(position.game, position.state, Seat(seat))

@@ -63,7 +63,7 @@ class Presence:
     def _watched(self) -> list[int]:
         """Seats of people who play themselves."""
         facts = self.table.facts
-        return [seat for seat in facts.seats_of_people() if facts.chairs[seat].bot_level is None]
+        return [seat for seat in facts.seats_with_nonces() if facts.chairs[seat].bot_level is None]
 
     def _last_heard(self, seat: int) -> float:
         """The last sign of life of the person at this seat."""
@@ -105,7 +105,7 @@ class Presence:
         for seat in away:
             if seat in table.holders:
                 table.holders[seat].silent = True  # the next message is a return
-        for seat in table.facts.seats_of_people():
+        for seat in table.facts.seats_with_nonces():
             present = self._is_present(seat)
             if present is not None and self._reported.get(seat) != present:
                 self._reported[seat] = present

@@ -7,12 +7,13 @@ from typing import Final
 
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.options import Options, choose_options
+from spieltisch.engine.read import describe
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
-from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.table_facts import WAITING
+from spieltisch.server.table.offered import offered
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import SALT_BYTES, hash_of, locked_with, new_token
 
@@ -72,7 +73,7 @@ class WaitingTables:
 async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> Opened:
     """Open a table. The guest is its host and gets the first seat without a bot (hot seat: all). Raises Problem."""
     config = tables.services.config
-    game, options = check(wish, config.limits)
+    game, options = check(tables, wish)
     lock = ""
     if wish.password:
         lock = await asyncio.to_thread(locked_with, wish.password, config.random_bytes(SALT_BYTES))
@@ -104,7 +105,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
     return Opened(table.id, tokens)
 
 
-def check(wish: NewTable, limits: Limits) -> tuple[AnyGame, Options]:
+def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
     """The game and its options. Raises Problem."""
     try:
         game = find(wish.game)
@@ -122,10 +123,11 @@ def check(wish: NewTable, limits: Limits) -> tuple[AnyGame, Options]:
         raise Problem(422, refusal.key, refusal.sentence, refusal.rule)
     if len(wish.bots) > wish.seats:
         raise Problem(422, "bad_seats", f"There are {len(wish.bots)} bots or places for {wish.seats} seats.")
+    levels = offered(tables.services, game)
     for level in wish.bots:
-        if level is not None and level not in game.meta.levels:
-            levels = ", ".join(game.meta.levels) or "none"
-            raise Problem(422, "unknown_level", f"There is no bot {level!r}; there are: {levels}.")
+        if level is not None and level not in levels:
+            raise Problem(422, "unknown_level", f"There is no bot {describe(level)}; there are: {', '.join(levels)}.")
+    limits = tables.services.config.limits
     low, high = limits.turn_clock_min_s, limits.turn_clock_max_s
     if wish.turn_clock_s is not None and not low <= wish.turn_clock_s <= high:
         raise Problem(422, "bad_clock", f"A turn clock takes {low} to {high} seconds, not {wish.turn_clock_s}.")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
-from spieltisch.engine.basics import Json
+from spieltisch.engine.basics import Data, Json
 
 log: Final = logging.getLogger(__name__)
 
@@ -23,10 +23,16 @@ KEYS: Final = {
 
 
 class Problem(Exception):
-    """Why a request cannot be answered. `retry_after_s`: when it may be tried again."""
+    """Why a request cannot be answered. `retry_after_s`: when it may be tried again; `about`: details."""
 
     def __init__(
-        self, status: int, key: str, sentence: str, rule: str | None = None, retry_after_s: int | None = None
+        self,
+        status: int,
+        key: str,
+        sentence: str,
+        rule: str | None = None,
+        retry_after_s: int | None = None,
+        about: Data | None = None,
     ) -> None:
         super().__init__(sentence)
         self.status = status
@@ -34,11 +40,14 @@ class Problem(Exception):
         self.sentence = sentence
         self.rule = rule
         self.retry_after_s = retry_after_s
+        self.about = about
 
     def encode(self) -> dict[str, Json]:
         error: dict[str, Json] = {"key": self.key, "sentence": self.sentence, "rule": self.rule}
         if self.retry_after_s is not None:
             error["retry_after_s"] = self.retry_after_s
+        if self.about is not None:
+            error["about"] = self.about
         return {"error": error}
 
     def headers(self) -> dict[str, str]:

@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 import spieltisch
 from spieltisch.engine.registry import UnknownGame, games
-from spieltisch.server.edge import game_pages, lobby
+from spieltisch.server.edge import editions, game_pages, lobby
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
 from spieltisch.server.edge.knocking import fault_of
 from spieltisch.server.edge.lobby import WaitingTables
@@ -32,6 +32,7 @@ from spieltisch.server.protocol.refusals import BANNED_NAME, TOO_MANY_PASSWORDS
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import archive, broadcast, flights
+from spieltisch.server.table.offered import described
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.records import ReplayAnswer
 from spieltisch.server.table.summary import summary
@@ -72,7 +73,9 @@ async def table_of(request: AnyRequest, tables: Tables, rate_limits: RateLimits,
         rate_limits.opens(address_of(request.scope))
     try:
         found = await tables.bring(table)
-    except (OldRules, UnknownGame) as error:
+    except OldRules as error:
+        raise Problem(409, error.key, str(error), about=error.about) from error
+    except UnknownGame as error:
         raise Problem(409, "old_rules", str(error)) from error
     except Damaged as error:
         raise Problem(409, "damaged", str(error)) from error
@@ -112,9 +115,9 @@ def takes_gzip(request: AnyRequest) -> bool:
 
 
 @get("/api/games", sync_to_thread=False)
-def get_games() -> list[dict[str, Any]]:
-    """Every game there is: titles, seats, options, levels of bots."""
-    return [game.meta.encode() for game in games()]
+def get_games(tables: NamedDependency[Tables]) -> list[dict[str, Any]]:
+    """Every game there is: titles, seats, options, levels of its bots, and all bots that can be chosen here."""
+    return [{**game.meta.encode(), "bots": described(tables.services, game)} for game in games()]
 
 
 @get("/api/me", sync_to_thread=False)
@@ -333,5 +336,6 @@ HANDLERS: Final = [
     post_verify,
     get_statistics,
     *game_pages.HANDLERS,
+    *editions.HANDLERS,
     get_health,
 ]

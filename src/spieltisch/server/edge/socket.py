@@ -25,6 +25,7 @@ from spieltisch.server.protocol.connection import (
     DAMAGED,
     FOREIGN_ORIGIN,
     NO_HELLO,
+    NOT_PLAYED_HERE,
     TOO_MALFORMED,
     TOO_MANY_MESSAGES,
     TRY_AGAIN_LATER,
@@ -35,6 +36,7 @@ from spieltisch.server.protocol.connection import (
 )
 from spieltisch.server.protocol.depth import is_too_deep
 from spieltisch.server.protocol.messages import ErrorAnswer, Hello, Ping, PlayMove, Pong, PongAck, RefusedAnswer
+from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.refusals import (
     HELLO_FIRST,
@@ -47,12 +49,14 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.table import (
+    choices,
     dealing,
     ending,
     gestures,
     hints,
     moderation,
     moves,
+    outside,
     rehearsals,
     seating,
     social,
@@ -165,8 +169,8 @@ async def find(tables: Tables, rate_limits: RateLimits, address: str, path: str)
     except Damaged:  # the log names it
         return DAMAGED
     except (OldRules, UnknownGame) as error:
-        log.warning("cannot open a table: %s", error)
-        return UNKNOWN_TABLE
+        log.warning("table %s cannot be opened: %s", table, error)
+        return NOT_PLAYED_HERE
     if found is None:
         return UNKNOWN_TABLE
     too_many = len(found.connections) >= tables.services.config.limits.connections_per_table
@@ -268,7 +272,12 @@ def dispatch(table: Table, connection: Connection, message: messages.FromBrowser
 def work_for(table: Table, connection: Connection, message: messages.FromBrowser) -> Work:
     """The call that handles this message."""
     handler = HANDLERS[type(message)]
-    return lambda: handler(table, connection, message)
+
+    async def work() -> None:
+        outside.check(table, connection, message)
+        await handler(table, connection, message)
+
+    return work
 
 
 Handler: TypeAlias = Callable[[Table, Connection, Any], Awaitable[None]]
@@ -277,6 +286,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Sit: seating.sit,
     messages.Stand: seating.stand,
     messages.Bot: seating.bot,
+    messages.Choose: choices.choose,
+    Invite: outside.invite,
     messages.Start: dealing.start,
     messages.Reveal: dealing.reveal,
     messages.PlayMove: moves.play_move,

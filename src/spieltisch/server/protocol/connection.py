@@ -26,6 +26,8 @@ PASSWORD_NEEDED: Final = 4006
 BANNED: Final = 4007
 TOO_MANY_MESSAGES: Final = 4008
 """It went on after it was told that it is too fast."""
+NOT_PLAYED_HERE: Final = 4009
+"""This server lacks the rules or the edition of the table; `GET /api/tables/{table}` says which."""
 
 
 class Gone(Exception):

@@ -9,8 +9,20 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.infos import ChatLine, TableInfo
-from spieltisch.server.protocol.message import Level, Message, Name, NewToken, Nonce, Pledge, SeatNumber, Token
+from spieltisch.server.protocol.message import (
+    Level,
+    Message,
+    Name,
+    NewToken,
+    Nonce,
+    OptionKey,
+    OptionValue,
+    Pledge,
+    SeatNumber,
+    Token,
+)
 from spieltisch.server.protocol.moderation import Back, Close, End, Lift, Mute, Remove
+from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.refusals import Refusal
 
 # From the browser
@@ -50,6 +62,14 @@ class Bot(Message, tag="bot", kw_only=True):
 
     seat: SeatNumber
     level: Level | None
+
+
+class Choose(Message, tag="choose", kw_only=True):
+    """Before play: for my own seat, the value of an option that is chosen per seat."""
+
+    seat: SeatNumber
+    option: OptionKey
+    value: OptionValue
 
 
 class Start(Message, tag="start", kw_only=True):
@@ -144,6 +164,8 @@ FromBrowser: TypeAlias = (
     | Sit
     | Stand
     | Bot
+    | Choose
+    | Invite
     | Start
     | Reveal
     | PlayMove
@@ -313,7 +335,9 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class Notice(_Answer, tag="notice"):
-    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`."""
+    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`, and
+    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot.
+    """
 
     what: str
     seat: int | None

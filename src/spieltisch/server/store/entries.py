@@ -39,7 +39,10 @@ class Created(_Entry, tag="created"):
 
 
 class Seated(_Entry, tag="seated"):
-    """A person has this seat. `token` and `guest` are hashes; `pledge` empty: not confirmed yet."""
+    """A person has this seat, or a bot that connects from outside.
+
+    `token` and `guest` are hashes; `pledge` empty: not confirmed yet.
+    """
 
     seat: int
     name: str
@@ -48,6 +51,10 @@ class Seated(_Entry, tag="seated"):
     pledge: str = ""
     nonce: str = ""
     """At older tables: the nonce itself, open from the beginning."""
+    level: str | None = None
+    """Of a bot from outside: `outside:` and its name. None for a person."""
+    chat: bool = False
+    """Whether that bot may chat."""
 
 
 class Stood(_Entry, tag="stood"):
@@ -62,6 +69,14 @@ class BotSeated(_Entry, tag="bot"):
     seat: int
     name: str
     level: str
+
+
+class Chosen(_Entry, tag="chosen"):
+    """The person at this seat has chosen for themselves; `value` is that of the option as a whole, for all seats."""
+
+    seat: int
+    option: str
+    value: str
 
 
 class Hosted(_Entry, tag="hosted"):
@@ -153,7 +168,7 @@ class Resumed(_Entry, tag="resumed"):
 
 
 class Substituted(_Entry, tag="substitute"):
-    """A bot of this level plays for the seat; None: the person is back."""
+    """A bot of this level plays for the seat; None: the person, or the bot that was chosen, is back."""
 
     seat: int
     level: str | None
@@ -190,6 +205,7 @@ Entry: TypeAlias = (
     | Seated
     | Stood
     | BotSeated
+    | Chosen
     | Hosted
     | Removed
     | Muted

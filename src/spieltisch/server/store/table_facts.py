@@ -12,6 +12,7 @@ from spieltisch.server.names import shown_name
 from spieltisch.server.store.entries import (
     BotSeated,
     Chatted,
+    Chosen,
     Created,
     Dealt,
     Ended,
@@ -37,6 +38,8 @@ from spieltisch.server.store.entries import (
 EMPTY: Final = "empty"
 HUMAN: Final = "human"
 BOT: Final = "bot"
+OUTSIDE: Final = "outside"
+"""A bot that connects as people do; clients are told `bot`."""
 
 WAITING: Final = "waiting"
 DEALING: Final = "dealing"
@@ -59,11 +62,13 @@ class Chair(msgspec.Struct):
     pledge: str = ""
     removed: bool = False
     """The host has removed the person during play: the substitute has the seat for good."""
+    chats: bool = False
+    """A bot from outside that may chat."""
 
     @property
     def bot_level(self) -> str | None:
-        """The level of the bot that plays this seat, or None if a person does."""
-        return self.level if self.kind == BOT else self.substitute
+        """The level of the bot that plays this seat, or None if a person or a bot from outside does."""
+        return self.substitute or self.level if self.kind == BOT else self.substitute
 
 
 class PlayedMove(msgspec.Struct, array_like=True):
@@ -167,6 +172,10 @@ class Facts(msgspec.Struct):
     def seats_of_people(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == HUMAN]
 
+    def seats_with_nonces(self) -> list[int]:
+        """Seats that are played over a connection, by people or by bots from outside."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind in (HUMAN, OUTSIDE)]
+
     def apply(self, entry: Entry, at: int, used: dict[str, int], head: str = "") -> None:
         """Apply the next entry of the journal; `head` is that of the chain after it."""
         self.seq += 1
@@ -181,6 +190,8 @@ class Facts(msgspec.Struct):
                 self._deal(entry, at)
             case Seated() | Stood() | BotSeated() | Substituted():
                 self._seat(entry)
+            case Chosen():
+                self.options = {**self.options, entry.option: entry.value}
             case Hosted() | Removed() | Muted() | Lifted():
                 self._moderate(entry)
             case Chatted():
@@ -245,7 +256,14 @@ class Facts(msgspec.Struct):
                 if self.hosted == entry.seat:
                     self.host = entry.guest
                 self.chairs[entry.seat] = Chair(
-                    HUMAN, entry.name, None, entry.token, entry.guest, entry.nonce, pledge=entry.pledge
+                    HUMAN if entry.level is None else OUTSIDE,
+                    entry.name,
+                    entry.level,
+                    entry.token,
+                    entry.guest,
+                    entry.nonce,
+                    pledge=entry.pledge,
+                    chats=entry.chat,
                 )
             case Stood():
                 self._free(entry.seat)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from spieltisch.bots.own.failure import ANSWER, ILLEGAL, TIME, BotFailed
 from spieltisch.engine.basics import Data, InvalidData, Move, Seat
 from spieltisch.engine.record import BY_BOT, BY_CLOCK
 from spieltisch.server.names import middle
 from spieltisch.server.table import moves
 from spieltisch.server.table.moves import MoveRequest
 from spieltisch.server.table.position import Position
+from spieltisch.server.table.stand_ins import right_bot_plays
 from spieltisch.server.table.table import Table
 from spieltisch.server.tasks import sleep, time_limit
 from spieltisch.server.workers.bots import LIMIT_S
@@ -38,7 +40,7 @@ class BotQuestion:
         if len(self.legal) == 1:
             return self.legal[0]
         answer = await self._ask(must_be_legal=True)
-        return self.legal[0] if answer is None else answer[0]
+        return self._instead() if answer is None else answer[0]
 
     async def plan(self) -> tuple[Move, int]:
         """In games on the clock: the bot's move and the milliseconds it takes; the first legal move if the bot fails.
@@ -51,7 +53,12 @@ class BotQuestion:
             answer = await self._ask(must_be_legal=False)
         finally:
             turns.discard(self.turn)
-        return (self.legal[0], FAILED_MS) if answer is None else answer
+        return (self._instead(), FAILED_MS) if answer is None else answer
+
+    def _instead(self) -> Move:
+        """What is played if the bot fails: the game's own move for a seat whose time is up, or the first legal one."""
+        move = self.game.timeout_move(self.state, self.seat)
+        return self.legal[0] if move is None else move
 
     async def _ask(self, must_be_legal: bool) -> tuple[Move, int] | None:
         """A bot's move and the milliseconds it takes; None if the bot fails, which is logged and counted."""
@@ -65,12 +72,29 @@ class BotQuestion:
             move = game.decode_move(move_in(choice))
             refusal = game.why_not(self.state, self.seat, move) if must_be_legal else None
             if refusal is None:
+                self._count(None)
                 return move, delay_in(choice)
             log.error("table %s: the %s bot of %s chose an illegal move: %s", table, level, game.meta.game, refusal)
-        except Exception:
+            self._count(ILLEGAL)
+        except BotFailed as failure:
+            log.error("table %s: the %s bot of %s failed: %s", table, level, game.meta.game, failure)  # noqa: TRY400  its own traceback means nothing
+            self._count(failure.why)
+        except Exception as error:
             log.exception("table %s: the %s bot of %s failed", table, level, game.meta.game)
+            self._count(TIME if isinstance(error, TimeoutError) else ANSWER)
         services.metrics.bot_failed()
         return None
+
+    def _count(self, why: str | None) -> None:
+        """If this is a bot of one's own: count its failures in a row."""
+        services, game = self.table.services, self.game.meta.game
+        if (game, self.level) not in services.own_bots.bots:
+            return
+        if why is None:
+            self.table.bot_failures.pop(self.seat, None)
+        else:
+            self.table.bot_failures[self.seat] = self.table.bot_failures.get(self.seat, 0) + 1
+            services.metrics.own_bot_failed(game, self.level, why)
 
 
 def move_in(choice: Data) -> Data:
@@ -92,7 +116,7 @@ def ask_bot(table: Table, position: Position, seat: int, soonest_ms: int) -> Non
     assert level is not None, (table.id, seat)
     services, turn_version = table.services, position.acting[seat]
     turn = (table.id, id(position), seat, turn_version)
-    if turn in services.bot_turns:
+    if turn in services.bot_turns or not right_bot_plays(table, seat):
         return
     delay_s = max(soonest_ms, services.config.bot_delay_ms) / 1000
     services.bot_turns.add(turn)

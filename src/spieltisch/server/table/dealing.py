@@ -39,7 +39,7 @@ async def start(table: Table, connection: Connection, message: Start) -> None:
         raise Refused(NOT_HOST)
     if any(chair.kind == EMPTY for chair in facts.chairs):
         raise Refused(TABLE_NOT_FULL)
-    people = facts.seats_of_people()
+    people = facts.seats_with_nonces()
     missing = [seat for seat in people if not facts.chairs[seat].pledge or seat not in table.holders]
     if missing:
         raise Refused(not_here([facts.chairs[seat].name or "" for seat in missing]))
@@ -90,7 +90,7 @@ async def reveal(table: Table, connection: Connection, message: Reveal) -> None:
             raise Refused(NOT_PLEDGED)
         revealed[seat] = nonce
     table.reveals.update(revealed)
-    people = facts.seats_of_people()
+    people = facts.seats_with_nonces()
     if all(seat in table.reveals for seat in people):
         await table.append(Dealt({str(seat): table.reveals[seat] for seat in people}))
         begin(table)
@@ -110,7 +110,7 @@ async def time_is_up(table: Table, deal: int) -> None:
     facts = table.facts
     if facts.status != DEALING or len(facts.voids) != deal or not table.registry.holds(table):
         return
-    withheld = [seat for seat in facts.seats_of_people() if seat not in table.reveals]
+    withheld = [seat for seat in facts.seats_with_nonces() if seat not in table.reveals]
     secret = table.services.config.random_bytes(SECRET_BYTES)
     log.warning("table %s: the deal is void, seats %s did not reveal their nonces", table.id, withheld)
     await table.append(Voided(withheld, facts.secret, commitment_of(secret), secret.hex()))

@@ -14,7 +14,7 @@ from spieltisch.server.protocol.refusals import (
     Refused,
 )
 from spieltisch.server.store.entries import Lifted, Muted, Removed
-from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, WAITING
+from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast, ending, social
 from spieltisch.server.table.hosting import host_only
 from spieltisch.server.table.position import game_of
@@ -30,7 +30,7 @@ async def remove(table: Table, connection: Connection, message: Remove) -> None:
     host_only(table, connection)
     facts, seat = table.facts, message.seat
     chair = chair_of(table, seat)
-    if chair.kind != HUMAN or chair.removed:
+    if chair.kind not in (HUMAN, OUTSIDE) or chair.removed:
         raise Refused(NOT_A_PERSON)
     if seat in connection.seats or seat == facts.host_seat:
         raise Refused(NOT_YOURSELF)

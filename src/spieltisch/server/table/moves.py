@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from spieltisch.engine.basics import InvalidData, Move, Seat
-from spieltisch.engine.record import BY_CLOCK, BY_PLAYER
+from spieltisch.engine.record import BY_BOT, BY_CLOCK, BY_PLAYER
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Ack, Check, Checked, PlayMove, Undo
@@ -28,7 +28,7 @@ from spieltisch.server.protocol.refusals import (
     of_game,
 )
 from spieltisch.server.store.entries import Finished, Moved, Undone
-from spieltisch.server.store.table_facts import PAUSED
+from spieltisch.server.store.table_facts import OUTSIDE, PAUSED
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
@@ -163,7 +163,8 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
         state, events = game.after(position.state, Seat(seat), move)
     except IllegalMove as error:
         raise Refused(of_game(error.refusal)) from error
-    entry = Moved(seat, game.encode_move(move), request.by, at, request.physics)
+    by = BY_BOT if request.by == BY_PLAYER and table.facts.chairs[seat].kind == OUTSIDE else request.by
+    entry = Moved(seat, game.encode_move(move), by, at, request.physics)
     if game.to_act(state):
         await table.append(entry)
     else:

@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
 from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import PLEDGED_NONCES, FairDice, key_of, pledged_key_of
 from spieltisch.engine.game import State
-from spieltisch.engine.options import read_options
+from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame, UnknownVersion, find
-from spieltisch.server.store.table_facts import BOT, Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts, PlayedMove
 from spieltisch.server.table.history import History
 
 MOST_UNDONE: Final = 32
@@ -26,7 +27,21 @@ SLICE_S: Final = 0.005
 
 
 class OldRules(Exception):
-    """The table was played by rules or with an edition that this program does not have."""
+    """The table was played by rules or with options that this program does not have."""
+
+    key = "old_rules"
+    about: Data | None = None
+
+
+class MissingEdition(OldRules):
+    """The table is played with an edition that this server was not given."""
+
+    key = "missing_edition"
+
+    def __init__(self, edition: str) -> None:
+        lacks = f"This table is played with the edition {edition}, which this server does not have"
+        super().__init__(f"{lacks}; {how_to_get(edition)}.")
+        self.about = {"edition": edition}
 
 
 class Past(NamedTuple):
@@ -149,14 +164,23 @@ def dice_of(facts: Facts) -> Dice:
     return FairDice(key_of(secret, table, nonces))
 
 
+def options_of(facts: Facts) -> Options:
+    """The options of this table. Raises OldRules or UnknownGame."""
+    game = game_of(facts)
+    edition = missing_edition(game.editions(), facts.options)
+    if edition is not None:
+        raise MissingEdition(edition)
+    try:
+        return read_options(game.meta.options, facts.options)
+    except InvalidData as error:
+        raise OldRules(f"This table cannot be played here: {error}.") from error
+
+
 def first_position(facts: Facts) -> Position:
     """The position before the first move. Raises OldRules or UnknownGame."""
     game = game_of(facts)
-    try:
-        options = read_options(game.meta.options, facts.options)
-    except InvalidData as error:  # for instance an edition that this server was not given
-        raise OldRules(f"This table cannot be played here: {error}.") from error
-    bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind == BOT)
+    options = options_of(facts)
+    bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind in (BOT, OUTSIDE))
     return Position(game, game.start(len(facts.chairs), options, dice_of(facts)), len(facts.chairs), bots)
 
 

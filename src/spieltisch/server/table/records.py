@@ -14,7 +14,7 @@ from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.infos import TableInfo
-from spieltisch.server.store.table_facts import Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, Facts, PlayedMove
 from spieltisch.server.table import flights
 from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
@@ -70,7 +70,7 @@ def record_of(facts: Facts, chain: Chain | None) -> Data:
     game = game_of(facts)
     dice = dice_of(facts)
     players = [
-        Player(chair.name or "", chair.level, "" if chair.level is not None else chair.nonce, chair.pledge)
+        Player(chair.name or "", chair.level, "" if chair.kind == BOT else chair.nonce, chair.pledge)
         for chair in facts.chairs
     ]
     record = Record(

@@ -18,6 +18,7 @@ from spieltisch.server.protocol.refusals import (
     BANNED_NAME,
     IS_OVER,
     NO_SUCH_SEAT,
+    NOT_FOR_BOTS,
     NOT_YOUR_SEAT,
     REMOVED,
     SEAT_TAKEN,
@@ -26,9 +27,10 @@ from spieltisch.server.protocol.refusals import (
     malformed,
 )
 from spieltisch.server.store.entries import BotSeated, Seated, Stood, Substituted
-from spieltisch.server.store.table_facts import BOT, EMPTY, FINISHED, HUMAN, WAITING, Chair
+from spieltisch.server.store.table_facts import EMPTY, FINISHED, HUMAN, OUTSIDE, WAITING, Chair
 from spieltisch.server.table import broadcast, ending, hosting, social
 from spieltisch.server.table.hosting import host_only
+from spieltisch.server.table.offered import offered
 from spieltisch.server.table.people import is_removed
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.table import Table
@@ -85,7 +87,7 @@ async def take_seats(table: Table, connection: Connection, message: Hello) -> li
 
 def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
     """Whether this seat belongs to them: by token, or by cookie while a seat reserved for a guest is not confirmed."""
-    if chair.kind != HUMAN:
+    if chair.kind not in (HUMAN, OUTSIDE):
         return False
     if chair.token and chair.token in hashes:
         return True
@@ -155,19 +157,22 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
     not_begun(table)
     if chair.kind != EMPTY and message.seat not in connection.seats:
         raise Refused(SEAT_TAKEN)
+    if chair.kind == EMPTY and any(table.facts.chairs[seat].kind == OUTSIDE for seat in connection.seats):
+        raise Refused(NOT_FOR_BOTS)
     if is_removed(table, connection, hash_of(message.token)):
         raise Refused(REMOVED)
     most = table.services.config.limits.name_characters
     name = chair.name or connection.name or f"{message.seat + 1}"
-    if message.name is not None:
+    if message.name is not None and chair.kind != OUTSIDE:  # the name by which the host knows it stays
         cleaned = clean_name(message.name, most)
         if cleaned is None:
             raise Refused(malformed(f"a name has 1 to {most} visible characters"))
         name = cleaned
     if table.services.bans.has_name(name):
         raise Refused(BANNED_NAME)
-    guest = chair.guest or connection.guest
-    await table.append(Seated(message.seat, name, hash_of(message.token), guest, message.pledge))
+    guest = "" if chair.kind == OUTSIDE else chair.guest or connection.guest
+    token = hash_of(message.token)
+    await table.append(Seated(message.seat, name, token, guest, message.pledge, level=chair.level, chat=chair.chats))
     if not connection.open:
         table.left[message.seat] = table.services.time.now()
         return
@@ -189,15 +194,18 @@ async def stand(table: Table, connection: Connection, message: Stand) -> None:
 
 
 async def bot(table: Table, connection: Connection, message: Bot) -> None:
-    """The host puts a bot on a seat, or takes it away."""
+    """The host puts a bot on a seat, or takes it away, also one from outside."""
     chair = chair_of(table, message.seat)
     not_begun(table)
     host_only(table, connection)
     if chair.kind == HUMAN:
         raise Refused(SEAT_TAKEN)
     if message.level is None:
-        if chair.kind == BOT:
+        if chair.kind != EMPTY:
             await table.append(Stood(message.seat))
+            table.vacate(message.seat)
+    elif chair.kind == OUTSIDE:
+        raise Refused(SEAT_TAKEN)
     else:
         check_level(table, message.level)
         await table.append(BotSeated(message.seat, bot_name(table.id, message.seat), message.level))
@@ -205,5 +213,5 @@ async def bot(table: Table, connection: Connection, message: Bot) -> None:
 
 
 def check_level(table: Table, level: str) -> None:
-    if level not in game_of(table.facts).meta.levels:
+    if level not in offered(table.services, game_of(table.facts)):
         raise Refused(UNKNOWN_LEVEL)

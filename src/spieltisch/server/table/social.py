@@ -123,6 +123,7 @@ async def keep_seats(next_table: Table, seats: list[int], tokens: dict[str, str]
         chair = next_table.facts.chairs[seat]
         if not chair.pledge:
             tokens[str(seat)] = new_token(next_table.services.config.random_bytes)
-            seated.append(Seated(seat, chair.name or "", hash_of(tokens[str(seat)]), chair.guest))
+            token = hash_of(tokens[str(seat)])
+            seated.append(Seated(seat, chair.name or "", token, chair.guest, level=chair.level, chat=chair.chats))
     if seated:
         await next_table.append(*seated)

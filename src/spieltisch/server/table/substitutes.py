@@ -17,7 +17,7 @@ from spieltisch.server.protocol.refusals import (
     wait_for,
 )
 from spieltisch.server.store.entries import Substituted
-from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, WAITING
+from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast, ending
 from spieltisch.server.table.seating import chair_of, check_level
 from spieltisch.server.table.table import Table
@@ -28,7 +28,7 @@ async def substitute(table: Table, connection: Connection, message: Substitute) 
     chair = chair_of(table, message.seat)
     if table.facts.status in (WAITING, DEALING, FINISHED):
         raise Refused(ALREADY_BEGUN if table.facts.status == FINISHED else NOT_A_PERSON)
-    if chair.kind != HUMAN or chair.removed:
+    if chair.kind not in (HUMAN, OUTSIDE) or chair.removed:
         raise Refused(NOT_A_PERSON)
     if message.level is not None:
         check_level(table, message.level)

@@ -10,7 +10,7 @@ import msgspec
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.infos import SeatInfo, TableSummary
 from spieltisch.server.store.journal import Summary
-from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -18,7 +18,8 @@ _ENCODER: Final = msgspec.json.Encoder()
 def seats_info(facts: Facts, connected: Collection[int]) -> list[SeatInfo]:
     shown = []
     for seat, chair in enumerate(facts.chairs):
-        info = SeatInfo(seat, chair.kind, chair.name, chair.level, seat in connected, chair.substitute)
+        kind = BOT if chair.kind == OUTSIDE else chair.kind
+        info = SeatInfo(seat, kind, chair.name, chair.level, seat in connected, chair.substitute)
         if chair.removed:
             info.removed = True
         shown.append(info)

@@ -80,11 +80,13 @@ class Table:
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
-        self.left: dict[int, float] = dict.fromkeys(facts.seats_of_people(), services.time.now())
-        """Since when each person who sits here is away."""
+        self.left: dict[int, float] = dict.fromkeys(facts.seats_with_nonces(), services.time.now())
+        """Since when each person, or bot from outside, who sits here is away."""
         self.pause_votes: set[int] = set()
         self.end_votes: set[int] = set()
         self.substitute_votes: dict[int, set[int]] = {}
+        self.bot_failures: dict[int, int] = {}
+        """How often in a row the bot of one's own at a seat has failed."""
         self.reveals: dict[int, str] = {}
         """The nonces revealed so far, while the cards are being dealt."""
         self.clocks: Final = clocks(self)

@@ -1,4 +1,4 @@
-"""Bots in worker processes, so that no table ever waits for one."""
+"""Bots in worker processes, so that no table ever waits for one. Those of one's own have processes of their own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Final
 
 from spieltisch.engine.basics import Data
+from spieltisch.server.workers.own_bots import OwnBots
 from spieltisch.server.workers.processes import Processes
 
 CHOOSE: Final = "spieltisch.bots.choose"
@@ -24,10 +25,13 @@ def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> D
 class BotWorkers:
     """A `Chooser` over a few processes."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, own: OwnBots | None = None) -> None:
         self.processes: Final = Processes(count)
+        self.own: Final = own or OwnBots()
 
     async def __call__(self, game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        if (game, level) in self.own.bots:
+            return await self.own.choose(game, level, view, moves, seed)
         try:
             return await self.processes.run(choose, game, level, view, moves, seed)
         except asyncio.CancelledError:

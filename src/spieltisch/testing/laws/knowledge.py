@@ -8,6 +8,7 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import decode_event
 from spieltisch.engine.game import State
+from spieltisch.engine.options import PER_SEAT
 from spieltisch.engine.registry import AnyGame
 from spieltisch.testing.tables import (
     ALL_TABLES,
@@ -158,5 +159,6 @@ def test_the_suite_sees_every_value_of_every_option() -> None:
     assert len({str(table) for table in ALL_TABLES}) == len(ALL_TABLES) > len(PLAIN_TABLES)
     for table in ALL_TABLES:
         for option in table.game.meta.options:
-            seen = {text(other.options.encode()[option.key]) for other in ALL_TABLES if other.game_id == table.game_id}
-            assert seen >= {text(value) for value in values_of(option, table.seats) if value != table.seats - 1}
+            seen = {text(other.options.values[option.key]) for other in ALL_TABLES if other.game_id == table.game_id}
+            wanted = option.values if option.kind == PER_SEAT else values_of(option, table.seats)
+            assert seen >= {text(value) for value in wanted if value != table.seats - 1}

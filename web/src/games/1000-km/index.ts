@@ -4,14 +4,14 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
-import type { Event, Move, View } from './protocol.gen';
+import type { Event, Move, Setting, View } from './protocol.gen';
 
 const TONES: Partial<Record<Event['event'], Tone>> = { attack: 'harm', meisterzug: 'triumph' };
 
-export const table: GameTable<View, Move, Event> = {
+export const table: GameTable<View, Move, Event, Setting> = {
   Game,
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
-  words: () => gameWords(),
+  words: (setting) => gameWords(setting),
   sound,
   tone: ({ event }) => TONES[event],
 };

@@ -34,6 +34,30 @@ export type Phase = 'play' | 'reaction' | 'over';
 
 export type Reason = 'running' | 'target_reached' | 'draw_pile_empty' | 'hands_empty';
 
+export type Names = Record<'de' | 'en', string>;
+
+/** The names of a card that an edition has corrected. */
+export interface CardNames {
+  card: Card;
+  names: Names;
+}
+
+/** What never changes during a race, sent once: the numbers of its deck. */
+export interface Setting {
+  edition: string;
+  /** The end of the road. */
+  target_km: number;
+  hand_size: number;
+  /** How many 200 km cards a display may hold (KM-27). */
+  most_200s: number;
+  /** The longest distance under a speed limit (KM-26). */
+  limit_km: number;
+  /** How often there is each card. */
+  counts: Record<Card, number>;
+  /** Only those that this edition has corrected. */
+  names: CardNames[];
+}
+
 /** A safety in the row of a side. */
 export interface SafetyPlayed {
   card: Safety;
@@ -134,5 +158,3 @@ export type Event =
   | { event: 'discard'; rules: string[]; seat: number; card: Card }
   | { event: 'passed_over'; rules: string[]; seat: number }
   | { event: 'game_over'; rules: string[]; reason: Reason; ranks: number[]; totals: number[] };
-
-export type Setting = Record<string, never>;

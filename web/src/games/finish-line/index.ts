@@ -4,12 +4,12 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
-import type { Event, Move, View } from './protocol.gen';
+import type { Event, Move, Setting, View } from './protocol.gen';
 
-export const table: GameTable<View, Move, Event> = {
+export const table: GameTable<View, Move, Event, Setting> = {
   Game,
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
-  words: () => gameWords(),
+  words: (setting) => gameWords(setting),
   sound,
   // The slip is written in secret; the race needs nobody's slip, nor what it would pay.
   openView: (own, open) =>

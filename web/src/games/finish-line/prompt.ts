@@ -1,7 +1,8 @@
 /** What to do next, in one sentence. */
 import type { Who } from '$lib/table/game';
+import type { LogLine } from '$lib/table/live/reducer';
 import type { Choice } from './dice/choice.svelte';
-import type { View } from './protocol.gen';
+import type { Event, View } from './protocol.gen';
 import { moveText, sayAs, type Words } from './text';
 
 export interface Moment {
@@ -13,6 +14,14 @@ export interface Moment {
   /** The next horse is for a place bet. */
   pairing: boolean;
   names: (seats: readonly number[]) => string;
+}
+
+const TURNS: Event['event'][] = ['use', 'discard', 'placed', 'declined'];
+
+/** The last turn of this race. */
+export function lastTurnIn(log: readonly LogLine<Event>[]): LogLine<Event> | null {
+  const line = log.findLast(({ event }) => event.event === 'lineup' || TURNS.includes(event.event));
+  return line && TURNS.includes(line.event.event) ? line : null;
 }
 
 export function sentenceOf({ view, who, acting, choice, pairing, names }: Moment, w: Words): string {
@@ -27,7 +36,7 @@ export function sentenceOf({ view, who, acting, choice, pairing, names }: Moment
     return phase === 'throw' ? w.prompt.watching(name) : w.prompt.waiting(name);
   }
   const { move } = choice.offer;
-  if (move && phase !== 'draw') return w.prompt.ready(capital(moveText(move, sayAs(who), w)));
+  if (move && phase !== 'draw') return w.prompt.ready(capital(moveText(move, sayAs(who, [], w), w)));
   if (phase === 'opening') return w.prompt.opening;
   if (phase === 'draw') return w.prompt.draw;
   return phase === 'extra_turn' ? w.prompt.extra : useSentence(choice, w);

@@ -62,6 +62,19 @@ export interface PlaceBet {
   stake: number;
 }
 
+/** Sent once, as it never changes at a table: what the dice of this edition show, and what they pay. */
+export interface Setting {
+  edition: string;
+  /** The six faces of a die of each colour. */
+  dice: Record<'white' | 'red' | 'green' | 'black' | 'yellow', Face[]>;
+  /** What a green die pays for bets. */
+  bonuses: Record<'bonus_1000' | 'bonus_2000' | 'bonus_3000', Record<'win' | 'place', number>>;
+  /** What the next player owes. */
+  side_bet: number;
+  /** For each of the two horses. */
+  photo_finish_dice: number;
+}
+
 /** Dice counted by colour. */
 export interface Counts {
   white: number;
@@ -265,5 +278,3 @@ export type Event =
   | { event: 'result'; rules: string[]; race: number; order: number[]; first: number; second: number }
   | { event: 'settle'; rules: string[]; seat: number; slip: Slip; lines: Line[]; money: number }
   | { event: 'game_over'; rules: string[]; reason: Reason; ranks: number[]; totals: number[]; money: number[]; side_bets: number[] };
-
-export type Setting = Record<string, never>;

@@ -103,6 +103,9 @@ class Told {
       case 'removed':
         if (this.#began === 0) this.players[entry.seat as number] = nobody();
         break;
+      case 'chosen':
+        this.options = { ...this.options, [entry.option as string]: entry.value };
+        break;
       case 'started':
         this.options = entry.options as object;
         this.fair = entry.fair as number;

@@ -100,7 +100,7 @@ export function checkDice(record: FairRecord): Check {
   const nonces = record.players.map((player) => player.nonce);
   const pledged = record.fair === 2;
   for (const [seat, { level, nonce, pledge }] of pledged ? record.players.entries() : [])
-    if ((level ?? null) === null && hex(sha256(utf8.encode(nonce))) !== pledge)
+    if ((!level || level.startsWith('outside:')) && hex(sha256(utf8.encode(nonce))) !== pledge)
       return { ok: false, fault: 'pledge', seat };
   const key = pledged
     ? pledgedKeyOf(secret, record.table, record.start ?? '', nonces)

@@ -103,7 +103,7 @@ test('the waits begin anew after a welcome', () => {
   expect(wires).toHaveLength(5);
 });
 
-test.each([4001, 4004, 4005, 4007])('code %i is final', (code) => {
+test.each([4001, 4004, 4005, 4007, 4009])('code %i is final', (code) => {
   wire(0).greet();
   wire(0).onclose?.({ code });
   vi.advanceTimersByTime(60_000);

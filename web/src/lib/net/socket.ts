@@ -26,15 +26,14 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
-/** The table asks for a password. */
-export const PASSWORD_NEEDED = 4006;
 /** Codes after which reconnecting is useless, each with the key of the sentence that says why. */
 export const FINAL_CODES = new Map([
   [4001, 'unknown_table'],
   [4004, 'foreign_origin'],
   [4005, 'damaged'],
-  [PASSWORD_NEEDED, 'password_needed'],
+  [4006, 'password_needed'],
   [4007, 'banned'],
+  [4009, 'old_rules'],
 ]);
 
 const LOST: Refusal = {

@@ -6,13 +6,15 @@ export type Status = 'waiting' | 'dealing' | 'running' | 'paused' | 'finished';
 
 export interface Option {
   key: string;
-  kind: 'flag' | 'one_of' | 'number' | 'seat' | 'words';
+  kind: 'flag' | 'one_of' | 'number' | 'seat' | 'words' | 'per_seat';
   default: Choice;
   rules: string[];
   values: string[];
   low: number;
   high: number;
   may_be_none: boolean;
+  /** By a value: defaults of other options that come with it. */
+  brings?: Record<string, Options>;
 }
 
 export interface Meta {
@@ -23,6 +25,8 @@ export interface Meta {
   minutes: number;
   options: Option[];
   levels: string[];
+  /** All bots that can be chosen at this server; those of its operator's own have a source. */
+  bots: { level: string; kind: 'built_in' | 'random' | 'own'; description?: string; source?: string }[];
   /** Players can try things out without changing the game. */
   rehearsals?: boolean;
   /** Players show each other something between moves. */
@@ -247,7 +251,7 @@ export interface HistoryPage {
 /** What everybody is told about a person. */
 export interface Notice {
   type: 'notice';
-  what: 'hosted' | 'removed' | 'muted' | 'lifted' | 'voted_out' | 'back';
+  what: 'hosted' | 'removed' | 'muted' | 'lifted' | 'voted_out' | 'back' | 'bot_missing' | 'bot_failing' | 'bot_back';
   seat: number | null;
   name: string;
 }
@@ -277,6 +281,8 @@ export type ToServer =
   | { type: 'reveal'; nonces: Record<string, string> }
   | { type: 'stand'; seat: number }
   | { type: 'bot'; seat: number; level: string | null }
+  | { type: 'choose'; seat: number; option: string; value: string }
+  | { type: 'invite'; seat: number; name: string; token: string; chat: boolean }
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }

@@ -113,11 +113,15 @@ export interface OptionWords {
   label: string;
   help?: string;
   values?: Record<string, string>;
+  /** Of an option per seat: how players choose for themselves. */
+  own?: Record<string, string>;
 }
 
 export interface ShelfWords {
   options: Record<string, OptionWords>;
   refusals: Record<string, string>;
+  /** Keys and values of the data files, for what differs in an edition; other keys are shown as they are. */
+  data?: Record<string, string>;
 }
 
 /** How the client finds a game before any of it is loaded. */
@@ -134,3 +138,17 @@ export const settled = (game: GameTable, setting: Setting): GameTable => ({
   ...game,
   words: () => game.words(setting),
 });
+
+/** What a game gives to the terminal: no screen, only words, in the language in use. */
+export interface Speech<
+  V extends View = View,
+  M extends Move = Move,
+  E extends Event = Event,
+  S extends Setting = Setting,
+> {
+  words: (setting?: Partial<S>) => GameWords<V, M, E>;
+  /** Everything in its text folder, as the edition of the table has it; the first that has something at a path is asked. */
+  texts: (setting: Partial<S>) => object[];
+  /** What the viewer has to do now, in one sentence. */
+  prompt?: (view: V, who: Who, setting: Partial<S>) => string;
+}

@@ -58,7 +58,7 @@ from spieltisch.games.cubitos.dice.pools import BITS, EMPTY, OF_COLOUR, one
 from spieltisch.games.cubitos.meta import FIRST, LATEST
 from spieltisch.games.cubitos.options import OPTIONS, draw_cards, edition_of, why_not_start
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
-from spieltisch.games.cubitos.rules.buying import COUNTER_BITS
+from spieltisch.games.cubitos.rules.buying import COUNTER_BITS, MOST_COUNTED, purchases_of
 from spieltisch.games.cubitos.start import variant_of
 from spieltisch.games.cubitos.state.player import NONE, Player
 from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, Public, State, Variant, everybody
@@ -66,8 +66,9 @@ from spieltisch.games.cubitos.state.state import DICE, NOBODY, RACE, Public, Sta
 UNKNOWN: Final = -1
 """A number that was not given: it follows from the rest of the position."""
 
-MOST_MORE: Final = 99
-"""The most tokens or lines that make a maximum larger."""
+MOST_TOKENS: Final = 99
+MOST_LINES: Final = 999
+"""The most tokens or red lines that make a maximum larger."""
 
 # The table
 
@@ -311,12 +312,12 @@ def maximum_data(player: Player, variant: Variant) -> Data:
 
 def read_maximum(data: Data, name: str, variant: Variant) -> i64:
     maximum = read_data(data, name)
-    more = read_within(maximum, "tokens", 0, MOST_MORE) + read_within(maximum, "lines", 0, MOST_MORE)
+    more = read_within(maximum, "tokens", 0, MOST_TOKENS) + read_within(maximum, "lines", 0, MOST_LINES)
     return variant.base_maximum + more
 
 
 def read_lines(data: Data) -> i64:
-    return 0 if "maximum" not in data else read_within(read_data(data, "maximum"), "lines", 0, MOST_MORE)
+    return 0 if "maximum" not in data else read_within(read_data(data, "maximum"), "lines", 0, MOST_LINES)
 
 
 # Places of runners
@@ -375,7 +376,7 @@ def read_card(data: Data, name: str, variant: Variant) -> int:
 def purchases_data(purchases: i64) -> Data:
     data: Data = {}
     for place, kind in enumerate(CARD_KINDS):
-        number = (purchases >> (COUNTER_BITS * place)) & (1 << COUNTER_BITS) - 1
+        number = purchases_of(purchases, place)
         if number > 0:
             data[KINDS[kind]] = int(number)
     return data
@@ -387,5 +388,5 @@ def read_purchases(data: Data, name: str) -> int:
     purchases = 0
     for place, kind in enumerate(CARD_KINDS):
         if KINDS[kind] in bought:
-            purchases += read_within(bought, KINDS[kind], 0, (1 << COUNTER_BITS) - 1) << (COUNTER_BITS * place)
+            purchases += read_within(bought, KINDS[kind], 0, MOST_COUNTED) << (COUNTER_BITS * place)
     return purchases

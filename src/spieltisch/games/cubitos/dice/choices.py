@@ -218,7 +218,8 @@ class Lister:
     def by_cost(self, variant: Variant) -> list[int]:
         """All dice by the number of their slot, the most expensive first."""
         dice: list[int] = []
-        for cost in range(NO_COST, -1, -1):
+        costs = [int(variant.cost[slot.kind]) for slot in self.slots]
+        for cost in sorted(set(costs), reverse=True):
             for place, slot in enumerate(self.slots):
                 if variant.cost[slot.kind] == cost:
                     dice.extend([place] * slot.number)
@@ -249,10 +250,6 @@ class Lister:
     def add_new(self, found: int, move: Move) -> None:
         if move not in self.moves[found:]:
             self.moves.append(move)
-
-
-NO_COST: Final = 31
-"""No die costs more."""
 
 
 def with_dice(pools: tuple[i64, i64, i64], slot: Slot, taken: i64) -> tuple[i64, i64, i64]:

@@ -23,6 +23,7 @@ from spieltisch.games.cubitos.state.state import Public, State
 
 COUNTER_BITS: Final = 7
 """Bits of the counter of purchases for each colour."""
+MOST_COUNTED: Final = (1 << COUNTER_BITS) - 1
 
 
 def next_duty_before_buying(state: State, seat: i64, log: list[Event] | None) -> bool:
@@ -64,10 +65,16 @@ def buy(state: State, seat: i64, kind: i64, log: list[Event] | None) -> None:
     state.supply -= one(kind)
     player.rest += one(kind)
     player.bought += one(kind)
-    player.purchases += one_purchase(kind)
+    if purchases_of(player.purchases, CARD_KINDS.index(kind)) < MOST_COUNTED:
+        player.purchases += one_purchase(kind)
     if log is not None:
         payload: Data = {"seat": int(seat), "kind": KINDS[kind], "price": int(price), "credits": int(spent)}
         log.append(Event("buy", ["CU-103"], payload))
+
+
+def purchases_of(purchases: i64, place: i64) -> i64:
+    """How many dice of the colour at this place of CARD_KINDS were bought."""
+    return (purchases >> (COUNTER_BITS * place)) & MOST_COUNTED
 
 
 def one_purchase(kind: i64) -> i64:

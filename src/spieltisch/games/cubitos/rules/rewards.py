@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data
@@ -10,10 +12,18 @@ from spieltisch.games.cubitos.components import COIN, KINDS, LAST_FAN, STEP, amo
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.state.state import Public, State
 
+MOST_HELD: Final = 9999
+"""What is gained beyond this many coins, steps or credits is lost; only strange editions come near it."""
+
+
+def more(held: i64, number: i64) -> i64:
+    """What somebody has after a gain."""
+    return min(held + number, MOST_HELD)
+
 
 def gain_coins(state: State, seat: i64, number: i64, card: i64, log: list[Event] | None) -> None:
     player = state.players[seat]
-    player.coins += number
+    player.coins = more(player.coins, number)
     if log is not None and number > 0:
         log.append(gain_event(state, "coins", seat, number, player.coins, card))
 
@@ -21,8 +31,8 @@ def gain_coins(state: State, seat: i64, number: i64, card: i64, log: list[Event]
 def gain_steps(state: State, seat: i64, number: i64, permits: i64, card: i64, log: list[Event] | None) -> None:
     """`permits`: how many of these steps may be used to enter water (CU-89)."""
     player = state.players[seat]
-    player.steps += number
-    player.permits += permits
+    player.steps = more(player.steps, number)
+    player.permits = min(player.permits + permits, player.steps)
     if log is not None and number > 0:
         log.append(gain_event(state, "steps", seat, number, player.steps, card))
         if permits > 0:
@@ -33,7 +43,7 @@ def gain_credits(state: State, seat: i64, number: i64, card: i64, log: list[Even
     player = state.players[seat]
     if number <= 0:
         return
-    player.credits += number
+    player.credits = more(player.credits, number)
     player.took_credits = True
     if log is not None:
         log.append(gain_event(state, "credits", seat, number, player.credits, card))
@@ -50,9 +60,9 @@ def collect(state: State, seat: i64, kind: i64, face: i64, log: list[Event] | No
     what = shows(face)
     number = amount(face)
     if what == COIN:
-        player.coins += number
+        player.coins = more(player.coins, number)
     elif what == STEP:
-        player.steps += number
+        player.steps = more(player.steps, number)
     else:
         return
     if log is not None:
@@ -91,7 +101,7 @@ def gain_fan(state: State, seat: i64, with_credits: bool, log: list[Event] | Non
         gained = 0
     player.tokens += tokens
     if gained > 0:
-        player.credits += gained
+        player.credits = more(player.credits, gained)
         player.took_credits = True
     if log is not None:
         payload: Data = {"seat": int(seat), "fans": int(player.fans), "credits": int(gained), "tokens": int(tokens)}

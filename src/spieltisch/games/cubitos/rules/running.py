@@ -21,7 +21,7 @@ from spieltisch.games.cubitos.refusals import (
     OUT_OF_REACH,
     STEP_TOO_EXPENSIVE,
 )
-from spieltisch.games.cubitos.rules.rewards import pay
+from spieltisch.games.cubitos.rules.rewards import more, pay
 from spieltisch.games.cubitos.state.state import Public, State
 
 REACH: Final[Reach] = Reach()
@@ -74,8 +74,8 @@ class Run:
         permits: i64 = 0 if single else player.permits
         special = None if single else open_special(state, seat)
         if special is not None and special.kind == JET:  # CU-R24: the jet is taken before the first step
-            steps *= 2
-            permits *= 2
+            steps = more(steps, steps)
+            permits = min(2 * permits, steps)
         self.origin: Final = origin
         self.steps: i64 = steps
         self.permits: i64 = permits
@@ -224,8 +224,8 @@ def settle_special(state: State, seat: i64, log: list[Event] | None) -> None:
         return
     player.specials |= state.board_of(seat).special_bit[player.field]
     if special.kind == JET:
-        player.steps *= 2
-        player.permits *= 2
+        player.steps = more(player.steps, player.steps)
+        player.permits = min(2 * player.permits, player.steps)
         tell_special(state, seat, special, log)
 
 
@@ -295,7 +295,7 @@ def why_not_buy_step(state: Public, seat: i64) -> Refusal | None:
 def buy_step(state: State, seat: i64, log: list[Event] | None) -> None:
     player = state.players[seat]
     spent = pay(state, seat, state.variant.step_price)
-    player.steps += 1
+    player.steps = more(player.steps, 1)
     if log is not None:
         payload: Data = {
             "seat": int(seat),

@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
+from spieltisch.games.cubo.bot.rolls import rolls_of
 from spieltisch.games.cubo.bot.tempo import Tempo, dice_for_roll
 from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, nibble, pack, reds_in, with_nibble
 from spieltisch.games.cubo.moves import (
@@ -23,13 +24,13 @@ from spieltisch.games.cubo.moves import (
     move_of,
 )
 from spieltisch.games.cubo.players.player import COVERED, IN_HAND
-from spieltisch.games.cubo.scoring import total_of
+from spieltisch.games.cubo.scoring import Scoring
 from spieltisch.games.cubo.squares.best import best_possible, best_square
 from spieltisch.games.cubo.state import ARRANGE, DECIDE, RACE, READY, TAKING
 from spieltisch.games.cubo.view import Seen, View
 
 MEANS: Final = [14.71, 15.09, 16.28, 18.24, 20.60]
-"""What a roll is worth with 4 to 8 dice of one colour (spec, section 11)."""
+"""What a roll is worth with 4 to 8 dice of one colour that counts double (spec, section 11)."""
 
 
 class Skill:
@@ -76,16 +77,17 @@ class Policy:
 
     def is_content(self, view: View, player: Seen) -> bool:
         """Whether it keeps this roll. The longer a race lasts, the likelier somebody else calls first."""
-        wanted = self.skill.content - max(0, int(player.throws) - 2)
+        rolls = rolls_of(view.variant.box)
+        wanted = rolls.like(self.skill.content) - max(0, int(player.throws) - 2) * rolls.step()
         return self.worth(view, player) >= wanted
 
     def worth(self, view: View, player: Seen) -> float:
         """What it expects from this roll."""
         if self.skill.squares:
-            return float(total_of(player.dice, self.square(view, player), player.white))
+            return float(view.variant.scoring.total_of(player.dice, self.square(view, player), player.white))
         if not self.skill.centre:
-            return float(best_square(player.dice, player.white).total)
-        best = best_possible(player.dice, player.white, view.centre)
+            return float(best_square(view.variant.scoring, player.dice, player.white).total)
+        best = best_possible(view.variant.scoring, player.dice, player.white, view.centre)
         return 0.75 * best.total + 0.25 * best.plain  # somebody may be faster at the centre
 
     def square(self, view: View, player: Seen) -> int:
@@ -93,10 +95,10 @@ class Policy:
         share = self.tempo.share_of_time(view, player) if view.phase == RACE else 100
         if share > 60 and not self.skill.squares:
             if self.skill.centre:
-                return best_possible(player.dice, player.white, view.centre).square
-            return best_square(player.dice, player.white).square
+                return best_possible(view.variant.scoring, player.dice, player.white, view.centre).square
+            return best_square(view.variant.scoring, player.dice, player.white).square
         tries = max(4, (self.skill.squares or 800) * share // 100)
-        return best_of_some(player, tries, dice_for_roll(view, player))
+        return best_of_some(view.variant.scoring, player, tries, dice_for_roll(view, player))
 
     def take(self, view: View, player: Seen) -> Move:
         """The centre die that does most for its square."""
@@ -136,14 +138,15 @@ class Policy:
 
     def prospects(self, view: View, player: Seen, dice: int) -> float:
         """Points now, and what the colours of these dice bring in the remaining rounds."""
-        total = float(total_of(dice, player.square, player.white))
+        total = float(view.variant.scoring.total_of(dice, player.square, player.white))
         if not self.skill.colours:
             return total
         reds = int(reds_in(dice, DICE))
-        return total + int(view.variant.rounds - view.round) * MEANS[max(reds, DICE - reds) - DICE // 2]
+        mean = (view.variant.scoring.factor - 1) * MEANS[max(reds, DICE - reds) - DICE // 2]
+        return total + int(view.variant.rounds - view.round) * mean
 
 
-def best_of_some(player: Seen, tries: int, chance: Dice) -> int:
+def best_of_some(scoring: Scoring, player: Seen, tries: int, chance: Dice) -> int:
     """The best of this many squares laid at random."""
     best = -1
     found = IN_ORDER
@@ -151,7 +154,7 @@ def best_of_some(player: Seen, tries: int, chance: Dice) -> int:
     for attempt in range(tries):
         chance.shuffle(order)
         square = int(pack(order))
-        total = int(total_of(player.dice, square, player.white))
+        total = int(scoring.total_of(player.dice, square, player.white))
         if total > best:
             best = total
             found = square

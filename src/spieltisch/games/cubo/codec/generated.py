@@ -175,7 +175,7 @@ def decode_full_player(data: Data, variant: Variant) -> Player:
     absent = as_bool(read(data, "absent"), "absent")
     uncovered = as_bool(read(data, "uncovered"), "uncovered")
     scored = as_bool(read(data, "scored"), "scored")
-    total: i64 = -1 if read(data, "total") is None else as_within(read(data, "total"), "total", 0, 72)
+    total: i64 = -1 if read(data, "total") is None else as_within(read(data, "total"), "total", 0, variant.most_points)
     swap_cell: i64 = read_swap_cell(data)
     swap_out: i64 = read_swap_out(data)
     points: i64 = as_within(read(data, "points"), "points", 0, 9007199254740991)
@@ -301,7 +301,7 @@ def decode_state(data: Data) -> State:
     )
 
 
-def encode_player(player: Seen, seat: int, phase: i64, round_: i64, view: View, closed: bool) -> Data:
+def encode_player(player: Seen, seat: int, phase: i64, round_: i64, variant: Variant, view: View, closed: bool) -> Data:
     return {
         "round_points": points_by_round(player, phase, round_),
         "state": STATES[player.state],
@@ -328,14 +328,14 @@ def encode_player(player: Seen, seat: int, phase: i64, round_: i64, view: View, 
         "square": None if player.square == -1 else square_data(player.square),
         "choice": None if player.choice == -1 else SEEN_CHOICES[player.choice],
         "swap_choice": None if player.swap_choice == -1 else SEEN_SWAP_CHOICES[player.swap_choice],
-        "lines": lines_seen(player),
+        "lines": lines_seen(player, variant),
         "best": best_now(player, view),
         "last_throw": is_last_throw(phase, closed, player.state),
         "decided": has_decided(player, phase),
     }
 
 
-def encode_last_player(last_player: Seen, seat: int, round_: i64, centre: i64) -> Data:
+def encode_last_player(last_player: Seen, seat: int, round_: i64, variant: Variant, centre: i64) -> Data:
     return {
         "round_points": points_then(last_player.history, round_),
         "state": STATES[last_player.state],
@@ -362,17 +362,17 @@ def encode_last_player(last_player: Seen, seat: int, round_: i64, centre: i64) -
         "square": None if last_player.square == -1 else square_data(last_player.square),
         "choice": None if last_player.choice == -1 else SEEN_CHOICES[last_player.choice],
         "swap_choice": None if last_player.swap_choice == -1 else SEEN_SWAP_CHOICES[last_player.swap_choice],
-        "lines": lines_seen(last_player),
-        "best": best_then(last_player, centre),
+        "lines": lines_seen(last_player, variant),
+        "best": best_then(last_player, centre, variant),
     }
 
 
-def encode_last_round(last_round: LastRound) -> Data:
+def encode_last_round(last_round: LastRound, variant: Variant) -> Data:
     return {
         "round": int(last_round.round),
         "centre": centre_data(last_round.centre),
         "players": [
-            encode_last_player(last_player, seat, last_round.round, last_round.centre)
+            encode_last_player(last_player, seat, last_round.round, variant, last_round.centre)
             for seat, last_player in enumerate(last_round.players)
         ],
     }
@@ -384,7 +384,7 @@ def encode_view(view: View) -> Data:
         "seats": int(view.variant.seats),
         "options": view.variant.options.encode(),
         "players": [
-            encode_player(player, seat, view.phase, view.round, view, view.closed)
+            encode_player(player, seat, view.phase, view.round, view.variant, view, view.closed)
             for seat, player in enumerate(view.players)
         ],
         "phase": PHASES[view.phase],
@@ -402,7 +402,7 @@ def encode_view(view: View) -> Data:
         "scoring_at": None if view.scoring_at == -1 else int(view.scoring_at),
         "seat": view.seat,
         "to_act": json_list(view.to_act),
-        "last_round": None if view.last_round is None else encode_last_round(view.last_round),
+        "last_round": None if view.last_round is None else encode_last_round(view.last_round, view.variant),
         "tempo": view.variant.tempo,
         "rounds": int(view.variant.rounds),
         "deadline": deadline_data(view.starts, view.ends),
@@ -453,7 +453,7 @@ def decode_seen(data: Data, variant: Variant) -> Seen:
     absent = as_bool(read(data, "absent"), "absent")
     uncovered = as_bool(read(data, "uncovered"), "uncovered")
     scored = as_bool(read(data, "scored"), "scored")
-    total: i64 = -1 if read(data, "total") is None else as_within(read(data, "total"), "total", 0, 72)
+    total: i64 = -1 if read(data, "total") is None else as_within(read(data, "total"), "total", 0, variant.most_points)
     swap_cell: i64 = read_swap_cell(data)
     swap_out: i64 = read_swap_out(data)
     points: i64 = as_within(read(data, "points"), "points", 0, 9007199254740991)

@@ -28,7 +28,6 @@ from spieltisch.games.cubo.components import (
     COLOURS,
     DICE,
     FACES,
-    MOST_POINTS,
     NONE,
     RED,
     code_of,
@@ -44,7 +43,7 @@ from spieltisch.games.cubo.players.player import IN_HAND, ON_TABLE, Standing
 from spieltisch.games.cubo.rules.events import dice_data, die_data, lines_data
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.rules.swapping import best_of_round
-from spieltisch.games.cubo.scoring import middle, outcome_of, outer, total_of
+from spieltisch.games.cubo.scoring import outcome_of
 from spieltisch.games.cubo.state import ARRANGE, DECIDE, OVER, RACE, READY, SCORING, rounds_over, rounds_scored
 from spieltisch.games.cubo.view import NO_VALUE, Seen, View
 
@@ -120,7 +119,7 @@ def points_then(history: i64, round_: i64) -> list[Json]:
 def history_in(data: Data, variant: Variant) -> i64:
     history: i64 = 0
     for number, item in enumerate(as_up_to(read(data, "round_points"), "round_points", variant.rounds)):
-        points: i64 = as_within(item, "round_points", 0, MOST_POINTS)
+        points: i64 = as_within(item, "round_points", 0, variant.most_points)
         history |= points << (8 * number)
     return history
 
@@ -164,18 +163,19 @@ def read_streams(data: Data, name: str, variant: Variant, dice: Dice) -> list[Di
 # Views: what a screen needs so that it need not know any rule
 
 
-def lines_seen(seen: Seen) -> Json:
-    return lines_data(seen.dice, seen.square, seen.white) if seen.uncovered else None
+def lines_seen(seen: Seen, variant: Variant) -> Json:
+    return lines_data(variant.scoring, seen.dice, seen.square, seen.white) if seen.uncovered else None
 
 
-def best_then(seen: Seen, centre: i64) -> Json:
+def best_then(seen: Seen, centre: i64, variant: Variant) -> Json:
     """The best that was possible in a round with these centre dice, once it is scored."""
-    return best_of_round(seen, seen.dice, seen.white, seen.square, centre) if seen.scored else None
+    return best_of_round(variant.scoring, seen, seen.dice, seen.white, seen.square, centre) if seen.scored else None
 
 
 def best_now(seen: Seen, view: View) -> Json:
     last_round = view.last_round
-    return best_then(seen, view.rolled if last_round is None or view.phase != READY else last_round.centre)
+    centre = view.rolled if last_round is None or view.phase != READY else last_round.centre
+    return best_then(seen, centre, view.variant)
 
 
 def is_last_throw(phase: i64, closed: bool, state: i64) -> bool:
@@ -208,10 +208,11 @@ def swap_totals(view: View) -> Json:
     if view.seat is None or view.phase != SCORING or view.seat not in view.to_act:
         return None
     player = view.players[view.seat]
-    data: Data = {"no_swap": int(total_of(player.dice, player.square, player.white))}
+    scoring = view.variant.scoring
+    data: Data = {"no_swap": int(scoring.total_of(player.dice, player.square, player.white))}
     for cell in range(len(CELLS)):
         dice = with_nibble(player.dice, nibble(player.square, cell), player.centre_die)
-        data[CELLS[cell]] = int(total_of(dice, player.square, player.white))
+        data[CELLS[cell]] = int(scoring.total_of(dice, player.square, player.white))
     return data
 
 
@@ -223,6 +224,7 @@ def line_values(view: View) -> Json:
     if player.state != ON_TABLE:
         return None
     codes = [int(nibble(player.dice, die)) for die in range(DICE)]
+    scoring = view.variant.scoring
     cubes: list[Json] = []
     square: list[Json] = []
     for first in codes:
@@ -230,12 +232,12 @@ def line_values(view: View) -> Json:
         for between in codes:
             row: list[Json] = []
             for last in codes:
-                row.append(int(outer(first, between, last)))
+                row.append(int(scoring.outer(first, between, last)))
             rows.append(row)
         cubes.append(rows)
         line: list[Json] = []
         for last in codes:
-            line.append(int(middle(player.white, first, last)))
+            line.append(int(scoring.middle(player.white, first, last)))
         square.append(line)
     return {"outer": cubes, "middle": square}
 

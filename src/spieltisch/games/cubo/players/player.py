@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.games.cubo.components import CELLS, DICE, FACES, NONE, nibble
+from spieltisch.games.cubo.data.edition import Box
 from spieltisch.games.cubo.moves import is_complete
-from spieltisch.games.cubo.scoring import total_of
 
 # States of a player (CB-48). Between two rounds everybody is waiting; the last squares stay on the table.
 IN_HAND: Final = 0
@@ -247,11 +247,13 @@ class Player(Standing):
         self.choice = NONE
         self.swap_choice = NONE
 
-    def check(self, now: i64) -> None:
+    def check(self, box: Box, now: i64) -> None:
         """What must be true of a seat in every phase, at this moment on the table's clock."""
         for die in range(DICE):
             assert 0 <= nibble(self.dice, die) < 2 * FACES
+            assert self.landed_at == NONE or box.faces.can_show(nibble(self.dice, die)), "no die has this face"
         assert 1 <= self.white <= FACES
+        assert self.landed_at == NONE or box.faces.can_show_white(self.white), "no white die has this face"
         laid = self.state in (COVERED, DONE)
         assert (self.lands_at != NONE) == (self.state == ROLLING)
         assert max(self.last_at, self.landed_at) <= now
@@ -267,7 +269,7 @@ class Player(Standing):
         assert (self.swap_cell != NONE) == (self.swap_out != NONE)
         assert self.swap_cell == NONE or (self.uncovered and self.scored)
         if self.uncovered:
-            assert self.total == total_of(self.dice, self.square, self.white), f"{self.total} points"
+            assert self.total == box.scoring.total_of(self.dice, self.square, self.white), f"{self.total} points"
         else:
             assert self.total == (0 if self.scored else NONE), f"{self.total} points"
 

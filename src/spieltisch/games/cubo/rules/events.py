@@ -8,7 +8,7 @@ from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.event import Event
 from spieltisch.games.cubo.components import CELLS, CENTRE, COLOURS, DICE, NO_DIE, colour_of, nibble, value_of
 from spieltisch.games.cubo.players.player import KEEPS, Player, Standing
-from spieltisch.games.cubo.scoring import lines_of
+from spieltisch.games.cubo.scoring import Scoring
 from spieltisch.games.cubo.squares.best import Best
 from spieltisch.games.cubo.state import Public, State
 
@@ -42,9 +42,9 @@ def square_data(square: i64) -> Data:
     return data
 
 
-def lines_data(dice: i64, square: i64, white: i64) -> list[Json]:
+def lines_data(scoring: Scoring, dice: i64, square: i64, white: i64) -> list[Json]:
     data: list[Json] = []
-    for line in lines_of(dice, square, white):
+    for line in scoring.lines_of(dice, square, white):
         data.append({"line": line.name, "kind": line.kind, "one_colour": line.one_colour, "points": line.points})
     return data
 

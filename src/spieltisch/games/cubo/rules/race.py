@@ -51,7 +51,7 @@ def why_not_go(state: Public[Standing], seat: i64) -> Refusal | None:
 
 
 def give_go(state: State, log: list[Event] | None) -> None:
-    """CB-65: the race begins three seconds after the command."""
+    """CB-65: the race begins a moment after the command."""
     state.go_at = state.now + state.variant.go_lead_ms
     if log is not None:
         log.append(Event("go", ["CB-8", "CB-65"], {"seat": int(state.start_player), "at": int(state.go_at)}))

@@ -14,7 +14,7 @@ from spieltisch.games.cubo.state import OVER, READY, Public, State
 
 def begin_round(state: State, log: list[Event] | None) -> None:
     """CB-6, CB-7: the start player rolls the centre dice; then everybody waits for the start command (or CB-70)."""
-    state.centre = draw_values(state.centre, CENTRE, state.dice)
+    state.centre = draw_values(state.centre, CENTRE, state.variant.faces, state.dice)
     state.rolled = state.centre
     state.go_at = NONE
     state.closed = False
@@ -38,7 +38,9 @@ def begin_round(state: State, log: list[Event] | None) -> None:
 
 
 def end_round(state: State, log: list[Event] | None) -> None:
-    """CB-45, CB-5: the next round with the next start player, six in all; CB-46: then the game is over."""
+    """CB-45, CB-5: the next round with the next start player, and after the last one
+    the game is over (CB-46).
+    """
     players: list[Player] = []
     for player in state.players:
         players.append(player.copy())

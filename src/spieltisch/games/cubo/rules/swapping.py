@@ -12,7 +12,7 @@ from spieltisch.games.cubo.players.player import DONE, FAILED, NO_SWAP_CHOSEN, P
 from spieltisch.games.cubo.refusals import HAS_CHOSEN, NO_CENTRE_DIE, NOT_SCORING
 from spieltisch.games.cubo.rules.events import best_data, die_data, lines_data, square_data
 from spieltisch.games.cubo.rules.rounds import end_round
-from spieltisch.games.cubo.scoring import total_of
+from spieltisch.games.cubo.scoring import Scoring
 from spieltisch.games.cubo.squares.best import best_possible
 from spieltisch.games.cubo.state import SCORING, State
 
@@ -105,16 +105,16 @@ def give_up_swaps(state: State, log: list[Event] | None) -> None:
 def uncover(state: State, seat: i64, log: list[Event] | None) -> None:
     player = state.players[seat]
     player.uncovered = True
-    player.total = total_of(player.dice, player.square, player.white)
+    player.total = state.variant.scoring.total_of(player.dice, player.square, player.white)
     if log is not None:
         payload: dict[str, Json] = {"seat": int(seat), "square": square_data(player.square)}
-        payload.update(worth(player))
+        payload.update(worth(state.variant.scoring, player))
         log.append(Event("uncover", ["CB-34", "CB-37"], payload, reveals=True))
 
 
-def worth(player: Player) -> dict[str, Json]:
+def worth(scoring: Scoring, player: Player) -> dict[str, Json]:
     """What the square is worth, line by line."""
-    return {"lines": lines_data(player.dice, player.square, player.white), "total": int(player.total)}
+    return {"lines": lines_data(scoring, player.dice, player.square, player.white), "total": int(player.total)}
 
 
 def carry_out(state: State, seat: i64, cell: i64, log: list[Event] | None) -> None:
@@ -135,7 +135,7 @@ def swap(state: State, seat: i64, cell: i64, log: list[Event] | None) -> None:
     player.centre_die = NONE
     player.swap_cell = cell
     player.swap_out = out
-    player.total = total_of(player.dice, player.square, player.white)
+    player.total = state.variant.scoring.total_of(player.dice, player.square, player.white)
     if log is not None:
         payload: dict[str, Json] = {
             "seat": int(seat),
@@ -143,7 +143,7 @@ def swap(state: State, seat: i64, cell: i64, log: list[Event] | None) -> None:
             "out": die_data(out),
             "in": die_data(inward),
         }
-        payload.update(worth(player))
+        payload.update(worth(state.variant.scoring, player))
         log.append(Event("swap", ["CB-34", "CB-35", "CB-36"], payload, reveals=True))
 
 
@@ -166,14 +166,15 @@ def add_points(state: State, seat: i64, log: list[Event] | None) -> None:
     player.history |= player.total << (8 * (state.round - 1))
     if log is not None:
         payload: dict[str, Json] = {"seat": int(seat), "points": int(player.total), "sum": int(player.points)}
-        payload["best"] = best_of_round(player, player.dice, player.white, player.square, state.rolled)
+        scoring = state.variant.scoring
+        payload["best"] = best_of_round(scoring, player, player.dice, player.white, player.square, state.rolled)
         log.append(Event("score", ["CB-31" if player.state == FAILED else "CB-44"], payload, reveals=True))
 
 
-def best_of_round(player: Standing, dice: i64, white: i64, square: i64, rolled: i64) -> Json:
+def best_of_round(scoring: Scoring, player: Standing, dice: i64, white: i64, square: i64, rolled: i64) -> Json:
     """The best square and swap that were possible with the last roll, or None if no roll is on the table."""
     if player.landed_at == NONE:
         return None
     if player.swap_cell != NONE:
         dice = with_nibble(dice, nibble(square, player.swap_cell), player.swap_out)
-    return best_data(best_possible(dice, white, rolled), dice)
+    return best_data(best_possible(scoring, dice, white, rolled), dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice, FastDice
@@ -12,19 +13,19 @@ from spieltisch.games.cubo.rules.events import choices_event, land_event, throw_
 from spieltisch.games.cubo.state import ARRANGE, DECIDE, State
 
 
-def draw_values(dice: i64, count: i64, chance: Dice) -> i64:
-    """The same dice with random values."""
+def draw_values(dice: i64, count: i64, faces: vec[i64], chance: Dice) -> i64:
+    """The same dice with random faces, of which these are the codes."""
     fallen: i64 = 0
     die: i64 = 0
     if isinstance(chance, FastDice):  # the same, called without a lookup
         while die < count:
             colour = FACES if nibble(dice, die) >= FACES else 0
-            fallen |= (colour + chance.below(FACES)) << (4 * die)
+            fallen |= faces[colour + chance.below(FACES)] << (4 * die)
             die += 1
         return fallen
     while die < count:
         colour = FACES if nibble(dice, die) >= FACES else 0
-        fallen |= (colour + chance.below(FACES)) << (4 * die)
+        fallen |= faces[colour + chance.below(FACES)] << (4 * die)
         die += 1
     return fallen
 
@@ -32,8 +33,8 @@ def draw_values(dice: i64, count: i64, chance: Dice) -> i64:
 def throw_nine(state: State, seat: i64) -> None:
     """CB-10: always all nine; CB-53: what falls is fixed now, by this seat's own stream."""
     player = state.players[seat]
-    player.dice = draw_values(player.dice, DICE, state.streams[seat])
-    player.white = state.streams[seat].below(FACES) + 1
+    player.dice = draw_values(player.dice, DICE, state.variant.faces, state.streams[seat])
+    player.white = state.variant.white_faces[state.streams[seat].below(FACES)]
     player.throws += 1
 
 

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.cubo.components import CELLS, CENTRE, DICE, NO_DIE, nibble, with_nibble
-from spieltisch.games.cubo.scoring import total_of
+from spieltisch.games.cubo.scoring import Scoring
 from spieltisch.games.cubo.squares.solver import SOLVER
 
 BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048])
@@ -32,18 +32,18 @@ class Best:
         """Where it goes, or -1."""
 
 
-def best_square(dice: i64, white: i64) -> Best:
+def best_square(scoring: Scoring, dice: i64, white: i64) -> Best:
     """The best square of a roll, before any swap."""
-    total = SOLVER.best(dice, white)
+    total = SOLVER.best(scoring, dice, white)
     return Best(total, total, SOLVER.square, -1, -1)
 
 
-def best_with(dice: i64, white: i64, die: i64, place: int) -> Best:
+def best_with(scoring: Scoring, dice: i64, white: i64, die: i64, place: int) -> Best:
     """The best square and swap planned together for one centre die.
 
     Ties go to the square that is worth more without the swap, because the die may be gone.
     """
-    total = SOLVER.best(dice, white)
+    total = SOLVER.best(scoring, dice, white)
     # Without a swap, the square is worth the same before and after.
     square = SOLVER.square
     plain = total
@@ -55,7 +55,7 @@ def best_with(dice: i64, white: i64, die: i64, place: int) -> Best:
         bit = BIT[code]
         if tried & bit == 0 and code != die:
             tried |= bit
-            found = SOLVER.best_plain(with_nibble(dice, number, die), white, dice, total, plain)
+            found = SOLVER.best_plain(scoring, with_nibble(dice, number, die), white, dice, total, plain)
             if found >= 0:
                 total = found
                 plain = SOLVER.plain
@@ -75,27 +75,27 @@ def cell_of(square: i64, die: i64) -> int:
     raise AssertionError(f"die {die} does not lie in the square {square:x}")
 
 
-def best_of_centre(dice: i64, white: i64, centre: i64) -> Best:
+def best_of_centre(scoring: Scoring, dice: i64, white: i64, centre: i64) -> Best:
     """The best square and swap for the best of the packed centre dice (NO_DIE: taken); no swap if none helps."""
-    best = best_square(dice, white)
+    best = best_square(scoring, dice, white)
     tried: list[int] = []
     for place in range(CENTRE):
         code = int(nibble(centre, place))
         if code != NO_DIE and code not in tried:
             tried.append(code)
-            each = best_with(dice, white, code, place)
+            each = best_with(scoring, dice, white, code, place)
             if each.total > best.total or (each.total == best.total and each.plain > best.plain):
                 best = each
     return best
 
 
-def best_swap(dice: i64, square: i64, white: i64, die: i64) -> tuple[int, int]:
+def best_swap(scoring: Scoring, dice: i64, square: i64, white: i64, die: i64) -> tuple[int, int]:
     """The best total of this square with a centre die swapped in, and the cell (-1: better not)."""
-    best = total_of(dice, square, white)
+    best = scoring.total_of(dice, square, white)
     where = -1
     cell: i64 = 0
     while cell < DICE:
-        total = total_of(with_nibble(dice, nibble(square, cell), die), square, white)
+        total = scoring.total_of(with_nibble(dice, nibble(square, cell), die), square, white)
         if total > best:
             best = total
             where = cell
@@ -104,16 +104,16 @@ def best_swap(dice: i64, square: i64, white: i64, die: i64) -> tuple[int, int]:
 
 
 KEPT: Final = 512
-_kept: dict[tuple[int, int, int], Best] = {}
+_kept: dict[tuple[int, int, int, int], Best] = {}
 
 
-def best_possible(dice: i64, white: i64, centre: i64) -> Best:
+def best_possible(scoring: Scoring, dice: i64, white: i64, centre: i64) -> Best:
     """`best_of_centre`, cached: a table asks for the same few rolls over and over."""
-    key = (int(dice), int(white), int(centre))
+    key = (scoring.factor, int(dice), int(white), int(centre))
     if key in _kept:
         return _kept[key]
     if len(_kept) >= KEPT:
         _kept.clear()
-    best = best_of_centre(dice, white, centre)
+    best = best_of_centre(scoring, dice, white, centre)
     _kept[key] = best
     return best

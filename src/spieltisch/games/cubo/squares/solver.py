@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.cubo.components import DICE, nibble
-from spieltisch.games.cubo.scoring import CODES, MIDDLE, OUTER, total_of
+from spieltisch.games.cubo.components import DICE, FACES, LINES, MOST_FACTOR, nibble
+from spieltisch.games.cubo.scoring import CODES, Scoring
 
 SPLITS: Final = 210
 """Ways to choose an unordered pair {L, R} and another {T, B}, the pairs unordered too."""
-MOST: Final = 72
-"""No square is worth more."""
+MOST: Final = len(LINES) * FACES * MOST_FACTOR
+"""No square is worth more, in any edition."""
 
 
 def split_table() -> list[i64]:
@@ -46,14 +46,17 @@ class Solver:
         """The most points that an outer line around this edge can score."""
         self.bound: Final = vec[i64]([0] * SPLITS)
         self.next: Final = vec[i64]([0] * SPLITS)
-        self.first: Final = vec[i64]([0] * (3 * MOST))
+        self.first: Final = vec[i64]([0] * (MOST + 1))
+        """The first split of each bound."""
         self.square: i64 = 0
         self.plain: i64 = 0
 
-    def prepare(self, dice: i64, white: i64) -> i64:
+    def prepare(self, scoring: Scoring, dice: i64, white: i64) -> i64:
         """Fill the tables for these dice; splits are chained by their bound. Returns the highest bound."""
         outer = self.outer
         most = self.most
+        of_outer = scoring.outer_points
+        of_middle = scoring.middle_points
         codes = vec[i64]([nibble(dice, die) for die in range(DICE)])
         edge: i64 = 0
         while edge < DICE:
@@ -67,7 +70,7 @@ class Solver:
                     y: i64 = 0
                     while y < x:
                         if y != edge:
-                            points = OUTER[row + codes[y]]
+                            points = of_outer[row + codes[y]]
                             outer[at + y] = points
                             outer[edge * 64 + y * 8 + x] = points
                             highest = max(highest, points)
@@ -80,7 +83,7 @@ class Solver:
         chain = self.next
         top: i64 = 0
         number: i64 = 0
-        while number < 3 * MOST:
+        while number <= scoring.most:
             first[number] = -1
             number += 1
         through = (white - 1) * CODES * CODES
@@ -90,8 +93,8 @@ class Solver:
             right = SPLIT[8 * number + 1]
             upper = SPLIT[8 * number + 2]
             lower = SPLIT[8 * number + 3]
-            limit = MIDDLE[through + codes[left] * CODES + codes[right]]
-            limit += MIDDLE[through + codes[upper] * CODES + codes[lower]]
+            limit = of_middle[through + codes[left] * CODES + codes[right]]
+            limit += of_middle[through + codes[upper] * CODES + codes[lower]]
             limit += most[left] + most[right] + most[upper] + most[lower]
             bound[number] = limit
             chain[number] = first[limit]
@@ -100,9 +103,9 @@ class Solver:
             number += 1
         return top
 
-    def best(self, dice: i64, white: i64) -> i64:
+    def best(self, scoring: Scoring, dice: i64, white: i64) -> i64:
         """The highest total; the square is left in `square`."""
-        top = self.prepare(dice, white)
+        top = self.prepare(scoring, dice, white)
         outer = self.outer
         most = self.most
         best: i64 = -1
@@ -145,12 +148,12 @@ class Solver:
             limit -= 1
         return best
 
-    def best_plain(self, dice: i64, white: i64, before: i64, floor: i64, least: i64) -> i64:
+    def best_plain(self, scoring: Scoring, dice: i64, white: i64, before: i64, floor: i64, least: i64) -> i64:
         """The highest total of at least `floor`; among equals the square that is worth most with the dice `before`.
 
         -1 if there is none that beats a total of `floor` with `least` before.
         """
-        top = self.prepare(dice, white)
+        top = self.prepare(scoring, dice, white)
         outer = self.outer
         most = self.most
         best = floor
@@ -183,7 +186,7 @@ class Solver:
                             total = sides + outer[upper * 64 + tl * 8 + tr] + outer[lower * 64 + bl * 8 + br]
                             if total >= best:
                                 square = square_of(tl, upper, tr, left, right, bl, lower, br)
-                                worth = total_of(before, square, white)
+                                worth = scoring.total_of(before, square, white)
                                 if total > best or worth > plain:
                                     best = total
                                     plain = worth

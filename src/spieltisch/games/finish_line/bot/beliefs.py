@@ -27,6 +27,8 @@ DOUBT: Final = 0.06
 """The loss that people overlook, as a fraction of what they hope for."""
 SMALL_CHANGE: Final = 20.0
 """The loss that people always overlook, in euros."""
+NOTHING: Final = 1e-9
+"""Less than any worth but 0: without money or grants all slips are worth that."""
 WHIM: Final = 0.05
 """The probability of a random move."""
 
@@ -84,7 +86,7 @@ def guesses_at(race: Race, capital: i64) -> list[Guess]:
         if memory.fits(race, capital):
             return memory.guesses
     found = best_stakes(race, capital, Forecast(race, vec[float]([1.0] * RUNNERS)))
-    best = found[0].worth
+    best = max(found[0].worth, NOTHING)
     guesses: list[Guess] = []
     for stakes in found:
         slip = stakes.slip(race.lineup)

@@ -12,7 +12,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX, FAVOURITES, SPRINTERS
 from spieltisch.games.finish_line.components.dice import number_of
 from spieltisch.games.finish_line.components.kinds import HORSES, LARGEST_TABLE, RUNNERS
 from spieltisch.games.finish_line.components.rows import bit, horse_at
@@ -165,11 +164,11 @@ def interest_of(race: Race, slip: Slip, places: vec[i64]) -> vec[float]:
     interest = vec[float]([0.0] * RUNNERS)
     total = 0.0
     for bet in slip.wins:
-        pays = float(int(stake_of(bet) * bet_odds(race.number, race.lineup, bet)))
+        pays = float(int(stake_of(bet) * bet_odds(race.variant, race.number, race.lineup, bet)))
         interest[places[horse_of(bet)]] += pays
         total += pays
     for bet in slip.places:
-        pays = float(int(stake_of(bet) * bet_odds(race.number, race.lineup, bet)))
+        pays = float(int(stake_of(bet) * bet_odds(race.variant, race.number, race.lineup, bet)))
         interest[places[horse_of(bet)]] += pays / 2.0
         interest[places[other_of(bet)]] += pays / 2.0
         total += pays
@@ -209,6 +208,7 @@ class Judge:
     def weigh(self, race: Race, purse: Purse) -> float:
         """Compute the weight of each horse for the owner of this purse; returns their sum."""
         weights, places = self.weights, self.places
+        variant = race.variant
         left = to_come(race)
         total = 0.0
         row = race.row
@@ -218,10 +218,10 @@ class Judge:
             half: i64 = 1 if race.pair and n < 2 else 2 * n
             place = purse.places[row & 31]
             weight = PLACE_WEIGHT[left * HALF_STEPS + half] * purse.help[left * RUNNERS + place]
-            if FAVOURITES & here != 0:
+            if variant.favourites & here != 0:
                 weight *= FAVOURITE_WEIGHT[left]
             else:
-                if SPRINTERS & here != 0:
+                if variant.sprinters & here != 0:
                     weight *= SPRINTER_WEIGHT[left]
                 if (race.white | race.extra) & here != 0:
                     weight *= WHITE_WEIGHT[left]
@@ -278,12 +278,12 @@ class Judge:
         n: i64 = 0
         while n < race.horses:
             horse = horse_at(race.row, n)
-            value = float(int(BONUS_TABLE[bonus_on(race.bonus, horse)]))
+            value = float(int(race.variant.bonuses[bonus_on(race.bonus, horse)]))
             if value != 0.0:
                 if purse.backed & bit(horse) != 0:
                     money += value * self.weights[n] / total
                 if purse.placed & bit(horse) != 0:
-                    money += value / BOX.place_bonus_divisor * self.in_front(n, race.horses, total)
+                    money += value / int(race.variant.place_bonus_divisor) * self.in_front(n, race.horses, total)
             n += 1
         return money
 

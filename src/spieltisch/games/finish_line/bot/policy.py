@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.finish_line.bot.chances import Judge, Purse
-from spieltisch.games.finish_line.components.box import BOX, FACE_TABLE
 from spieltisch.games.finish_line.components.dice import colour_at, hand_counts
 from spieltisch.games.finish_line.components.kinds import (
     BLANK,
@@ -117,7 +116,7 @@ class Policy:
     def worth_of_use(self, race: Race, trial: Race, purse: Purse, move: i64, now: float) -> float:
         face = face_in(move)
         if face == SIDE_BET:
-            return now + purse.euro * BOX.side_bet
+            return now + purse.euro * int(race.variant.side_bet)
         if face == EXTRA_TURN:
             return now + KEEPING * self.best_step(race, trial, purse, now)
         reset_trial(trial, race)
@@ -144,7 +143,7 @@ class Policy:
         most = -1.0
         for move in draws:
             hand = colours_in(move) if race.hand == 0 else race.hand | (colours_in(move) << 6)
-            gain = self.expected(hand)
+            gain = self.expected(race.variant.faces, hand)
             if gain > most:
                 best = move
                 most = gain
@@ -159,12 +158,13 @@ class Policy:
         trial = after.copy()
         now = self.judge.worth(after, purse)
         buffer = self.buffer
+        faces = race.variant.faces
         colour: i64 = 0
         known: i64 = 0
         while colour <= YELLOW:
             side: i64 = 0
             while side < SIDES:
-                face = FACE_TABLE[colour * SIDES + side]
+                face = faces[colour * SIDES + side]
                 if known & bit(face) == 0:
                     known |= bit(face)
                     self.gains[face] = 0.0
@@ -177,7 +177,7 @@ class Policy:
                 side += 1
             colour += 1
 
-    def expected(self, hand: i64) -> float:
+    def expected(self, faces: vec[i64], hand: i64) -> float:
         """The mean gain of the best of three dice."""
         a = colour_at(hand, 0) * SIDES
         b = colour_at(hand, 1) * SIDES
@@ -185,13 +185,13 @@ class Policy:
         total = 0.0
         i: i64 = 0
         while i < SIDES:
-            one = self.gains[FACE_TABLE[a + i]]
+            one = self.gains[faces[a + i]]
             j: i64 = 0
             while j < SIDES:
-                two = max(one, self.gains[FACE_TABLE[b + j]])
+                two = max(one, self.gains[faces[b + j]])
                 k: i64 = 0
                 while k < SIDES:
-                    total += max(two, self.gains[FACE_TABLE[c + k]])
+                    total += max(two, self.gains[faces[c + k]])
                     k += 1
                 j += 1
             i += 1

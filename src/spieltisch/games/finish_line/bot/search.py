@@ -15,7 +15,6 @@ from spieltisch.games.finish_line.bot.beliefs import Beliefs, Guess
 from spieltisch.games.finish_line.bot.chances import RESULTS, Judge, Purse
 from spieltisch.games.finish_line.bot.playout import Playout
 from spieltisch.games.finish_line.bot.standing import Standing, share_after
-from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.play import apply_race_move
 from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.view import View, state_of
@@ -54,7 +53,7 @@ class Search:
         assert view.seat is not None, "a spectator has no move"
         self.seat: Final = int(view.seat)
         self.race: Final = view.race
-        self.standing: Final = Standing(view.race.number, roots)
+        self.standing: Final = Standing(view.race.variant, view.race.number, roots)
         self.dice: Final = FastDice(int(dice.below(MOST)))
         self.root: Final = state_of(view, list(view.slips), self.dice)
         self.beliefs: Final = Beliefs(view.race, view.slips)
@@ -74,11 +73,12 @@ class Search:
         for result in range(RESULTS):
             pays[result] /= WORLDS
             euro += chances[result] * (richer[result] / WORLDS - pays[result])
-        return Purse(race, own.slip, pays, euro / BOX.side_bet)
+        return Purse(race, own.slip, pays, euro / int(race.variant.side_bet))
 
     def add_world(self, guesses: list[Guess], pays: vec[float], richer: vec[float]) -> None:
         """Add the chance to win after each result, and the chance with one more side bet."""
         race = self.race
+        side_bet = float(int(race.variant.side_bet))
         totals = vec[float]([0.0] * len(guesses))
         for result in range(RESULTS):
             for each in range(len(guesses)):
@@ -86,7 +86,7 @@ class Search:
                 totals[each] = float(int(kept)) + guesses[each].purse.pays[result]
             rivals = self.standing.rivals(totals, self.seat)
             pays[result] += self.standing.share(totals[self.seat], rivals)
-            richer[result] += self.standing.share(totals[self.seat] + BOX.side_bet, rivals)
+            richer[result] += self.standing.share(totals[self.seat] + side_bet, rivals)
 
     def choose(self, rivals_at_most: int, budget: int) -> i64:
         """The move of the active player. The budget counts decisions inside the playouts."""

@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.finish_line.bot.chances import HELP_TABLE, MOST_LEFT, RESULTS, Judge, exp, money_purse
-from spieltisch.games.finish_line.components.box import BOX, ODDS_TABLE
 from spieltisch.games.finish_line.components.kinds import MOST_MONEY, RACES, RUNNERS
 from spieltisch.games.finish_line.components.rows import horse_at
+from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_on, slip_of
 from spieltisch.games.finish_line.state import Race
 
@@ -35,8 +35,10 @@ class Bet:
         self.small: Final = small
         """Whether it is made for the bonus alone, with the smallest stake."""
         row = (race.number - 1) * RUNNERS
-        odds = ODDS_TABLE[row + horse] + (ODDS_TABLE[row + other] if other >= 0 else 0)
+        table = race.variant.odds
+        odds = table[row + horse] + (table[row + other] if other >= 0 else 0)
         self.odds: Final = float(int(odds))
+        divisor = int(race.variant.place_bonus_divisor)
         hits: list[i64] = []
         hopes = vec[float]([0.0] * RESULTS)
         for first in range(RUNNERS):
@@ -53,9 +55,9 @@ class Bet:
                     hits.append(result)
                 if not race.variant.place_bonus_requires_hit:
                     if first in (horse, other):
-                        hopes[result] += HOPE_FIRST / BOX.place_bonus_divisor
+                        hopes[result] += HOPE_FIRST / divisor
                     if second in (horse, other):
-                        hopes[result] += HOPE_SECOND / BOX.place_bonus_divisor
+                        hopes[result] += HOPE_SECOND / divisor
         self.hits: Final = vec[i64](hits)
         """The results for which it pays."""
         self.hopes: Final = hopes
@@ -88,10 +90,11 @@ def plans_for(race: Race, forecast: Forecast) -> list[Plan]:
 
 
 def plan(race: Race, core: list[int], wins: list[int], places: list[tuple[int, int]]) -> Plan:
+    limits = race.variant.box.money
     bets: list[Bet] = []
-    for horse in wins[: BOX.win_bets]:
+    for horse in wins[: limits.win_bets]:
         bets.append(Bet(race, horse, -1, horse not in core))
-    for horse, other in places[: BOX.place_bets]:
+    for horse, other in places[: limits.place_bets]:
         bets.append(Bet(race, horse, other, horse not in core and other not in core))
     return Plan(core, bets)
 
@@ -173,12 +176,12 @@ class Stakes:
         return slip_of(wins, places)
 
 
-def split(capital: i64, plan: Plan, chances: vec[float], background: float) -> Stakes:
+def split(variant: Variant, capital: i64, plan: Plan, chances: vec[float], background: float) -> Stakes:
     """Stake part by part on the bet that adds most to the mean square root of the money, or keep the part.
 
     `background` is money that is not at stake: the more, the bolder.
     """
-    step: i64 = BOX.stake_step
+    step = variant.stake_step
     left = min(capital, i64(MOST_MONEY)) // step * step
     parcel = max(step, left // PARCELS // step * step)
     money = vec[float]([background] * RESULTS)
@@ -253,7 +256,7 @@ def add(money: vec[float], amount: float) -> None:
 def background_of(race: Race, capital: i64) -> float:
     """The grant of the next race; a cautious amount in the last race."""
     if race.number < RACES:
-        return float(BOX.grants[race.number])
+        return float(race.variant.box.money.grants[race.number])
     return float(int(capital)) / 10.0
 
 
@@ -262,6 +265,6 @@ def best_stakes(race: Race, capital: i64, forecast: Forecast) -> list[Stakes]:
     background = background_of(race, capital)
     found: list[Stakes] = []
     for plan in plans_for(race, forecast):
-        found.append(split(capital, plan, forecast.chances(plan.core), background))
+        found.append(split(race.variant, capital, plan, forecast.chances(plan.core), background))
     found.sort(key=lambda stakes: -stakes.worth)
     return found

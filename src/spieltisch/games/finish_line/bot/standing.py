@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.components.kinds import RACES
+from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.state import OVER, Race
 
 NOTHING: Final = -1e12
@@ -19,9 +19,9 @@ NOTHING: Final = -1e12
 class Standing:
     """The chance to win the game with some money after a race, against the money of the others."""
 
-    def __init__(self, number: i64, roots: i64) -> None:
+    def __init__(self, variant: Variant, number: i64, roots: i64) -> None:
         self.last: Final = number == RACES
-        self.grant: Final = 0.0 if number == RACES else float(BOX.grants[number])
+        self.grant: Final = 0.0 if number == RACES else float(variant.box.money.grants[number])
         """The grant before the next race."""
         self.roots: i64 = roots
         """Before the last race, chances to win are proportional to money to the power of half this number."""
@@ -53,7 +53,7 @@ class Standing:
 
 def share_after(standing: Standing, race: Race, seat: i64) -> float:
     """The chance to win after a race was played out: either the game is over, or the next race is in betting."""
-    grant: i64 = 0 if race.phase == OVER else BOX.grants[race.number - 1]
+    grant: i64 = 0 if race.phase == OVER else race.variant.box.money.grants[race.number - 1]
     totals = vec[float]([0.0] * len(race.money))
     for each in range(len(race.money)):
         totals[each] = float(int(race.money[each] - grant + race.side_bets[each]))

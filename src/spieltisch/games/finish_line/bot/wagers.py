@@ -73,13 +73,14 @@ class World:
 def hope(race: Race, purse: Purse, result: i64) -> float:
     """What green dice are expected to pay after this result."""
     first, second = bit(horse_at(race.lineup, result // RUNNERS)), bit(horse_at(race.lineup, result % RUNNERS))
+    divisor = int(race.variant.place_bonus_divisor)
     money = 0.0
     if purse.backed & first != 0:
         money += HOPE_FIRST
     if purse.placed & first != 0:
-        money += HOPE_FIRST / 2.0
+        money += HOPE_FIRST / divisor
     if purse.placed & second != 0:
-        money += HOPE_SECOND / 2.0
+        money += HOPE_SECOND / divisor
     return money
 
 
@@ -89,7 +90,7 @@ class Wagers:
     def __init__(self, race: Race, seat: int, dice: Dice, roots: int, worlds: int) -> None:
         self.race: Final = race
         self.seat: Final = seat
-        self.standing: Final = Standing(race.number, roots)
+        self.standing: Final = Standing(race.variant, race.number, roots)
         nothing = Guess(race, NO_BETS, 1.0)
         others: list[list[Guess]] = []
         weights: list[vec[float]] = []
@@ -113,7 +114,7 @@ class Wagers:
         for plan in plans_for(race, Forecast(race, vec[float]([1.0] * RUNNERS))):
             chances = self.mean_chances(plan)
             for boldness in (0.2, 1.0, 5.0):
-                slip = split(capital, plan, chances, boldness * background).slip(race.lineup)
+                slip = split(race.variant, capital, plan, chances, boldness * background).slip(race.lineup)
                 worth = self.worth(slip)
                 if worth > most:
                     best = slip

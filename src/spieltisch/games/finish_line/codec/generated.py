@@ -59,7 +59,7 @@ def encode_race_result(race_result: Result, variant: Variant) -> Data:
         "order": json_list(horses_in(race_result.order)),
         "turns": race_result.turns,
         "photo_finish": photo_data(race_result),
-        "runners": runners_in(race_result),
+        "runners": runners_in(variant, race_result),
         "disqualified": json_list(disqualified_in(race_result)),
         "sheets": sheets_data(variant, race_result),
     }
@@ -113,9 +113,9 @@ def decode_race_result(data: Data, variant: Variant) -> Result:
     white: i64 = read_white(data)
     extra: i64 = read_extra(data)
     whip: i64 = read_whip(data)
-    bonus: i64 = read_bonus(data)
+    bonus: i64 = read_bonus(data, variant)
     turns = as_within(read(data, "turns"), "turns", 0, 1000000)
-    photo_finish = read_photo_finish(data, "photo_finish")
+    photo_finish = read_photo_finish(data, "photo_finish", variant)
     slips = read_sheet_slips(data, variant)
     capital = read_sheet_capital(data, variant)
     return Result(
@@ -154,7 +154,7 @@ def decode_race(data: Data) -> Race:
     white: i64 = read_white(data)
     extra: i64 = read_extra(data)
     whip: i64 = read_whip(data)
-    bonus: i64 = read_bonus(data)
+    bonus: i64 = read_bonus(data, variant)
     pool: i64 = read_counts(as_data(read(data, "pool"), "pool"))
     out: i64 = read_counts(as_data(read(data, "out"), "out"))
     hand: i64 = hand_of([as_named(item, "hand", COLOURS) for item in as_up_to(read(data, "hand"), "hand", 3)])
@@ -233,7 +233,7 @@ def encode_view(view: View) -> Data:
     data["capital"] = [int(item) for item in view.race.money]
     data["submitted"] = json_list(view.submitted)
     data["slips"] = seen_slips_data(view)
-    data["limits"] = limits_data()
+    data["limits"] = limits_data(view.race)
     data["now"] = now_data(view)
     data["previews"] = previews_data(view)
     data["outcome"] = outcome_data(view.race)

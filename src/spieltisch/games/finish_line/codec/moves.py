@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, InvalidData, Move
+from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.read import as_named, read, read_exactly, read_list, read_named
 from spieltisch.games.finish_line import moves
 from spieltisch.games.finish_line.codec.slips import as_horse, bets_data, read_bets
 from spieltisch.games.finish_line.components.dice import hand_of
-from spieltisch.games.finish_line.components.kinds import COLOURS, FACES, INSIDER_TIP, INTERFERENCE, PACE_CHANGE, THROWN
-from spieltisch.games.finish_line.data.read import face_named
+from spieltisch.games.finish_line.components.kinds import (
+    COLOURS,
+    FACES,
+    FACES_OF,
+    INSIDER_TIP,
+    INTERFERENCE,
+    PACE_CHANGE,
+    THROWN,
+)
 from spieltisch.games.finish_line.moves import DISCARD, DRAW, PLACE, USE, VERBS
 from spieltisch.games.finish_line.rules.events import hand_data, target_data
 from spieltisch.games.finish_line.slips.slip import bet_slip, slip_in
@@ -64,6 +71,12 @@ def read_target(data: Data, face: int, move: i64) -> i64:
     if face == PACE_CHANGE and "from" in data:
         move = moves.from_horse(move, as_horse(data["from"], "from"))
     return move
+
+
+def face_named(colour: int, value: Json, name: str) -> int:
+    """A face that dice of this colour can have. Raises InvalidData."""
+    faces = FACES_OF[colour]
+    return faces[as_named(value, name, [FACES[face] for face in faces])]
 
 
 def read_colours(data: Data, name: str, least: int, most: int) -> list[int]:

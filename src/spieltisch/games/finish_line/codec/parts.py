@@ -24,9 +24,8 @@ from spieltisch.engine.read import (
     read_seat,
     read_within,
 )
-from spieltisch.games.finish_line.codec.moves import decode_move, encode_move, read_colours
+from spieltisch.games.finish_line.codec.moves import decode_move, encode_move, face_named, read_colours
 from spieltisch.games.finish_line.codec.slips import as_horse, read_seen_slip
-from spieltisch.games.finish_line.components.box import BONUS_TABLE, BOX
 from spieltisch.games.finish_line.components.dice import count_of, counts_of, hand_colours, hand_of, throw_of
 from spieltisch.games.finish_line.components.kinds import (
     BLACK,
@@ -39,7 +38,6 @@ from spieltisch.games.finish_line.components.kinds import (
     THROWN,
 )
 from spieltisch.games.finish_line.components.rows import bit, horse_at, horses_in, place_of, row_of
-from spieltisch.games.finish_line.data.read import face_named
 from spieltisch.games.finish_line.moves import DECLINE, DISCARD, PLACE, USE, packed_turn, verb_in
 from spieltisch.games.finish_line.options import OPTIONS, Variant, variant_of, why_not_start
 from spieltisch.games.finish_line.rules.events import hand_data, photo_finish_data, sheet_data, throw_data
@@ -108,14 +106,14 @@ def pack_kept(counts: list[int]) -> i64:
 # Tiles
 
 
-def tile_data(white: i64, extra: i64, whip: i64, bonus: i64, horse: i64) -> Data:
+def tile_data(variant: Variant, white: i64, extra: i64, whip: i64, bonus: i64, horse: i64) -> Data:
     """The dice on one tile."""
     here = bit(horse)
     return {
         "white": 1 if white & here != 0 else 0,
         "extra": 1 if extra & here != 0 else 0,
         "whip": 1 if whip & here != 0 else 0,
-        "bonus": int(BONUS_TABLE[bonus_on(bonus, horse)]),
+        "bonus": int(variant.bonuses[bonus_on(bonus, horse)]),
     }
 
 
@@ -124,29 +122,32 @@ def dice_on_data(race: Race) -> Data:
     data: Data = {}
     for horse in horses_in(race.row):
         if dice_on(race, horse) != 0:
-            data[str(horse)] = tile_data(race.white, race.extra, race.whip, race.bonus, horse)
+            data[str(horse)] = tile_data(race.variant, race.white, race.extra, race.whip, race.bonus, horse)
     return data
 
 
 def runners_of(race: Race) -> list[Json]:
-    return runners_data(race.number, race.lineup, race.gone, race.white, race.extra, race.whip, race.bonus)
+    variant = race.variant
+    return runners_data(variant, race.number, race.lineup, race.gone, race.white, race.extra, race.whip, race.bonus)
 
 
-def runners_data(number: i64, lineup: i64, gone: i64, white: i64, extra: i64, whip: i64, bonus: i64) -> list[Json]:
+def runners_data(
+    variant: Variant, number: i64, lineup: i64, gone: i64, white: i64, extra: i64, whip: i64, bonus: i64
+) -> list[Json]:
     """The seven horses of a race by start position."""
     data: list[Json] = []
     for place in range(RUNNERS):
         horse = int(horse_at(lineup, place))
-        tile = BOX.horses[horse]
+        tile = variant.box.horses[horse]
         data.append(
             {
                 "horse": horse,
                 "start_position": place + 1,
-                "odds": int(odds_of(number, lineup, horse)),
+                "odds": int(odds_of(variant, number, lineup, horse)),
                 "favourite": tile.favourite,
                 "sprinter": tile.sprinter,
                 "names": {"de": tile.name_de, "en": tile.name_en},
-                "dice": tile_data(white, extra, whip, bonus, horse),
+                "dice": tile_data(variant, white, extra, whip, bonus, horse),
                 "disqualified": place_of(gone, horse) >= 0,
             }
         )
@@ -185,15 +186,16 @@ def read_whip(data: Data) -> i64:
     return horses_with(data, "whip")
 
 
-def read_bonus(data: Data) -> i64:
+def read_bonus(data: Data, variant: Variant) -> i64:
+    values = variant.box.bonus_values
     bonus: i64 = 0
     for horse, dice in tiles_in(data):
         value = read_int(dice, "bonus")
         if value != 0:
-            if value not in BOX.bonus_values:
-                values = ", ".join([str(value) for value in BOX.bonus_values])
-                raise InvalidData(f"bonus: one of 0, {values} is needed, not {value}")
-            bonus |= shifted(BOX.bonus_values.index(value) + 1, 2 * horse)
+            if value not in values:
+                known = ", ".join([str(value) for value in values])
+                raise InvalidData(f"bonus: one of 0, {known} is needed, not {value}")
+            bonus |= shifted(values.index(value) + 1, 2 * horse)
     return bonus
 
 
@@ -249,10 +251,12 @@ def disqualified_in(race_result: Result) -> list[int]:
     return gone
 
 
-def runners_in(race_result: Result) -> list[Json]:
+def runners_in(variant: Variant, race_result: Result) -> list[Json]:
     gone = row_of(disqualified_in(race_result))
     result = race_result
-    return runners_data(result.race, result.lineup, gone, result.white, result.extra, result.whip, result.bonus)
+    return runners_data(
+        variant, result.race, result.lineup, gone, result.white, result.extra, result.whip, result.bonus
+    )
 
 
 def read_finished(data: Data, order: i64) -> i64:
@@ -270,13 +274,13 @@ def photo_data(race_result: Result) -> Json:
     return photo_finish_data(int(race_result.lower()), int(race_result.upper()), throws) if throws else None
 
 
-def read_photo_finish(data: Data, name: str) -> list[int]:
+def read_photo_finish(data: Data, name: str, variant: Variant) -> list[int]:
     throws: list[int] = []
     if read(data, name) is None:
         return throws
     for item in read_list(read_data(data, name), "throws"):
         for count in read_exactly({"throws": item}, "throws", 2):
-            throws.append(as_within(count, "throws", 0, BOX.photo_finish_dice))
+            throws.append(as_within(count, "throws", 0, variant.box.photo_finish_dice))
     if not throws or throws[-1] == throws[-2]:
         raise InvalidData("throws: the last one must decide the photo finish")
     return throws
@@ -309,8 +313,9 @@ def races() -> int:
     return RACES
 
 
-def limits_data() -> Data:
-    return {"step": BOX.stake_step, "win_bets": BOX.win_bets, "place_bets": BOX.place_bets}
+def limits_data(race: Race) -> Data:
+    money = race.variant.box.money
+    return {"step": money.stake_step, "win_bets": money.win_bets, "place_bets": money.place_bets}
 
 
 def outcome_data(race: Race) -> Json:

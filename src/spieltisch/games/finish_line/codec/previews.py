@@ -76,7 +76,7 @@ def preview_data(race: Race, slip: Slip, move: i64) -> Data:
     dice: Data = {}
     for horse in horses_in(race.row):
         if dice_on(race, horse) != dice_on(after, horse):
-            dice[str(horse)] = tile_data(after.white, after.extra, after.whip, after.bonus, horse)
+            dice[str(horse)] = tile_data(race.variant, after.white, after.extra, after.whip, after.bonus, horse)
     money: list[Json] = []
     for first, second in endings(after):
         money.append(int(money_if(after, slip, after.money[race.active], first, second)))

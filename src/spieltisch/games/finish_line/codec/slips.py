@@ -56,7 +56,7 @@ def seen_slips_data(view: View) -> list[Json]:
     race = view.race
     data: list[Json] = []
     for seat, slip in enumerate(view.slips):
-        data.append(None if slip is None else slip_data(slip, race.number, race.lineup, race.money[seat]))
+        data.append(None if slip is None else slip_data(race.variant, slip, race.number, race.lineup, race.money[seat]))
     return data
 
 

@@ -52,13 +52,15 @@ RUNNERS: Final = 7
 RACES: Final = 3
 THROWN: Final = 3
 LARGEST_TABLE: Final = 4
+FEWEST_HORSES: Final = 2
+"""No disqualification leaves fewer in a race, unless the option `min_horses` says more."""
 
 MOST_BETS: Final = 7
 """The most bets of one kind that a move can encode; the rules may allow fewer."""
 MOST_MONEY: Final = shifted(1, 30) - 1
 """A stake has 30 bits."""
-MOST_DICE: Final = 60
-"""The most dice of one colour: a count has eight bits."""
+MOST_DICE: Final = 30
+"""The most dice of one colour; a count has eight bits."""
 MOST_BLACK: Final = 15
 """The most black dice: the extra-turn dice a seat has kept are counted in four bits."""
 RICHEST: Final = 1_000_000_000_000

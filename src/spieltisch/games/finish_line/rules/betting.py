@@ -18,7 +18,7 @@ def bet(state: State, seat: i64, slip: Slip, log: Log) -> None:
     state.slips = slips
     race = state.race
     if log is not None:
-        private: dict[str, Json] = {"slip": slip_data(slip, race.number, race.lineup, race.money[seat])}
+        private: dict[str, Json] = {"slip": slip_data(race.variant, slip, race.number, race.lineup, race.money[seat])}
         log.append(Event("slip", ["FL-17", "FL-19"], {"seat": int(seat)}, private, [Seat(int(seat))], True))
     for each in slips:
         if each is None:
@@ -34,7 +34,7 @@ def open_slips_event(state: State) -> Event:
     shown: list[Json] = []
     for seat, slip in enumerate(state.slips):
         assert slip is not None
-        shown.append(slip_data(slip, race.number, race.lineup, race.money[seat]))
+        shown.append(slip_data(race.variant, slip, race.number, race.lineup, race.money[seat]))
     return Event("open_slips", ["FL-19"], {"slips": shown}, reveals=True)
 
 

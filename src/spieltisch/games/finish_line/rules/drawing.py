@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Json, shifted
@@ -9,7 +10,6 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components.box import FACE_TABLE
 from spieltisch.games.finish_line.components.dice import colour_at, count_of, hand_counts, number_of, with_colour
 from spieltisch.games.finish_line.components.kinds import SIDES, THROWN, YELLOW
 from spieltisch.games.finish_line.rules.events import Log, hand_data, throw_data
@@ -88,7 +88,7 @@ def draw(state: State, colours: i64, auto: bool, log: Log) -> None:
     race = state.race
     race.pool -= hand_counts(colours)
     race.hand = colours if race.hand == 0 else race.hand | (colours << 6)
-    race.throw = roll(race.hand, state.dice)
+    race.throw = roll(race.variant.faces, race.hand, state.dice)
     race.phase = THROWING
     if log is not None:
         seat = int(race.active)
@@ -99,16 +99,16 @@ def draw(state: State, colours: i64, auto: bool, log: Log) -> None:
         log.append(Event("roll", ["FL-40"], rolled, reveals=True))
 
 
-def roll(hand: i64, dice: Dice) -> i64:
-    """The faces of three dice, received ones first."""
+def roll(faces: vec[i64], hand: i64, dice: Dice) -> i64:
+    """The faces of three dice, received ones first; `faces` is what the dice can show."""
     throw: i64 = 0
     place: i64 = 0
     if isinstance(dice, FastDice):
         while place < THROWN:  # the same loop, with `below` bound early
-            throw |= FACE_TABLE[colour_at(hand, place) * SIDES + dice.below(SIDES)] << (4 * place)
+            throw |= faces[colour_at(hand, place) * SIDES + dice.below(SIDES)] << (4 * place)
             place += 1
         return throw
     while place < THROWN:
-        throw |= FACE_TABLE[colour_at(hand, place) * SIDES + dice.below(SIDES)] << (4 * place)
+        throw |= faces[colour_at(hand, place) * SIDES + dice.below(SIDES)] << (4 * place)
         place += 1
     return throw

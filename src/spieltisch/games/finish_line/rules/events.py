@@ -85,23 +85,23 @@ def target_data(move: i64) -> Data:
 # Slips and results
 
 
-def slip_data(slip: Slip, number: i64, lineup: i64, capital: i64) -> Data:
+def slip_data(variant: Variant, slip: Slip, number: i64, lineup: i64, capital: i64) -> Data:
     """A slip with odds, as its owner reads it."""
     win: list[Json] = []
     for bet in slip.wins:
-        win.append(bet_data(bet, number, lineup))
+        win.append(bet_data(variant, bet, number, lineup))
     place: list[Json] = []
     for bet in slip.places:
-        place.append(bet_data(bet, number, lineup))
+        place.append(bet_data(variant, bet, number, lineup))
     staked = int(slip.staked())
     return {"win": win, "place": place, "staked": staked, "rest": int(capital) - staked}
 
 
-def bet_data(bet: i64, number: i64, lineup: i64) -> Data:
+def bet_data(variant: Variant, bet: i64, number: i64, lineup: i64) -> Data:
     horses: list[Json] = [int(horse_of(bet))]
     if other_of(bet) != 0:
         horses.append(int(other_of(bet)))
-    return {"horses": horses, "stake": int(stake_of(bet)), "odds": int(bet_odds(number, lineup, bet))}
+    return {"horses": horses, "stake": int(stake_of(bet)), "odds": int(bet_odds(variant, number, lineup, bet))}
 
 
 def lines_data(lines: list[Line]) -> list[Json]:
@@ -130,7 +130,7 @@ def sheet_data(variant: Variant, result: Result, seat: int) -> Data:
     return {
         "seat": seat,
         "capital": int(capital),
-        "slip": slip_data(result.slips[seat], result.race, result.lineup, capital),
+        "slip": slip_data(variant, result.slips[seat], result.race, result.lineup, capital),
         "lines": lines_data(lines),
         "money": money,
     }

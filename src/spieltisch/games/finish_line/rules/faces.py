@@ -13,7 +13,6 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components.box import FAVOURITES, SPRINTERS
 from spieltisch.games.finish_line.components.dice import count_of, hand_counts, number_of, one_die
 from spieltisch.games.finish_line.components.kinds import (
     BLACK,
@@ -68,20 +67,20 @@ RULE_OF: Final = [
 def targets(race: Race, face: i64) -> i64:
     """The horses on which this face may be used, as a set; for a pace change, the horses that can lose a white die."""
     if face == HORSESHOE:
-        return race.running & ~(sole_leader(race) & FAVOURITES)  # FL-47, FL-51
+        return race.running & ~(sole_leader(race) & race.variant.favourites)  # FL-47, FL-51
     if face == DOUBLE_HORSESHOE:
         return race.running & ~sole_leader(race)  # FL-52, FL-44
     if face == PACE_CHANGE:
-        return race.white & ~SPRINTERS  # FL-53
+        return race.white & ~race.variant.sprinters  # FL-53
     if face == WHIP:
         whipped = 0 if can_lose_one(race) else race.whip  # FL-57, FL-79
-        return race.running & ~SPRINTERS & ~whipped  # FL-56
+        return race.running & ~race.variant.sprinters & ~whipped  # FL-56
     if BONUS_1000 <= face <= BONUS_3000:
         return without_bonus(race)  # FL-59
     if face == DISQUALIFIED:
-        return race.running & ~SPRINTERS if can_lose_one(race) else 0  # FL-63, FL-79
+        return race.running & ~race.variant.sprinters if can_lose_one(race) else 0  # FL-63, FL-79
     if face == JOCKEY_HELMET:
-        return race.running & (FAVOURITES | race.white) & ~leaders(race)  # FL-67
+        return race.running & (race.variant.favourites | race.white) & ~leaders(race)  # FL-67
     if face == LOSS_OF_SPEED:
         return ahead_of_last_two(race)  # FL-74
     return 0
@@ -137,9 +136,9 @@ def why_not_horse(race: Race, face: i64, horse: i64) -> Refusal | None:
     if face == PACE_CHANGE:
         return refusals.SOURCE_WITHOUT_WHITE if race.white & here == 0 else refusals.SOURCE_SPRINTER
     if face == WHIP:
-        return refusals.WHIP_SPRINTER if SPRINTERS & here != 0 else refusals.TOO_FEW_HORSES
+        return refusals.WHIP_SPRINTER if race.variant.sprinters & here != 0 else refusals.TOO_FEW_HORSES
     if face == DISQUALIFIED:
-        return refusals.DISQUALIFY_SPRINTER if SPRINTERS & here != 0 else refusals.TOO_FEW_HORSES
+        return refusals.DISQUALIFY_SPRINTER if race.variant.sprinters & here != 0 else refusals.TOO_FEW_HORSES
     if face == JOCKEY_HELMET:
         return refusals.HELMET_LEAD if leaders(race) & here != 0 else refusals.HELMET_NEEDS_WHITE
     if face == LOSS_OF_SPEED:
@@ -278,7 +277,7 @@ def use(race: Race, seat: i64, move: i64, log: Log) -> None:
 def put_horseshoe(race: Race, colour: i64, face: i64, horse: i64, log: Log) -> None:
     """FL-48 to FL-51: a white die, or a black one in an extra turn (FL-84), is put on a horse."""
     here = bit(horse)
-    if FAVOURITES & here != 0:
+    if race.variant.favourites & here != 0:
         advance(race, horse, 1, "FL-50", log)
         spend(race, one_die(colour), horse, "FL-50", log)
     elif (race.white | race.extra) & here != 0:

@@ -8,7 +8,6 @@ from mypy_extensions import i64, u8
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.games.finish_line.components.box import BOX, FACE_TABLE
 from spieltisch.games.finish_line.components.kinds import HORSESHOE, RACES, RUNNERS, SIDES, WHITE
 from spieltisch.games.finish_line.components.rows import horse_at, moved, set_of, with_horse
 from spieltisch.games.finish_line.options import Variant
@@ -74,8 +73,8 @@ def photo_finish(race: Race, dice: Dice, log: Log) -> list[int]:
     lower, upper = int(horse_at(race.row, 0)), int(horse_at(race.row, 1))
     throws: list[int] = []
     while not throws or throws[-1] == throws[-2]:
-        throws.append(horseshoes(dice))
-        throws.append(horseshoes(dice))
+        throws.append(horseshoes(race.variant, dice))
+        throws.append(horseshoes(race.variant, dice))
     if throws[-1] > throws[-2]:
         race.row = moved(race.row, 1, 0)
     race.pair = False
@@ -84,11 +83,11 @@ def photo_finish(race: Race, dice: Dice, log: Log) -> list[int]:
     return throws
 
 
-def horseshoes(dice: Dice) -> int:
+def horseshoes(variant: Variant, dice: Dice) -> int:
     """How many horseshoes the white dice of a photo finish show."""
     count = 0
-    for die in range(BOX.photo_finish_dice):
-        if FACE_TABLE[WHITE * SIDES + dice.below(SIDES)] == HORSESHOE:
+    for die in range(variant.box.photo_finish_dice):
+        if variant.faces[WHITE * SIDES + dice.below(SIDES)] == HORSESHOE:
             count += 1
     return count
 
@@ -166,7 +165,7 @@ def new_race(
         tile += 1
     capital = money[:]
     for seat in range(len(capital)):
-        capital[seat] += BOX.grants[number - 1]
+        capital[seat] += variant.box.money.grants[number - 1]
     return Race(
         variant,
         number,
@@ -215,7 +214,7 @@ def lineup_event(race: Race) -> Event:
     payload: dict[str, Json] = {
         "race": int(race.number),
         "row": row_data(race.lineup),
-        "grant": BOX.grants[race.number - 1],
+        "grant": race.variant.box.money.grants[race.number - 1],
         "capital": money_data(race.money),
     }
     return Event("lineup", ["FL-7", "FL-10"], payload, reveals=True)

@@ -11,7 +11,6 @@ from spieltisch.engine.basics import Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line import refusals
-from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.components.dice import colour_at, face_at, hand_counts, hand_of, one_die, without_die
 from spieltisch.games.finish_line.components.kinds import BLACK, COLOURS, EXTRA_TURN, FACES, HORSESHOE, SIDE_BET, THROWN
 from spieltisch.games.finish_line.components.rows import bit
@@ -100,16 +99,16 @@ def next_seat(race: Race, seat: i64) -> i64:
 
 
 def side_bet(race: Race, seat: i64, against: i64, skipped: bool, log: Log) -> None:
-    """FL-61, FL-62: 500 against the next player, who is skipped; on the last turn nobody is skipped (FL-81)."""
+    """FL-61, FL-62: a side bet against the next player, who is skipped; on the last turn nobody is skipped (FL-81)."""
     balances = race.side_bets[:]
-    balances[seat] += BOX.side_bet
-    balances[against] -= BOX.side_bet
+    balances[seat] += race.variant.side_bet
+    balances[against] -= race.variant.side_bet
     race.side_bets = balances
     if log is not None:
         payload: dict[str, Json] = {
             "seat": int(seat),
             "against": int(against),
-            "amount": BOX.side_bet,
+            "amount": int(race.variant.side_bet),
             "skipped": skipped,
         }
         log.append(Event("side_bet", ["FL-61", "FL-62"] if skipped else ["FL-62", "FL-81"], payload))

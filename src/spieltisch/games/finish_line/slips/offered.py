@@ -2,76 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
-from spieltisch.games.finish_line.components.box import BOX
 from spieltisch.games.finish_line.components.kinds import MOST_MONEY, RUNNERS
 from spieltisch.games.finish_line.components.rows import horse_at
+from spieltisch.games.finish_line.options import Variant
+from spieltisch.games.finish_line.slips.shapes import MOST_OFFERED, PAIRS
 from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_on, bet_slip, slip_of
 
-ALONE: Final = RUNNERS
-"""Stands for the missing second horse of a win bet: no horse starts there."""
 
-
-def _pairs() -> list[tuple[int, int]]:
-    """Pairs of start positions, counted from 0."""
-    return [(ahead, behind) for ahead in range(RUNNERS) for behind in range(ahead + 1, RUNNERS)]
-
-
-PAIRS: Final = _pairs()
-
-
-class Shape:
-    """The start positions that a slip bets on, with equal stakes."""
-
-    def __init__(self, wins: list[int], places: list[tuple[int, int]]) -> None:
-        self.wins: Final = vec[i64]([i64(place + 8 * ALONE) for place in wins])
-        self.places: Final = vec[i64]([i64(ahead + 8 * behind) for ahead, behind in places])
-        """Start positions, three bits each."""
-        self.bets: i64 = len(wins) + len(places)
-
-
-def _shapes() -> list[Shape]:
-    """A fixed family: nothing; all on one horse, on one pair; halves and thirds, spread and mixed."""
-    shapes = [Shape([], [])]
-    for place in range(RUNNERS):
-        shapes.append(Shape([place], []))
-    for ahead, behind in PAIRS:
-        shapes.append(Shape([], [(ahead, behind)]))
-    for ahead, behind in PAIRS:
-        shapes.append(Shape([behind], [(ahead, behind)]))
-    for place in range(RUNNERS):
-        shapes.append(Shape([place, (place + 1) % RUNNERS, (place + 2) % RUNNERS], []))
-    for place in range(RUNNERS):
-        other = (place + 2) % RUNNERS
-        shapes.append(Shape([place, other], [(place, other)]))
-    return [shape for shape in shapes if len(shape.wins) <= BOX.win_bets and len(shape.places) <= BOX.place_bets]
-
-
-SHAPES: Final = _shapes()
-"""Sorted by the number of bets."""
-UP_TO: Final = vec[i64]([i64(len([1 for shape in SHAPES if shape.bets <= bets])) for bets in range(4)])
-"""By number of bets: how many shapes have at most that many."""
-
-
-def offered(capital: i64) -> i64:
+def offered(variant: Variant, capital: i64) -> i64:
     """How many slips are offered to a player with this capital: each bet needs a stake."""
-    bets = capital // BOX.stake_step
-    return UP_TO[min(3, bets)]
+    bets = capital // variant.stake_step
+    return variant.shapes.up_to[min(MOST_OFFERED, bets)]
 
 
-def offered_slip(lineup: i64, capital: i64, number: i64) -> Slip:
+def offered_slip(variant: Variant, lineup: i64, capital: i64, number: i64) -> Slip:
     """One of the offered slips: it stakes everything, in equal parts, as far as the stake step allows."""
-    shape = SHAPES[number]
+    shape = variant.shapes.fitting[number]
     if shape.bets == 0:
         return NO_BETS
-    units = min(capital, i64(MOST_MONEY)) // BOX.stake_step
-    stake = units // shape.bets * BOX.stake_step
+    units = min(capital, i64(MOST_MONEY)) // variant.stake_step
+    stake = units // shape.bets * variant.stake_step
     return Slip(sorted_bets(lineup, shape.wins, stake), sorted_bets(lineup, shape.places, stake))
 
 
@@ -90,15 +45,16 @@ def sorted_bets(lineup: i64, backed: vec[i64], stake: i64) -> vec[i64]:
     return bets
 
 
-def offered_moves(lineup: i64, capital: i64) -> list[Move]:
-    return [bet_slip(offered_slip(lineup, capital, number)) for number in range(offered(capital))]
+def offered_moves(variant: Variant, lineup: i64, capital: i64) -> list[Move]:
+    count = offered(variant, capital)
+    return [bet_slip(offered_slip(variant, lineup, capital, number)) for number in range(count)]
 
 
-def random_slip(lineup: i64, capital: i64, dice: Dice) -> Slip:
+def random_slip(variant: Variant, lineup: i64, capital: i64, dice: Dice) -> Slip:
     """A random legal slip: any bets that the capital allows, with stakes of any size."""
-    units = min(capital, i64(MOST_MONEY)) // BOX.stake_step
-    wins = min(dice.below(BOX.win_bets + 1), units)
-    places = min(dice.below(BOX.place_bets + 1), units - wins)
+    units = min(capital, i64(MOST_MONEY)) // variant.stake_step
+    wins = min(dice.below(variant.shapes.win_bets + 1), units)
+    places = min(dice.below(variant.shapes.place_bets + 1), units - wins)
     bets = wins + places
     if bets == 0:
         return NO_BETS
@@ -108,9 +64,9 @@ def random_slip(lineup: i64, capital: i64, dice: Dice) -> Slip:
     stakes: list[int] = []
     for number in range(bets - 1):
         extra = dice.below(free + 1)
-        stakes.append((1 + extra) * BOX.stake_step)
+        stakes.append((1 + extra) * variant.stake_step)
         free -= extra
-    stakes.append((1 + free) * BOX.stake_step)
+    stakes.append((1 + free) * variant.stake_step)
     dice.shuffle(stakes)
     horses = list(range(RUNNERS))
     dice.shuffle(horses)

@@ -29,7 +29,6 @@ from spieltisch.games.thousand_km.components import (
     SAFETY_OF,
     SPEED_LIMIT,
 )
-from spieltisch.games.thousand_km.data.read import DECK
 from spieltisch.games.thousand_km.moves import ATTACK, DISCARD, MEISTERZUG, PLACES, card_in, target_in
 from spieltisch.games.thousand_km.offers import legal
 from spieltisch.games.thousand_km.state import REACTION, Side, State
@@ -54,7 +53,7 @@ class Policy:
         best = i64(self.buffer[0])
         if n == 1:
             return best
-        self.hidden = state.draw_pile() + (state.variant.seats - 1) * DECK.hand_size
+        self.hidden = state.draw_pile() + (state.variant.seats - 1) * state.variant.hand_size
         best_worth = self.worth(state, seat, best, revealed)
         i: i64 = 1
         while i < n:
@@ -155,10 +154,10 @@ class Policy:
         elif card == RED_LIGHT:
             worth += weights.red_light
         defence = card + DEFENCE_OFFSET
-        answers: i64 = DECK.counts[defence] - revealed.counts[defence] - count_in(hand, defence)
-        worth += weights.scarce * self.chance_of_none(answers, DECK.hand_size) // 1000
+        answers: i64 = state.variant.counts[defence] - revealed.counts[defence] - count_in(hand, defence)
+        worth += weights.scarce * self.chance_of_none(answers, state.variant.hand_size) // 1000
         safety: i64 = SAFETY_OF[card]
-        if revealed.counts[safety] == 0 and count_in(hand, safety) == 0:
+        if revealed.counts[safety] < state.variant.counts[safety] and count_in(hand, safety) == 0:
             worth -= weights.safety_risk
         worth += weights.lead * ((side.total - state.side_of(seat).total) // 25)
         if state.variant.target_km - side.total <= 200:
@@ -202,7 +201,7 @@ class Policy:
         attack: i64 = RED_LIGHT
         while attack <= BREAKDOWN:
             if SAFETY_OF[attack] == safety:
-                number += DECK.counts[attack] - revealed.counts[attack] - count_in(hand, attack)
+                number += state.variant.counts[attack] - revealed.counts[attack] - count_in(hand, attack)
             attack += 1
         return number
 
@@ -237,7 +236,7 @@ class Policy:
         attack = card - DEFENCE_OFFSET
         if side.has(SAFETY_OF[attack]) or count_in(hand, SAFETY_OF[attack]) > 0:
             return 0
-        needed: i64 = DECK.counts[attack] - revealed.counts[attack] - count_in(hand, attack)
+        needed: i64 = state.variant.counts[attack] - revealed.counts[attack] - count_in(hand, attack)
         if top_of(side.battle) == attack or (card == END_OF_LIMIT and side.is_limited()):
             needed += 1
         if card == GREEN_LIGHT and side.battle is None:

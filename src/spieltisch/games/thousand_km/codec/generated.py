@@ -113,10 +113,10 @@ def encode_state(state: State) -> Data:
     }
 
 
-def decode_side(data: Data) -> Side:
+def decode_side(data: Data, variant: Variant) -> Side:
     battle = pile_of([as_named(item, "battle", CARD_IDS) for item in as_list(read(data, "battle"), "battle")])
     speed = pile_of([as_named(item, "speed", CARD_IDS) for item in as_list(read(data, "speed"), "speed")])
-    total: i64 = as_within(read(data, "total"), "total", 0, 1000)
+    total: i64 = as_within(read(data, "total"), "total", 0, variant.target_km)
     distance: i64 = read_distance(data, "distance")
     safeties, across = read_safeties(data, "safeties")
     return Side(battle, speed, total, distance, safeties, across)
@@ -124,7 +124,9 @@ def decode_side(data: Data) -> Side:
 
 def decode_state(data: Data) -> State:
     variant = read_variant(data)
-    sides = [decode_side(as_data(item, "sides")) for item in as_exactly(read(data, "sides"), "sides", variant.sides)]
+    sides = [
+        decode_side(as_data(item, "sides"), variant) for item in as_exactly(read(data, "sides"), "sides", variant.sides)
+    ]
     box, box_beyond = box_of([as_named(item, "box", CARD_IDS) for item in as_list(read(data, "box"), "box")])
     phase: i64 = as_named(read(data, "phase"), "phase", PHASES)
     active: i64 = Seat(as_within(read(data, "active"), "active", 0, variant.seats - 1, "a seat"))
@@ -196,7 +198,9 @@ def encode_view(view: View) -> Data:
 
 def decode_view(data: Data) -> View:
     variant = read_variant(data)
-    sides = [decode_side(as_data(item, "sides")) for item in as_exactly(read(data, "sides"), "sides", variant.sides)]
+    sides = [
+        decode_side(as_data(item, "sides"), variant) for item in as_exactly(read(data, "sides"), "sides", variant.sides)
+    ]
     box, box_beyond = box_of([as_named(item, "box", CARD_IDS) for item in as_list(read(data, "box"), "box")])
     phase: i64 = as_named(read(data, "phase"), "phase", PHASES)
     active: i64 = Seat(as_within(read(data, "active"), "active", 0, variant.seats - 1, "a seat"))

@@ -45,12 +45,11 @@ def attack(state: State, seat: i64, card: i64, target: i64, log: Log) -> None:
         log.append(Event("attack", ["KM-30", "KM-32" if card == SPEED_LIMIT else "KM-31"], payload, reveals=True))
     safety = SAFETY_OF[card]
     holder = holder_of(state.variant, state.hands, target, safety)
-    if state.variant.auto_meisterzug:
-        if holder == NOBODY:
-            return end_turn(state, seat, log)
+    variant = state.variant
+    if holder != NOBODY and variant.is_auto(holder):
         state.attack, state.target, state.holder = card, target, holder
         return meisterzug(state, log)
-    if is_public(state, safety):
+    if not variant.is_asked(target) or is_public(state, safety):
         return end_turn(state, seat, log)
     state.phase = REACTION
     state.attack, state.target, state.holder = card, target, holder
@@ -61,6 +60,8 @@ def attack(state: State, seat: i64, card: i64, target: i64, log: Log) -> None:
 
 def is_public(public: Public, safety: i64) -> bool:
     """Whether everybody can see where this safety is, so that nobody can be holding it."""
+    if public.variant.counts[safety] == 0:
+        return True
     for side in public.sides:
         if side.has(safety):
             return True

@@ -36,8 +36,14 @@ export const words: ShelfWords = {
       values: { hidden: 'Verdeckt', open: 'Füreinander offen (zum Lernen)' },
     },
     first_player: { label: 'Wer beginnt', values: { random: 'Wird ausgelost', host: 'Wer den Tisch eröffnet' } },
-    meisterzug: { label: 'Meisterzug', values: { ask: 'Es wird gefragt', auto: 'Wird immer gespielt' } },
+    meisterzug: {
+      label: 'Meisterzug',
+      help: 'Vor dem Start kann jeder das für sich ändern.',
+      values: { ask: 'Es wird gefragt', auto: 'Wird immer gespielt' },
+      own: { ask: 'Frag mich', auto: 'Sofort spielen' },
+    },
     reaction_limit_s: { label: 'Zeit für einen Meisterzug in Sekunden' },
+    edition: { label: 'Ausgabe', values: { standard: 'Standard' } },
   },
   refusals: {
     solo_seats: 'Einzeln spielen zwei, drei oder vier; mit mehr Leuten bitte Teams wählen.',

@@ -33,8 +33,14 @@ export const words: ShelfWords = {
       values: { hidden: 'Hidden', open: 'Open to each other (for learning)' },
     },
     first_player: { label: 'Who begins', values: { random: 'Drawn at random', host: 'The host' } },
-    meisterzug: { label: 'Meisterzug', values: { ask: 'The holder is asked', auto: 'Played whenever possible' } },
+    meisterzug: {
+      label: 'Meisterzug',
+      help: 'Everybody can change this for themselves before the start.',
+      values: { ask: 'The holder is asked', auto: 'Played whenever possible' },
+      own: { ask: 'Ask me', auto: 'Play it at once' },
+    },
     reaction_limit_s: { label: 'Time for a Meisterzug, in seconds' },
+    edition: { label: 'Edition', values: { standard: 'Standard' } },
   },
   refusals: {
     solo_seats: 'Two, three or four can play on their own; with more, choose teams.',

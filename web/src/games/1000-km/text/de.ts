@@ -6,7 +6,7 @@ export const words: Words = {
     speed_limit: {
       name: 'Geschwindigkeitsbegrenzung',
       face: 'Tempolimit',
-      does: 'Ein Gegner darf nur noch 25 und 50 km legen.',
+      does: 'Ein Gegner darf nur noch {short} km legen.',
     },
     out_of_fuel: { name: 'Leerer Tank', does: 'Hält einen fahrenden Gegner auf, bis er Benzin legt.' },
     flat_tyre: { name: 'Reifenpanne', does: 'Hält einen fahrenden Gegner auf, bis er einen Ersatzreifen legt.' },
@@ -35,7 +35,7 @@ export const words: Words = {
     km_50: { name: '50 km', does: 'Fahre 50 km.' },
     km_75: { name: '75 km', does: 'Fahre 75 km.' },
     km_100: { name: '100 km', does: 'Fahre 100 km.' },
-    km_200: { name: '200 km', does: 'Fahre 200 km – höchstens zweimal im Rennen.' },
+    km_200: { name: '200 km', does: 'Fahre 200 km – höchstens {most}-mal im Rennen.' },
   },
   events: {
     deal: (e, say) =>
@@ -105,9 +105,9 @@ export const words: Words = {
     not_started: 'Du bist noch nicht gestartet: Zuerst brauchst du eine grüne Ampel oder Vorfahrt.',
     stopped: 'Du stehst: Beantworte zuerst den offenen Angriff.',
     needs_green: 'Nach der Verteidigung brauchst du eine grüne Ampel, bevor du weiterfahren kannst.',
-    over_the_limit: 'Unter einer Geschwindigkeitsbegrenzung darfst du nur 25 und 50 km legen.',
-    two_200s: 'Es liegen schon zwei 200er in deiner Auslage; eine dritte ist nicht erlaubt.',
-    over_1000: 'Diese Karte brächte dich über 1000 km.',
+    over_the_limit: 'Unter einer Geschwindigkeitsbegrenzung darfst du nur {short} km legen.',
+    two_200s: 'In deiner Auslage dürfen nicht mehr als {most} der 200er liegen.',
+    over_1000: 'Diese Karte brächte dich über {target} km.',
     own_side: 'Ein Angriff geht immer gegen eine andere Seite.',
     no_such_side: 'Diese Seite gibt es an diesem Tisch nicht.',
     protected: 'Durch eine Schutzkarte vor diesem Angriff sicher.',
@@ -124,7 +124,7 @@ export const words: Words = {
     can_place_safety: 'Nach der Regel dieses Tisches muss eine Schutzkarte, die gelegt werden kann, gelegt werden.',
   },
   reasons: {
-    target_reached: '1000 km erreicht',
+    target_reached: '{target} km erreicht',
     draw_pile_empty: 'Der Nachziehstapel ist leer',
     hands_empty: 'Alle Hände sind leer',
   },
@@ -133,7 +133,7 @@ export const words: Words = {
     driving: 'Fährt',
     ready: 'Wartet auf Grün',
     stoppedBy: (card) => `Steht: ${card}`,
-    limit: 'Limit 50',
+    limit: 'Limit {limit}',
     finished: 'Im Ziel',
   },
   prompt: {
@@ -175,7 +175,7 @@ export const words: Words = {
     safeties: 'Schutzkarten',
     noSafeties: 'Keine Schutzkarten',
     across: 'als Meisterzug gespielt',
-    twoHundreds: (n) => `200er gelegt: ${n} von 2`,
+    twoHundreds: (n, most) => `200er gelegt: ${n} von ${most}`,
     drawPile: 'Nachziehstapel',
     pileLeft: (n) => (n === 1 ? 'Noch 1 Karte' : `Noch ${n} Karten`),
     pileLow: 'Fast leer',
@@ -192,7 +192,7 @@ export const words: Words = {
     new: 'neu',
   },
   keys: [
-    { key: '1 – 7', does: 'Karte wählen' },
+    { key: '1 – {cards}', does: 'Karte wählen' },
     { key: '← →', does: 'Durch die Hand gehen' },
     { key: 'Enter', does: 'Gewählte Karte spielen' },
     { key: 'T', does: 'Nächstes Ziel für einen Angriff' },

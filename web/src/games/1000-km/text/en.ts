@@ -3,7 +3,7 @@ import type { Words } from './words';
 export const words: Words = {
   cards: {
     red_light: { name: 'Red light', does: 'Stops a driving opponent until a green light is played.' },
-    speed_limit: { name: 'Speed limit', does: 'Holds an opponent to 25 and 50 km cards.' },
+    speed_limit: { name: 'Speed limit', does: 'Holds an opponent to {short} km cards.' },
     out_of_fuel: { name: 'Out of fuel', does: 'Stops a driving opponent until petrol is played.' },
     flat_tyre: { name: 'Flat tyre', does: 'Stops a driving opponent until a spare tyre is played.' },
     breakdown: { name: 'Breakdown', does: 'Stops a driving opponent until a repair is played.' },
@@ -27,7 +27,7 @@ export const words: Words = {
     km_50: { name: '50 km', does: 'Drive 50 km.' },
     km_75: { name: '75 km', does: 'Drive 75 km.' },
     km_100: { name: '100 km', does: 'Drive 100 km.' },
-    km_200: { name: '200 km', does: 'Drive 200 km – twice in a race at the most.' },
+    km_200: { name: '200 km', does: 'Drive 200 km – in one race at most {most} of these.' },
   },
   events: {
     deal: (e, say) => 'The cards are dealt. ' + (say.isYou(e.first) ? 'You begin.' : `${say.name(e.first)} begins.`),
@@ -94,9 +94,9 @@ export const words: Words = {
     not_started: 'You have not started: a green light or right of way is needed first.',
     stopped: 'You are stopped: answer the open attack first.',
     needs_green: 'After a defence a green light is needed before you can drive on.',
-    over_the_limit: 'Under a speed limit only 25 and 50 km may be played.',
-    two_200s: 'Two 200 km cards already lie on your display; there may not be a third.',
-    over_1000: 'This card would take you past 1000 km.',
+    over_the_limit: 'Under a speed limit only {short} km may be played.',
+    two_200s: 'No more than {most} of the 200 km cards may lie on your display.',
+    over_1000: 'This card would take you past {target} km.',
     own_side: 'An attack goes to an opposing side.',
     no_such_side: 'There is no such side at this table.',
     protected: 'Protected from this attack by a safety.',
@@ -113,7 +113,7 @@ export const words: Words = {
     can_place_safety: 'By this table’s rule a safety that can be placed must be placed.',
   },
   reasons: {
-    target_reached: '1000 km reached',
+    target_reached: '{target} km reached',
     draw_pile_empty: 'The draw pile is empty',
     hands_empty: 'All hands are empty',
   },
@@ -122,7 +122,7 @@ export const words: Words = {
     driving: 'Driving',
     ready: 'Waiting for green',
     stoppedBy: (card) => `Stopped: ${card}`,
-    limit: 'Limit 50',
+    limit: 'Limit {limit}',
     finished: 'Arrived',
   },
   prompt: {
@@ -165,7 +165,7 @@ export const words: Words = {
     safeties: 'Safeties',
     noSafeties: 'No safeties',
     across: 'played as a Meisterzug',
-    twoHundreds: (n) => `200 km cards used: ${n} of 2`,
+    twoHundreds: (n, most) => `200 km cards used: ${n} of ${most}`,
     drawPile: 'Draw pile',
     pileLeft: (n) => (n === 1 ? '1 card left' : `${n} cards left`),
     pileLow: 'Nearly empty',
@@ -182,7 +182,7 @@ export const words: Words = {
     new: 'new',
   },
   keys: [
-    { key: '1 – 7', does: 'Choose a card' },
+    { key: '1 – {cards}', does: 'Choose a card' },
     { key: '← →', does: 'Move through the hand' },
     { key: 'Enter', does: 'Play the chosen card' },
     { key: 'T', does: 'Next target for an attack' },

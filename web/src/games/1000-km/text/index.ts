@@ -6,7 +6,8 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import { cardOf, targetOf } from '../protocol';
-import type { Event, Move, View } from '../protocol.gen';
+import type { Event, Move, Setting, View } from '../protocol.gen';
+import { dealt } from './deck';
 import type { EventContext, Words } from './words';
 
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
@@ -17,7 +18,7 @@ const QUIET = new Set<Event['event']>(['turn', 'asked']);
 export function contextOf(
   who: Who,
   sides: readonly { players: number[] }[],
-  words = pick(text),
+  words = dealt(pick(text)),
   language: Language = prefs.language,
 ): EventContext {
   const number = new Intl.NumberFormat(language);
@@ -38,7 +39,11 @@ export function contextOf(
 }
 
 /** What the table around the game needs of these words. */
-export function gameWords(words = pick(text), language: Language = prefs.language): GameWords<View, Move, Event> {
+export function gameWords(
+  setting?: Partial<Setting>,
+  language: Language = prefs.language,
+): GameWords<View, Move, Event> {
+  const words = dealt(pick(text), setting, language);
   return {
     event(event, who, view) {
       if (QUIET.has(event.event) || (event.event === 'draw' && !event.card)) return null;

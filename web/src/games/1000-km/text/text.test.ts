@@ -7,6 +7,7 @@ import { byEvent } from '$lib/table/kit/kinds';
 import { CARDS } from '../protocol';
 import type { Event } from '../protocol.gen';
 import { contextOf } from '.';
+import { dealt } from './deck';
 import { words as de } from './de';
 import { words as en } from './en';
 
@@ -70,5 +71,25 @@ test('there are words for every refusal of the table, in both languages', async 
     await moderationText.load(language);
     const said: Record<string, string> = { ...frame.current.refusals, ...moderationText.current.refusals };
     for (const key of tableRefusals) expect(said[key], `${language} ${key}`).toBeTruthy();
+  }
+});
+
+test('the words follow the deck of the table', () => {
+  const names = [{ card: 'tanker' as const, names: { de: 'Tankzug', en: 'Fuel truck' } }];
+  const words = dealt(de, { target_km: 700, hand_size: 4, most_200s: 3, limit_km: 75, names }, 'de');
+  expect(words.refusals.over_1000).toContain('über 700 km');
+  expect(words.refusals.over_the_limit).toContain('nur 25, 50 und 75 km');
+  expect(words.refusals.two_200s).toContain('mehr als 3 der');
+  expect([words.status.limit, words.keys[0]?.key]).toEqual(['Limit 75', '1 – 5']);
+  expect([words.cards.tanker.name, words.cards.petrol.name]).toEqual(['Tankzug', 'Benzin']);
+});
+
+test('without a setting the words are those of the rulebook', () => {
+  for (const [language, words] of [
+    ['en', dealt(en, {}, 'en')],
+    ['de', dealt(de, {}, 'de')],
+  ] as const) {
+    expect(JSON.stringify(words), language).not.toMatch(/[{]\w+[}]/);
+    expect(words.reasons.target_reached, language).toMatch(/^1000 km/);
   }
 });

@@ -21,6 +21,7 @@ export interface EventContext {
   km: (km: number) => string;
 }
 
+/** Sentences about the deck have places for its numbers, such as `{target}`; `dealt` puts them in. */
 export interface Words {
   cards: Record<Card, CardWords>;
   events: ByEvent<Event, EventContext>;
@@ -74,7 +75,7 @@ export interface Words {
     safeties: string;
     noSafeties: string;
     across: string;
-    twoHundreds: (n: number) => string;
+    twoHundreds: (n: number, most: number) => string;
     drawPile: string;
     pileLeft: (n: number) => string;
     pileLow: string;

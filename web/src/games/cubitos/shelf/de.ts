@@ -9,7 +9,6 @@ const tracks = {
 
 export const words: ShelfWords = {
   options: {
-    edition: { label: 'Ausgabe', values: { standard: 'Standard' } },
     race: {
       label: 'Rennen',
       help: 'Rennen 1 ist das beste für den Anfang.',
@@ -123,5 +122,38 @@ export const words: ShelfWords = {
     unknown_here: 'Diese Ausgabe hat kein solches Rennen, keine solche Karte oder Strecke.',
     poor_free_race:
       'Ein freies Rennen braucht zwei Karten bis Preis 5 und eine, mit der man Würfel abgibt oder dazuwirft.',
+  },
+  data: {
+    base_maximum: 'Höchstzahl der Würfel',
+    blank: 'leer',
+    boards: 'Strecken',
+    box: 'Schachtel',
+    cards: 'Karten',
+    coin: 'Münze',
+    coins_per_step: 'Münzen für einen Schritt',
+    credit: 'Kredit',
+    credits: 'Kredite',
+    danger_threshold: 'Würfel, ab denen Gefahr droht',
+    hand_tokens: 'Nachschub-Plättchen',
+    laps: 'Runden',
+    'light-grey': 'hellgrau',
+    'dark-grey': 'dunkelgrau',
+    lines_per_group: 'rote Linien einer Gruppe',
+    nobody: 'niemand',
+    none: 'niemand verliert ihn',
+    overflow_credits: 'Kredite für Fans über das letzte Feld hinaus',
+    purchases_per_round: 'Käufe in einer Runde',
+    space: 'Fankurve, Feld',
+    special: 'Spezial',
+    start_player: 'wer die Nase vorn hat',
+    start_pool: 'Würfel am Anfang',
+    step: 'Schritt',
+    steps_per_group: 'Schritte für eine Gruppe',
+    summary_de: 'deutscher Text',
+    summary_en: 'englischer Text',
+    sword_special: 'Schwerter der Spezialseite',
+    team: 'Team',
+    tie: 'wer einen Gleichstand gewinnt',
+    ...tracks,
   },
 };

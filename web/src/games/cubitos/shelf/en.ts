@@ -9,7 +9,6 @@ const tracks = {
 
 export const words: ShelfWords = {
   options: {
-    edition: { label: 'Edition', values: { standard: 'Standard' } },
     race: {
       label: 'Race',
       help: 'Race 1 is the best one to begin with.',
@@ -119,5 +118,35 @@ export const words: ShelfWords = {
     no_laps: 'More than one lap needs a single lap track.',
     unknown_here: 'This edition has no such race, card or track.',
     poor_free_race: 'A free race needs two cards that cost 5 or less and one that lets you lose or add dice.',
+  },
+  data: {
+    base_maximum: 'maximum of dice',
+    boards: 'tracks',
+    box: 'box',
+    cards: 'cards',
+    coin: 'coin',
+    coins_per_step: 'coins for a step',
+    credit: 'credit',
+    credits: 'credits',
+    danger_threshold: 'dice that mean danger',
+    hand_tokens: 'hand tokens',
+    laps: 'laps',
+    'light-grey': 'light grey',
+    'dark-grey': 'dark grey',
+    lines_per_group: 'red lines of a group',
+    nobody: 'nobody',
+    none: 'nobody loses it',
+    overflow_credits: 'credits for fans beyond the last space',
+    purchases_per_round: 'purchases in a round',
+    space: 'fan track, space',
+    start_player: 'the start player',
+    start_pool: 'dice at the start',
+    step: 'step',
+    steps_per_group: 'steps for a group',
+    summary_de: 'German text',
+    summary_en: 'English text',
+    sword_special: 'swords of the special face',
+    tie: 'who wins a tie',
+    ...tracks,
   },
 };

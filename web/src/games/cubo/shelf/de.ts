@@ -28,6 +28,7 @@ export const words: ShelfWords = {
       label: 'Wer eine Runde lang nicht da ist',
       values: { zero: 'Bekommt keine Punkte', bot: 'Ab der nächsten Runde spielt ein Bot' },
     },
+    edition: { label: 'Ausgabe', values: { standard: 'Standard' } },
     start_player: {
       label: 'Erstes Startkommando',
       values: { random: 'Wird ausgelost', host: 'Wer den Tisch eröffnet' },

@@ -28,6 +28,7 @@ export const words: ShelfWords = {
       label: 'Who is away for a round',
       values: { zero: 'Scores nothing', bot: 'A bot takes over at the next round' },
     },
+    edition: { label: 'Edition', values: { standard: 'Standard' } },
     start_player: { label: 'First start player', values: { random: 'Drawn at random', host: 'The host' } },
   },
   refusals: {

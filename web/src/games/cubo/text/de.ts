@@ -45,8 +45,8 @@ export const words: typeof english = {
         : `Das Startkommando gibt ${say.name(e.start_player)}.`),
     go: (e, say) =>
       say.isYou(e.seat)
-        ? 'Du gibst das Startkommando: drei, zwei, eins …'
-        : `${say.name(e.seat)} gibt das Startkommando: drei, zwei, eins …`,
+        ? 'Du gibst das Startkommando. Achtung …'
+        : `${say.name(e.seat)} gibt das Startkommando. Achtung …`,
     race: () => 'Los! Wirf deine Würfel.',
     pick_up: (e, say) =>
       say.isYou(e.seat) ? 'Du nimmst deine Würfel auf.' : `${say.name(e.seat)} nimmt die Würfel auf.`,
@@ -96,7 +96,7 @@ export const words: typeof english = {
       (e.best && say.isYou(e.seat) ? ` Möglich waren ${e.best.total}.` : ''),
     absent: (e, say) => `${say.name(e.seat)} ist nicht da.`,
     present: (e, say) => `${say.name(e.seat)} ist wieder da.`,
-    game_over: () => 'Sechs Runden sind gespielt, das Spiel ist zu Ende.',
+    game_over: () => 'Alle Runden sind gespielt, das Spiel ist zu Ende.',
   },
   moves: {
     go: 'Startkommando geben',
@@ -126,7 +126,7 @@ export const words: typeof english = {
     nothing_due: 'Die Uhr wartet gerade auf nichts.',
     not_ready: 'Das Startkommando eröffnet eine Runde; diese läuft schon.',
     not_start_player: 'Das Startkommando gibt, wer Startspieler ist.',
-    go_given: 'Das Startkommando ist gegeben: noch drei Sekunden.',
+    go_given: 'Das Startkommando ist gegeben: gleich geht es los.',
     before_go: 'Einen Augenblick zu früh: Vor dem Startkommando wirft niemand. Nichts passiert.',
     no_race: 'Das geht nur, während alle würfeln und legen.',
     in_the_air: 'Deine Würfel rollen noch.',
@@ -157,7 +157,7 @@ export const words: typeof english = {
     ms > 0
       ? `${name} war ${ms} ms früher. Nimm einen anderen!`
       : `${name} hat im selben Augenblick zugegriffen und früher gerufen.`,
-  reasons: { rounds_played: 'Sechs Runden sind gespielt.' },
+  reasons: { rounds_played: 'Alle Runden sind gespielt.' },
   prompt: {
     youStart: 'Du gibst das Startkommando. Alle bereit?',
     othersStart: (name) => `${name} gibt gleich das Startkommando.`,
@@ -271,7 +271,7 @@ export const words: typeof english = {
     won: (names) => `${names} gewinnt!`,
     wonTogether: (names) => `${names} gewinnen gemeinsam!`,
     youWon: 'Du hast gewonnen!',
-    alone: (n) => `${points(n)} in sechs Runden`,
+    alone: (n, rounds) => `${points(n)} in ${plural('de', rounds, { one: '# Runde', other: '# Runden' })}`,
   },
   keys: [
     { key: 'Leertaste', does: 'Start, werfen, neu würfeln (halten, wenn das Quadrat voll ist)' },

@@ -11,8 +11,8 @@ const events: ByEvent<Event, Say> = {
     (say.isYou(e.start_player) ? 'You are start player.' : `${say.name(e.start_player)} is start player.`),
   go: (e, say) =>
     say.isYou(e.seat)
-      ? 'You give the start command: three, two, one …'
-      : `${say.name(e.seat)} gives the start command: three, two, one …`,
+      ? 'You give the start command. Get ready …'
+      : `${say.name(e.seat)} gives the start command. Get ready …`,
   race: () => 'Go! Throw your dice.',
   pick_up: (e, say) => (say.isYou(e.seat) ? 'You take up your dice.' : `${say.name(e.seat)} takes up the dice.`),
   throw: (e, say) =>
@@ -60,7 +60,7 @@ const events: ByEvent<Event, Say> = {
     (e.best && say.isYou(e.seat) ? ` The best possible was ${e.best.total}.` : ''),
   absent: (e, say) => `${say.name(e.seat)} is absent.`,
   present: (e, say) => `${say.name(e.seat)} is back.`,
-  game_over: () => 'Six rounds are played: the game is over.',
+  game_over: () => 'All rounds are played: the game is over.',
 };
 
 export const words = {
@@ -126,7 +126,7 @@ export const words = {
     nothing_due: 'There is nothing that the clock waits for.',
     not_ready: 'The start command opens a round; this one is open already.',
     not_start_player: 'The start player gives the start command.',
-    go_given: 'The start command has been given: three seconds to go.',
+    go_given: 'The start command has been given: the race is about to begin.',
     before_go: 'A moment too early: nobody throws before the start command. No harm done.',
     no_race: 'This can only be done while the race runs.',
     in_the_air: 'Your dice are in the air; wait until they land.',
@@ -157,7 +157,7 @@ export const words = {
     ms > 0
       ? `${name} was ${ms} ms earlier. Take another die!`
       : `${name} had it in the same moment, and called earlier.`,
-  reasons: { rounds_played: 'Six rounds were played.' } as Record<string, string>,
+  reasons: { rounds_played: 'All rounds were played.' } as Record<string, string>,
   prompt: {
     youStart: 'You are start player. Everybody ready?',
     othersStart: (name: string) => `${name} gives the start command.`,
@@ -271,7 +271,8 @@ export const words = {
     won: (names: string) => `${names} wins!`,
     wonTogether: (names: string) => `${names} share the win!`,
     youWon: 'You have won!',
-    alone: (n: number) => `${points(n)} in six rounds`,
+    alone: (n: number, rounds: number) =>
+      `${points(n)} in ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   },
   keys: [
     { key: 'Space', does: 'Start, throw, roll again (hold it if the square is full)' },

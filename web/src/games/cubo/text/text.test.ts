@@ -14,7 +14,7 @@ const chapter = protocol.split(/^## /m).find((part) => part.startsWith('Cubo on 
 const table = chapter.split('Events (')[1] ?? '';
 const events = [...table.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1] ?? '');
 const refusals = [...refusalsOfEngine.matchAll(/Refusal\("[^"]+", "(\w+)"/g)].map((match) => match[1] ?? '');
-const options = [...optionsOfEngine.matchAll(/^ {4}(?:one_of|number|flag|seat_choice)\("(\w+)"/gm)].map(
+const options = [...optionsOfEngine.matchAll(/^ {4}(?:one_of|whole|flag|seat_choice)\("(\w+)"/gm)].map(
   (match) => match[1] ?? '',
 );
 
@@ -65,7 +65,7 @@ test.each([
   ['de', de, shelfDe],
 ] as const)('%s has words for every event, refusal and option', (language, words, shelf) => {
   for (const key of refusals) expect(words.refusals[key], key).toBeTruthy();
-  for (const key of options) expect(shelf.options[key]?.label, key).toBeTruthy();
+  for (const key of [...options, 'edition']) expect(shelf.options[key]?.label, key).toBeTruthy();
   for (const seat of [0, 1]) {
     expect(Object.keys(samples(seat))).toEqual(expect.arrayContaining(events));
     for (const event of Object.values(samples(seat))) {

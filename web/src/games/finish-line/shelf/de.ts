@@ -2,13 +2,14 @@ import type { ShelfWords } from '$lib/table/game';
 
 export const words: ShelfWords = {
   options: {
+    edition: { label: 'Ausgabe', values: { standard: 'Standard' } },
     place_bonus_requires_hit: {
       label: 'Platzbonus nur für gewonnene Platzwetten',
       help: 'Sonst bringt ein Pferd unter den ersten zwei jeder Platzwette mit ihm den halben Bonus.',
     },
     home_stretch_sticky: {
       label: 'Die Zielgerade bleibt',
-      help: 'Aus: Gelbe Würfel sind wieder gesperrt, wenn ein Insidertipp den Pool auf über sieben Würfel hebt.',
+      help: 'Aus: Gelbe Würfel sind wieder gesperrt, wenn ein Insidertipp den Pool über die Grenze hebt.',
     },
     extra_turn_order: {
       label: 'Reihenfolge der zusätzlichen Spielzüge',

@@ -2,13 +2,14 @@ import type { ShelfWords } from '$lib/table/game';
 
 export const words: ShelfWords = {
   options: {
+    edition: { label: 'Edition', values: { standard: 'Standard' } },
     place_bonus_requires_hit: {
       label: 'Place bonus only for a place bet that wins',
       help: 'Otherwise half the bonus of a horse in the first two is paid for every place bet with it.',
     },
     home_stretch_sticky: {
       label: 'The home stretch lasts',
-      help: 'Off: yellow dice are closed again when an insider tip lifts the pool above seven dice.',
+      help: 'Off: yellow dice are closed again when an insider tip lifts the pool above the limit.',
     },
     extra_turn_order: {
       label: 'Order of the extra turns',

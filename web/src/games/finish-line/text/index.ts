@@ -3,7 +3,7 @@ import { pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
 import { placeOf } from '../protocol';
-import type { Colour, Event, Face, Move, Runner, View } from '../protocol.gen';
+import type { Colour, Event, Face, Move, Runner, Setting, View } from '../protocol.gen';
 import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
@@ -12,6 +12,15 @@ import type { Say } from './say';
 
 export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+
+/** With the worth of green dice as this edition has it. */
+export function wordsIn({ bonuses }: Partial<Setting>, w: Words = pick(text)): Words {
+  if (!bonuses) return w;
+  const faces = { ...w.faces };
+  for (const face of ['bonus_1000', 'bonus_2000', 'bonus_3000'] as const)
+    faces[face] = w.board.carries.bonus(bonuses[face].win);
+  return { ...w, faces };
+}
 
 export function euros(amount: number, language: Language = prefs.language): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
@@ -55,7 +64,12 @@ export function sayAs(
 }
 
 /** What the table around the game needs of these words. */
-export function gameWords(w: Words = pick(text), language: Language = prefs.language): GameWords<View, Move, Event> {
+export function gameWords(
+  setting: Partial<Setting> = {},
+  words: Words = pick(text),
+  language: Language = prefs.language,
+): GameWords<View, Move, Event> {
+  const w = wordsIn(setting, words);
   return {
     event(event, who, _view, next) {
       // Other people's throws are seen on the table; what they make of them is told.

@@ -3,6 +3,9 @@ import type { words as english } from './parts.en';
 
 const dice = (n: number): string => plural('de', n, { one: '# Würfel', other: '# Würfel' });
 
+const bonus = (win: string, place: string): string =>
+  `Leg ihn auf ein Pferd ohne grünen Würfel. Wird es Erster, bringt er Siegwetten darauf ${win}; wird es Erster oder Zweiter, Platzwetten damit ${place}.`;
+
 export const words: typeof english = {
   players: {
     label: 'Wer mitspielt',
@@ -74,6 +77,7 @@ export const words: typeof english = {
     rest: 'Übrig',
     submit: 'Wettbogen abgeben',
     submitNone: 'Ohne Wette abgeben',
+    steps: (step) => `Einsätze gehen in Schritten von ${step}, mindestens ${step}.`,
     sure: 'Abgegeben ist abgegeben. Wirklich?',
     yes: 'Ja, abgeben',
     no: 'Weiterschreiben',
@@ -134,13 +138,10 @@ export const words: typeof english = {
       double_horseshoe: 'Ein Pferd rückt sofort einen Platz vor. Seine Würfel bleiben liegen.',
       pace_change: 'Nimm einem Pferd, aber keinem Sprinter, den weißen Würfel und leg ihn auf ein anderes.',
       whip: 'Leg sie auf ein Pferd, nicht auf einen Sprinter. Die zweite Peitsche disqualifiziert es.',
-      bonus_1000:
-        'Leg ihn auf ein Pferd ohne grünen Würfel. Wird es Erster, bringt er Siegwetten darauf 1000; wird es Erster oder Zweiter, Platzwetten damit 500.',
-      bonus_2000:
-        'Leg ihn auf ein Pferd ohne grünen Würfel. Wird es Erster, bringt er Siegwetten darauf 2000; wird es Erster oder Zweiter, Platzwetten damit 1000.',
-      bonus_3000:
-        'Leg ihn auf ein Pferd ohne grünen Würfel. Wird es Erster, bringt er Siegwetten darauf 3000; wird es Erster oder Zweiter, Platzwetten damit 1500.',
-      side_bet: 'Wer als Nächstes dran wäre, setzt aus und schuldet dir am Spielende 500.',
+      bonus_1000: (win = '1000 €', place = '500 €') => bonus(win, place),
+      bonus_2000: (win = '2000 €', place = '1000 €') => bonus(win, place),
+      bonus_3000: (win = '3000 €', place = '1500 €') => bonus(win, place),
+      side_bet: (owed = '500 €') => `Wer als Nächstes dran wäre, setzt aus und schuldet dir am Spielende ${owed}.`,
       extra_turn: 'Behalt ihn. Nach dem letzten Zug ist er dein eigenes weißes Hufeisen.',
       insider_tip: 'Zwei Würfel, die aus dem Rennen sind, kommen in den Pool zurück: Das Rennen wird länger.',
       disqualified: 'Ein Pferd, aber kein Sprinter, scheidet aus.',

@@ -1,7 +1,12 @@
 import { plural } from '$lib/i18n/forms';
-import type { Face } from '../protocol.gen';
+import type { Face, Setting } from '../protocol.gen';
+
+type Bonus = keyof Setting['bonuses'];
 
 const dice = (n: number): string => plural('en', n, { one: '# die', other: '# dice' });
+
+const bonus = (win: string, place: string): string =>
+  `Put it on a horse without a green die. First at the finish, it brings ${win} to win bets on it; first or second, ${place} to place bets with it.`;
 
 export const words = {
   players: {
@@ -74,6 +79,7 @@ export const words = {
     rest: 'Left',
     submit: 'Hand in the slip',
     submitNone: 'Hand in without a bet',
+    steps: (step: string) => `Stakes go in steps of ${step}, and ${step} is the least.`,
     sure: 'A slip that is in is final. Hand it in?',
     yes: 'Yes, hand it in',
     no: 'Keep writing',
@@ -134,13 +140,10 @@ export const words = {
       double_horseshoe: 'A horse moves up a place at once. The dice on it stay.',
       pace_change: 'Take the white die of a horse, not of a sprinter, and put it on another.',
       whip: 'Put it on a horse, not on a sprinter. The second whip on a horse disqualifies it.',
-      bonus_1000:
-        'Put it on a horse without a green die. First at the finish, it brings 1000 to win bets on it; first or second, 500 to place bets with it.',
-      bonus_2000:
-        'Put it on a horse without a green die. First at the finish, it brings 2000 to win bets on it; first or second, 1000 to place bets with it.',
-      bonus_3000:
-        'Put it on a horse without a green die. First at the finish, it brings 3000 to win bets on it; first or second, 1500 to place bets with it.',
-      side_bet: 'The next player is skipped and owes you 500 at the end of the game.',
+      bonus_1000: (win = '€1,000', place = '€500') => bonus(win, place),
+      bonus_2000: (win = '€2,000', place = '€1,000') => bonus(win, place),
+      bonus_3000: (win = '€3,000', place = '€1,500') => bonus(win, place),
+      side_bet: (owed = '€500') => `The next player is skipped and owes you ${owed} at the end of the game.`,
       extra_turn: 'Keep it. After the last turn it is a white horseshoe of your own.',
       insider_tip: 'Two dice that are out go back into the pool: the race gets longer.',
       disqualified: 'A horse, not a sprinter, is out of the race.',
@@ -148,6 +151,7 @@ export const words = {
       loss_of_speed: 'A horse falls back two places and loses all its dice. Not one of the last two.',
       interference: 'Three neighbours change places as you like.',
       neck_and_neck: 'The second draws level with the leader. Once in a race.',
-    } as Record<Face, string>,
+    } as Record<Exclude<Face, Bonus | 'side_bet'>, string> &
+      Record<Bonus, (win?: string, place?: string) => string> & { side_bet: (owed?: string) => string },
   },
 };

@@ -93,7 +93,7 @@ test.each([
   ['de', de, partsDe, shelfDe],
 ] as const)('%s has words for every event, refusal, option and face', (language, words, parts, shelf) => {
   for (const key of refusals) expect(words.refusals[key], key).toBeTruthy();
-  for (const key of options) expect(shelf.options[key]?.label, key).toBeTruthy();
+  for (const key of [...options, 'edition']) expect(shelf.options[key]?.label, key).toBeTruthy();
   for (const face of Object.values(FACES).flat()) {
     expect(words.faces[face], face).toBeTruthy();
     expect(parts.faces.does[face], face).toBeTruthy();
@@ -114,12 +114,14 @@ test('a turn is one line, as in the spec', () => {
   const use: Event = { ...samples(1).use, face: 'pace_change', from: 5, horse: 20 };
   const { spent, passed, roll, advance } = samples(2);
   const next: Event[] = [spent, { ...advance, horse: 20, row: [5, 20, 3] }, passed, roll, { ...advance, horse: 3 }];
-  expect(gameWords(en, 'en').event(use, who, view, next)).toBe('P1: pace change, white 5 → 20, 20 up to 2nd.');
-  expect(gameWords(de, 'de').event(use, who, view, next)).toBe('P1: Tempowechsel, weiß 5 → 20, 20 vor auf Platz 2.');
+  expect(gameWords({}, en, 'en').event(use, who, view, next)).toBe('P1: pace change, white 5 → 20, 20 up to 2nd.');
+  expect(gameWords({}, de, 'de').event(use, who, view, next)).toBe(
+    'P1: Tempowechsel, weiß 5 → 20, 20 vor auf Platz 2.',
+  );
 });
 
 test('the throws of others are not told, the own ones are', () => {
-  const words = gameWords(en, 'en');
+  const words = gameWords({}, en, 'en');
   expect(words.event(samples(1).roll, who, view)).toBeNull();
   expect(words.event(samples(0).roll, who, view)).toBe('You roll: horseshoe (white), whip (red), side bet (black).');
 });
@@ -137,5 +139,18 @@ test.each<[Move, string]>([
   [{ move: 'place', horse: 5 }, 'extra turn on 5'],
   [{ move: 'decline' }, 'decline the extra turn'],
 ])('a hint in words: %o', (move, sentence) => {
-  expect(gameWords(en, 'en').move(move, who, view)).toBe(sentence);
+  expect(gameWords({}, en, 'en').move(move, who, view)).toBe(sentence);
+});
+
+test('green dice are worth what the edition of the table says', () => {
+  const bonuses = {
+    bonus_1000: { win: 500, place: 250 },
+    bonus_2000: { win: 1500, place: 750 },
+    bonus_3000: { win: 9000, place: 4500 },
+  };
+  const use: Move = { move: 'use', colour: 'green', face: 'bonus_2000', horse: 5 };
+  expect(gameWords({ bonuses }, en, 'en').move(use, who, view)).toBe('bonus 1500 on 5');
+  expect(gameWords({}, en, 'en').move(use, who, view)).toBe('bonus 2000 on 5');
+  expect(partsEn.faces.does.bonus_2000('€1,500', '€750')).toContain('it brings €1,500 to win bets');
+  expect(partsDe.faces.does.side_bet()).toContain('schuldet dir am Spielende 500 €');
 });

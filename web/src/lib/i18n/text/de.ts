@@ -23,6 +23,8 @@ export const words: typeof english = {
   theme: { label: 'Aussehen', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   levels: { easy: 'leicht', medium: 'mittel', hard: 'schwer', random: 'zufällig' },
   bot: 'Bot',
+  ownBot: (source) => `ein Bot aus ${source}`,
+  outside: 'von außen',
   footer: 'Ein unabhängiges Projekt, mit keinem Verlag verbunden.',
   refusals: {
     offline: 'Der Tisch ist nicht erreichbar. Gibt es eine Netzverbindung?',
@@ -44,6 +46,7 @@ export const words: typeof english = {
     paused: 'Der Tisch macht Pause.',
     not_host: 'Das kann nur der Gastgeber.',
     seat_taken: 'Dieser Platz ist besetzt.',
+    not_per_seat: 'Das wird einmal für den ganzen Tisch gewählt.',
     no_such_seat: 'Diesen Platz gibt es nicht.',
     table_not_full: 'Noch sind Plätze frei: Lade jemanden ein oder setze einen Bot dazu.',
     not_here: 'Zum Beginn müssen alle am Tisch sein: Jeder Browser macht beim Geben mit.',

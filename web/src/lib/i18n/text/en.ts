@@ -21,6 +21,8 @@ export const words = {
   theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
   levels: { easy: 'easy', medium: 'medium', hard: 'hard', random: 'random' } as Record<string, string>,
   bot: 'Bot',
+  ownBot: (source: string) => `a bot from ${source}`,
+  outside: 'from outside',
   footer: 'An independent project, not affiliated with any publisher.',
   refusals: {
     offline: 'The table cannot be reached. Is the network there?',
@@ -41,6 +43,7 @@ export const words = {
     paused: 'The table is paused.',
     not_host: 'Only the host can do this.',
     seat_taken: 'This seat is taken.',
+    not_per_seat: 'This is chosen once, for the whole table.',
     no_such_seat: 'There is no such seat.',
     table_not_full: 'There are still empty seats: invite somebody or add a bot.',
     not_here: 'Everybody must be at the table to begin: every browser takes part in the deal.',

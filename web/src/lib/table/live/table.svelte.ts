@@ -156,6 +156,11 @@ export class LiveTable {
     this.tell({ type: 'bot', seat, level });
   }
 
+  /** Before play, for one's own seat. */
+  choose(seat: number, option: string, value: string): void {
+    this.tell({ type: 'choose', seat, option, value });
+  }
+
   start(): void {
     this.tell({ type: 'start' });
   }

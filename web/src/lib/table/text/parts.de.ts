@@ -34,6 +34,7 @@ export const words: typeof english = {
   voidDeal: (names) =>
     `Das Geben gilt nicht: Von ${names} kam keine Zahl in der Frist. Der Platz ist wieder frei; beginnt neu, wenn alle da sind.`,
   rulesChanged: 'Geänderte Regeln',
+  differsBySeat: 'je Platz verschieden',
   seatNote: 'Setz dich, um mitzuspielen; sonst schaust du zu.',
   rulesMissing: 'Die Regeln lassen sich nicht laden.',
   pause: 'Pause',

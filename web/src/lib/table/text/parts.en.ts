@@ -33,6 +33,7 @@ export const words = {
   voidDeal: (names: string) =>
     `The deal is void: no number came from ${names} in time. The seat is free again; begin anew when all are here.`,
   rulesChanged: 'Changed rules',
+  differsBySeat: 'differs by seat',
   seatNote: 'Sit down to play; otherwise you are watching.',
   rulesMissing: 'The rules cannot be loaded.',
   pause: 'Pause',

@@ -25,6 +25,7 @@ TIMINGS: Final = [
 ]  # fmt: skip
 PER_COLOUR: Final = 7
 MOST_SWORDS: Final = 9
+MOST_STEPS: Final = 9
 
 
 def read_cards(root: Table, shipped: list[CardData]) -> list[CardData]:
@@ -84,7 +85,7 @@ def read_card(table: Table, number: int, card: str) -> CardData:
         table.names("summary"),
         TIES.index(tie) if tie else NO_TIE,
         table.number("sword_special", 1, MOST_SWORDS) if "sword_special" in table.data else 0,
-        table.number("steps_per_group", 1) if GROUPS[0] in table.data else 0,
+        table.number("steps_per_group", 1, MOST_STEPS) if GROUPS[0] in table.data else 0,
         table.number("lines_per_group", 1) if GROUPS[1] in table.data else 0,
     )
 

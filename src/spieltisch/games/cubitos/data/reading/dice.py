@@ -7,17 +7,23 @@ from typing import Final
 from spieltisch.engine.toml import Table
 from spieltisch.games.cubitos.components import (
     CARD_KINDS,
+    COIN,
     COLOUR_OF,
     COLOURS,
+    CREDIT,
     FACES,
     KINDS,
     MOST_OF_A_KIND,
     SPECIAL,
     START_PLAYER,
+    STEP,
     TEAM,
+    amount,
     face_named,
+    shows,
 )
 from spieltisch.games.cubitos.data.edition import Box, DieData
+from spieltisch.games.cubitos.dice.active import MOST_ACTIVE
 
 DIE: Final = ["kind", "name_de", "name_en", "colour", "count", "faces", "provenance"]
 SPECIES: Final = ["species_de", "species_en"]
@@ -54,6 +60,9 @@ def read_dice(root: Table) -> list[DieData]:
             dice.append(found[kind])
         else:
             root.fault("die", f"there is no die {name}; needed are {', '.join(KINDS)}")
+    total = sum([die.count for die in dice])
+    if total > MOST_ACTIVE:
+        root.fault("die", f"there are {total} dice in the box; {MOST_ACTIVE} are the most")
     return dice
 
 
@@ -93,10 +102,26 @@ def read_box(root: Table, dice: list[DieData]) -> Box:
     box.number("players_max", MOST_SEATS, MOST_SEATS)
     for key in UNLIMITED:
         box.number(key)
-    return Box(
+    numbers = Box(
         start_pool,
         box.number("base_maximum", 1, 31),
         box.number("danger_threshold", 1, 31),
         box.number("coins_per_step", 1, 31),
         box.number("purchases_per_round", 1, len(CARD_KINDS)),
     )
+    check_that_games_end(root, dice, numbers)
+    return numbers
+
+
+def check_that_games_end(root: Table, dice: list[DieData], box: Box) -> None:
+    """The start-player die is the only one that nobody can lose (CU-67): somebody must get on with it alone."""
+    for die in dice:
+        if die.kind != START_PLAYER or len(die.faces) != FACES:
+            continue
+        for face in die.faces:
+            if shows(face) in (STEP, CREDIT) or (shows(face) == COIN and amount(face) >= box.coins_per_step):
+                return
+        for table in root.tables("die"):
+            if table.data.get("kind") == KINDS[START_PLAYER]:
+                reason = f"shows no step, no credit and no {box.coins_per_step} coins for a step"
+                table.fault("faces", f"{KINDS[START_PLAYER]} {reason}; one is needed, or a game might never end")

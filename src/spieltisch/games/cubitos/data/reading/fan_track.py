@@ -10,6 +10,8 @@ from spieltisch.games.cubitos.data.edition import FanTrack
 from spieltisch.games.cubitos.data.reading.dice import PROVENANCES
 
 SPACE: Final = ["fans", "credits", "hand_tokens", "provenance"]
+MOST_TOKENS: Final = 99
+"""Nobody has more hand tokens."""
 
 
 def read_fan_track(root: Table) -> FanTrack:
@@ -28,4 +30,8 @@ def read_fan_track(root: Table) -> FanTrack:
             table.fault("fans", f"this is space {place} of the fan track; fans = {place} is needed")
         credits_of.append(table.number("credits"))
         tokens_of.append(table.number("hand_tokens"))
+        if sum(tokens_of) > MOST_TOKENS:
+            reason = f"there are {sum(tokens_of)} hand tokens up to this space; {MOST_TOKENS} are the most"
+            table.fault("hand_tokens", reason)
+            break
     return FanTrack(credits_of, tokens_of, root.number("overflow_credits"))

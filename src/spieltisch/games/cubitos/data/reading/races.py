@@ -13,6 +13,7 @@ RACE: Final = ["id", "number", "name_de", "name_en", "group", "cards", "boards",
 FREE_RACE: Final = ["min_cards_costing_5_or_less", "min_cards_that_lose_or_add_dice", "laps_allowed"]
 GROUPS: Final = ["blue", "gold"]
 MOST_LAPS: Final = 9
+MOST_BOARDS: Final = 9
 
 
 def read_races(root: Table, cards: list[CardData], boards: dict[str, Board | None], shipped: list[Race]) -> list[Race]:
@@ -70,8 +71,10 @@ def read_race_cards(table: Table, cards: list[CardData]) -> list[CardData]:
 
 def read_boards(table: Table, boards: dict[str, Board | None]) -> list[Board]:
     names = table.words("boards")
-    if not names and "boards" in table.data:
+    if table.data.get("boards") == []:
         table.fault("boards", "there is no board; at least one is needed")
+    if len(names) > MOST_BOARDS:
+        table.fault("boards", f"there are {len(names)} boards; {MOST_BOARDS} are the most")
     tracks: list[Board] = []
     for name in names:
         if name not in boards:

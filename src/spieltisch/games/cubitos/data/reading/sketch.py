@@ -26,7 +26,7 @@ BIG: Final = [START_SQUARE, FINISH_SQUARE, SHARED_SQUARE]
 SHORTCUT: Final = r"([sc])([1-9]\d?)([a-z])"
 FAR_END: Final = r"=([a-z])"
 BONUS: Final = r"\$([1-9]\d?)|(f{1,2})|-([1-9])|\+(\d{0,2})"
-TOKEN: Final = rf"[.~#SFXJ]|{SHORTCUT}|{FAR_END}|({BONUS})+"
+TOKEN: Final = rf"[.~#SFXJ]|{SHORTCUT}|{FAR_END}|({BONUS}){{1,4}}"
 NEEDED: Final = ". ~ # S F X J, bonuses ($3, f, ff, -1, +, +7, -1f …), a shortcut (s7a, c8a) or its far end (=a)"
 HIGHEST_ZONE: Final = 99
 AROUND: Final = [(-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1)]

@@ -20,6 +20,7 @@ export const words: typeof english = {
   setUpDevice: (game) => `${game} an einem Gerät`,
   seats: 'Plätze',
   seat: (n) => `Platz ${n}`,
+  eachSeat: 'Je Platz verschieden',
   who: 'Wer sitzt hier',
   person: 'Eine Person',
   free: 'Frei, per Einladung',

@@ -19,6 +19,7 @@ export const words = {
   setUpDevice: (game: string) => `${game} on one device`,
   seats: 'Seats',
   seat: (n: number) => `Seat ${n}`,
+  eachSeat: 'Different for each seat',
   who: 'Who sits here',
   person: 'A person',
   free: 'Free, by invitation',

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rich.console import Console, RenderableType
+from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from spieltisch.cli.typed import short
-from spieltisch.cli.words import LANGUAGES, Words
 from spieltisch.engine.basics import Data, Json
-from spieltisch.engine.outcome import Outcome
+from spieltisch.terminal.typed import short
+from spieltisch.terminal.words import LANGUAGES
 
 AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
 """Fields of a view that are shown elsewhere, or that do not change."""
@@ -23,6 +23,9 @@ WIDE = 6
 
 NOTHING = "–"
 """Stands for an empty place in a list."""
+
+SIGNS = {"✓": ("yes", "ja"), "×": (" times", " mal"), NOTHING: ("none", "nichts")}
+"""What is said aloud for the signs in tables."""
 
 LONG = 200
 """The largest number of characters in a cell; the rest is cut off."""
@@ -42,8 +45,8 @@ def text_of(value: Json) -> str:
             return " ".join(filter(None, (text_of(part) if part is not True else key for key, part in value.items())))
         there = {key: part for key, part in value.items() if part not in (None, 0, False, [], {})}
         if all(isinstance(part, int) and part is not True and part <= MOST for part in there.values()):
-            return ", ".join(f"{part}× {spaced(key)}" for key, part in there.items())
-        return ", ".join(f"{spaced(key)} {text_of(part)}" for key, part in there.items())
+            return ", ".join(f"{part}× {readable(key)}" for key, part in there.items())
+        return ", ".join(f"{readable(key)} {text_of(part)}" for key, part in there.items())
     if isinstance(value, list):
         parts: list[str] = []
         for part, same in groupby(value):
@@ -51,10 +54,11 @@ def text_of(value: Json) -> str:
             count = len(list(same))
             parts += [f"{count}× {text}"] if count > 1 and isinstance(part, str | dict) else [text] * count
         return ("; " if any(isinstance(part, dict) for part in value) else ", ").join(parts)
-    return spaced(str(value))
+    return readable(str(value))
 
 
-def spaced(name: str) -> str:
+def readable(name: str) -> str:
+    """An identifier as people read it: `flat_tyre` becomes "flat tyre"."""
     return name.replace("_", " ")
 
 
@@ -82,8 +86,8 @@ def details(data: Data, name: str) -> str:
             continue
         known = isinstance(value, str | list) or value is True
         text = shortened(text_of(value))
-        parts.append(spaced(key) if value is True else text if known else f"{spaced(key)} {text}")
-    head = spaced(str(data[name]))
+        parts.append(readable(key) if value is True else text if known else f"{readable(key)} {text}")
+    head = readable(str(data[name]))
     return f"{head} {', '.join(parts)}".strip()
 
 
@@ -96,39 +100,56 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONG else text[: LONG - 1] + "…"
 
 
-def view_parts(view: Data) -> Iterator[RenderableType]:
-    """A view as lines and tables."""
+def view_parts(view: Data, language: str, *, plain: bool) -> Iterator[RenderableType]:
+    """A view as lines and tables; for a screen reader, as lines only."""
+    known = in_language(view, language)
+    assert isinstance(known, dict)
     line = [
-        f"{spaced(key)} [bold]{escape(text_of(value))}[/]"
-        for key, value in view.items()
+        f"{readable(key)}: {text_of(value)}"
+        for key, value in known.items()
         if key not in AROUND and isinstance(value, str | int) and value is not False
     ]
     if line:
-        yield Text.from_markup(" · ".join(line))
-    for key, value in view.items():
+        yield Text(aloud("; ".join(line), language) if plain else " · ".join(line))
+    for key, value in known.items():
         if key in AROUND or not value or isinstance(value, str | int | float):
             continue
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
             data = [row for row in value if isinstance(row, dict)]
             if not any("move" in row for row in data):  # moves are shown as events, or offered
-                yield rows(key, data)
+                yield from lines(key, data, language) if plain else [rows(key, data)]
         elif text_of(value).strip(f"{NOTHING}, "):
-            yield Text.from_markup(f"{spaced(key)} [bold]{escape(text_of(value))}[/]")
+            text = f"{readable(key)}: {text_of(value)}"
+            yield Text(aloud(text, language) if plain else text)
+
+
+def lines(title: str, data: list[Data], language: str) -> Iterator[Text]:
+    """One line per object, for a screen reader."""
+    for number, row in enumerate(data, 1):
+        parts = [f"{readable(key)} {shortened(text_of(value))}" for key, value in row.items() if text_of(value)]
+        yield Text(aloud(f"{readable(title)} {number}: {', '.join(parts)}", language))
+
+
+def aloud(text: str, language: str) -> str:
+    """The text with words instead of signs."""
+    for sign, words in SIGNS.items():
+        text = text.replace(sign, words[LANGUAGES.index(language)])
+    return text
 
 
 def rows(title: str, data: list[Data]) -> Table:
     """One row per object; objects with many properties get one column each instead."""
     columns = list(dict.fromkeys(key for row in data for key in row))
     if len(columns) > WIDE:
-        table = Table(spaced(title), *(text_of(row[columns[0]]) for row in data))
+        table = Table(readable(title), *(text_of(row[columns[0]]) for row in data), box=SIMPLE_HEAD)
         for column in columns[1:]:
             cells = [cell(row.get(column)) for row in data]
             if any(cells):
-                table.add_row(spaced(column), *cells)
+                table.add_row(readable(column), *cells)
         return table
-    table = Table(title=spaced(title), title_justify="left")
+    table = Table(title=readable(title), title_justify="left", box=SIMPLE_HEAD)
     for column in columns:
-        table.add_column(spaced(column))
+        table.add_column(readable(column))
     for row in data:
         table.add_row(*(cell(row.get(column)) for column in columns))
     return table
@@ -149,16 +170,46 @@ def in_language(value: Json, language: str) -> Json:
     return {key: in_language(part, language) for key, part in value.items()}
 
 
-def show_view(console: Console, words: Words, view: Data) -> None:
-    translated = in_language(view, words.language)
-    assert isinstance(translated, dict)
-    for part in view_parts(translated):
-        console.print(part)
+def worded(view: Data, book: Data, names: Sequence[str]) -> Data:
+    """A view with the game's own words for fields and values, and with names for seats."""
+    words, schema = book["words"], book["schema"]
+    assert isinstance(words, dict)
+    labels, values = words["fields"], words["names"]
+    assert isinstance(labels, dict)
+    assert isinstance(values, dict)
+    kinds = kinds_of(schema)
+    said: Data = {}
+    for key, value in view.items():
+        if key in AROUND:
+            continue
+        kind = kinds.get(key, {})
+        if kind.get("kind") == "seat" and isinstance(value, int) and 0 <= value < len(names):
+            value = names[value]  # noqa: PLW2901
+        elif kind.get("by_seat") is True and isinstance(value, list) and len(value) == len(names):
+            each = zip(names, value, strict=True)
+            value = ", ".join(f"{name} {text_of(renamed(part, labels, values))}" for name, part in each)  # noqa: PLW2901
+        said[str(labels.get(key, key))] = renamed(value, labels, values)
+    return said
 
 
-def show_outcome(console: Console, words: Words, outcome: Outcome, names: list[str]) -> None:
-    console.print(f"[bold]{words('over', reason=spaced(outcome.reason))}[/]")
-    table = Table(words("rank"), words("player"), words("points"))
-    for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
-        table.add_row(str(outcome.ranks[seat]), escape(names[seat]), str(outcome.points[seat]))
-    console.print(table)
+def kinds_of(schema: Json) -> dict[str, Data]:
+    """The kind of each field of the view, as far as the game declares it."""
+    if not isinstance(schema, dict):
+        return {}
+    records, view = schema.get("records"), schema.get("view")
+    record = records.get(str(view)) if isinstance(records, dict) else None
+    fields = record.get("fields") if isinstance(record, dict) else None
+    found: dict[str, Data] = {}
+    for field in fields if isinstance(fields, list) else []:
+        kind = field.get("kind") if isinstance(field, dict) else None
+        if isinstance(field, dict) and isinstance(kind, dict):
+            found[str(field.get("name"))] = kind
+    return found
+
+
+def renamed(value: Json, labels: Data, values: Data) -> Json:
+    if isinstance(value, dict):
+        return {str(labels.get(key, key)): renamed(part, labels, values) for key, part in value.items()}
+    if isinstance(value, list):
+        return [renamed(part, labels, values) for part in value]
+    return str(values.get(value, value)) if isinstance(value, str) else value

@@ -1,0 +1,73 @@
+"""What a game brings along to be read: its rule page, and the words of a game without a screen of its own.
+
+Built-in games keep their rule pages in `spieltisch.rules`. The package of any other game holds `rules.<language>.md`
+and `words.<language>.toml` beside the module of its `Game` class.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from spieltisch.engine.registry import AnyGame
+
+Texts = dict[str, dict[str, str | list[str]]]
+"""Words by section and key; a list holds alternatives, the first that fits is used."""
+
+LONGEST_LANGUAGE: Final = 8
+SECTIONS: Final = ["fields", "names", "moves", "forms", "events", "refusals", "options", "reasons"]
+
+
+def rule_page(game: AnyGame, language: str) -> str | None:
+    """The rule page of a game, as Markdown."""
+    if not is_language(language):
+        return None
+    built_in = files("spieltisch.rules") / f"{game.meta.game}.{language}.md"
+    return built_in.read_text(encoding="utf-8") if built_in.is_file() else read_page(game, f"rules.{language}.md")
+
+
+def words_page(game: AnyGame, language: str) -> Texts | None:
+    """The words that a game of another package brings. Raises ValueError or TypeError that says what is wrong."""
+    text = read_page(game, f"words.{language}.toml") if is_language(language) else None
+    return None if text is None else read_words(text)
+
+
+def package_of(game: AnyGame) -> Traversable | None:
+    """The folder of the package that a game's class is defined in; None for a class outside of any package."""
+    spec = import_module(type(game).__module__).__spec__
+    return files(spec.parent) if spec is not None and spec.parent else None
+
+
+def read_page(game: AnyGame, name: str) -> str | None:
+    """The text of a file in the game's own package, or None."""
+    package = package_of(game)
+    page = None if package is None else package / name
+    return page.read_text(encoding="utf-8") if page is not None and page.is_file() else None
+
+
+def is_language(language: str) -> bool:
+    """Whether this can be the name of a language, so that it is safe in the name of a file."""
+    return language.isascii() and language.isalpha() and len(language) <= LONGEST_LANGUAGE
+
+
+def read_words(text: str) -> Texts:
+    """The words in a file `words.<language>.toml`; sections that are missing are empty, other sections are ignored.
+
+    Raises ValueError or TypeError that says what is wrong with the file.
+    """
+    data = tomllib.loads(text)
+    words: Texts = {}
+    for section in SECTIONS:
+        given = data.get(section, {})
+        if not isinstance(given, dict):
+            raise TypeError(f"[{section}] must be a table")
+        words[section] = {}
+        for key, said in given.items():
+            lines = said if isinstance(said, list) else [said]
+            if not all(isinstance(line, str) for line in lines):
+                raise TypeError(f"{section}.{key} must be a text or a list of texts")
+            words[section][key] = said
+    return words

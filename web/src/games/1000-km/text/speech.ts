@@ -1,0 +1,28 @@
+/** The words of 1000 km for the terminal. */
+import { pick } from '$lib/i18n';
+import type { Speech, Who } from '$lib/table/game';
+import type { Event, Move, Setting, View } from '../protocol.gen';
+import { contextOf, gameWords, text } from '.';
+import { dealt } from './deck';
+import { partsText } from './parts';
+import { terminalText } from './terminal';
+
+function prompt(view: View, who: Who, setting: Partial<Setting>): string {
+  const words = dealt(pick(text), setting);
+  const { prompt: w, cards } = words;
+  if (view.phase === 'over') return w.over;
+  const { reaction } = view;
+  if (reaction) {
+    const { side, card } = contextOf(who, view.sides, words);
+    return reaction.safety
+      ? pick(partsText).meisterzug.story(who.name(reaction.attacker), card(reaction.card), card(reaction.safety))
+      : w.attackHangs(who.name(reaction.attacker), cards[reaction.card].name, side(reaction.side));
+  }
+  return view.active === who.you ? w.yourTurn : w.waiting(who.name(view.active));
+}
+
+export const speech: Speech<View, Move, Event, Setting> = {
+  words: (setting) => gameWords(setting),
+  texts: (setting) => [dealt(pick(text), setting), pick(partsText), pick(terminalText)],
+  prompt,
+};

@@ -1,0 +1,46 @@
+import { plural } from '$lib/i18n/forms';
+
+export const words = {
+  edition: 'Ausgabe',
+  named: (name: string) => `Ausgabe „${name}“`,
+  shipped: 'wie mitgeliefert',
+  shippedHelp: 'Gespielt wird mit den Datendateien, die das Programm mitbringt.',
+  help: 'Wer die Schachtel besitzt, hat berichtigt, was darin aufgedruckt ist. Spiele und Aufzeichnungen dieser Ausgabe gelten mit diesen Werten.',
+  digest: (digest: string) => `An ihren Werten zu erkennen: ${digest}`,
+  also: (name: string, differ: string) => `Auch in der Ausgabe „${name}“: ${differ}`,
+  here: (name: string, differ: string) => `Hier gespielt in der Ausgabe „${name}“: ${differ}`,
+  differ: (n: number) =>
+    n === 0 ? 'nichts ist anders' : plural('de', n, { one: '# Wert ist anders', other: '# Werte sind anders' }),
+  differs: 'Was anders ist',
+  nothing: 'Kein Wert ist anders als in der mitgelieferten Ausgabe.',
+  more: (n: number) => plural('de', n, { one: '# weiterer', other: '# weitere' }),
+  instead: (here: string, standard: string) => `${here} statt ${standard}`,
+  nth: (n: number, what: string) => `Nr. ${n}: ${what}`,
+  isNew: 'neu',
+  isMissing: 'weggelassen',
+  isOther: 'geändert',
+  lines: (n: number) => plural('de', n, { one: '# Zeile ist anders', other: '# Zeilen sind anders' }),
+  yes: 'ja',
+  no: 'nein',
+  files: 'Datendateien',
+  filesHelp: 'Alles, was an diesem Tisch auf Karten, Würfeln und Plänen steht, und woher es stammt.',
+  corrected: 'berichtigt',
+  alone: 'Allein öffnen',
+  bytes: (n: number) => (n < 1000 ? `${n} B` : `${String(Math.round(n / 100) / 10).replace('.', ',')} KB`),
+  notLoaded: 'Die Datendateien lassen sich nicht laden.',
+  missing: (name: string) =>
+    `Dieser Tisch wird mit der Ausgabe „${name}“ gespielt, die dieser Server gerade nicht hat.`,
+  missingHelp: (name: string) =>
+    `Wer den Server betreibt, kann sie zurückbringen: ihn mit --edition und dem unveränderten Ordner ${name} starten.`,
+  notPlayed: 'Dieser Tisch wurde nach Regeln gespielt, die dieser Server nicht mehr hat.',
+  data: {
+    card: 'Karte',
+    die: 'Würfel',
+    count: 'Anzahl',
+    cost: 'Preis',
+    faces: 'Seiten',
+    name_de: 'deutscher Name',
+    name_en: 'englischer Name',
+    name: 'Name',
+  } as Record<string, string>,
+};

@@ -1,0 +1,46 @@
+import { plural } from '$lib/i18n/forms';
+
+export const words = {
+  edition: 'Edition',
+  named: (name: string) => `Edition “${name}”`,
+  shipped: 'as shipped',
+  shippedHelp: 'This game is played with the data files that come with the program.',
+  help: 'The owner of a box has corrected what is printed in it. Games and records with this edition are played with these values.',
+  digest: (digest: string) => `Known by its values: ${digest}`,
+  also: (name: string, differ: string) => `Also in the edition “${name}”: ${differ}`,
+  here: (name: string, differ: string) => `Played here in the edition “${name}”: ${differ}`,
+  differ: (n: number) =>
+    n === 0 ? 'nothing differs' : plural('en', n, { one: '# value differs', other: '# values differ' }),
+  differs: 'What differs',
+  nothing: 'No value differs from the shipped edition.',
+  more: (n: number) => plural('en', n, { one: '# more', other: '# more' }),
+  instead: (here: string, standard: string) => `${here} instead of ${standard}`,
+  nth: (n: number, what: string) => `no. ${n}: ${what}`,
+  isNew: 'new',
+  isMissing: 'left out',
+  isOther: 'changed',
+  lines: (n: number) => plural('en', n, { one: '# line differs', other: '# lines differ' }),
+  yes: 'yes',
+  no: 'no',
+  files: 'Data files',
+  filesHelp: 'Everything that is printed on cards, dice and boards at this table, with where it comes from.',
+  corrected: 'corrected',
+  alone: 'Open alone',
+  bytes: (n: number) => (n < 1000 ? `${n} B` : `${Math.round(n / 100) / 10} KB`),
+  notLoaded: 'The data files cannot be loaded.',
+  missing: (name: string) =>
+    `This table is played in the edition “${name}”, which this server does not have at the moment.`,
+  missingHelp: (name: string) =>
+    `Whoever runs the server can bring it back: start it with --edition and the folder ${name}, unchanged.`,
+  notPlayed: 'This table was played by rules that this server no longer has.',
+  data: {
+    card: 'card',
+    die: 'die',
+    count: 'number',
+    cost: 'cost',
+    faces: 'faces',
+    name_de: 'German name',
+    name_en: 'English name',
+    name: 'name',
+  } as Record<string, string>,
+};
