@@ -114,7 +114,7 @@ def nothing_in(path: Path, candidates: list[AnyGame]) -> str:
         for below in sorted(path.iterdir()):
             if below.is_dir() and any(files_of(candidate, below) for candidate in candidates):
                 return f"{path}: no data files of a game; there are some in {below}"
-    patterns = sorted({pattern for candidate in candidates for pattern in patterns_of(candidate)})
+    patterns = sorted({pattern for candidate in candidates for pattern in written_by_hand(candidate)})
     if not patterns:
         return f"{path}: {' and '.join(each.meta.game for each in candidates)} has no data files to be corrected"
     names = f"they are called {', '.join(patterns)}"
@@ -153,6 +153,12 @@ def patterns_of(game: AnyGame) -> list[str]:
     """The names of the data files of a game; none for games without editions."""
     editions = game.editions()
     return [] if editions is None else editions.patterns
+
+
+def written_by_hand(game: AnyGame) -> list[str]:
+    """The same without those that `spieltisch prepare` writes."""
+    editions = game.editions()
+    return [] if editions is None else [each for each in editions.patterns if each not in editions.prepared]
 
 
 def files_of(game: AnyGame, path: Path) -> dict[str, Path]:

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print("\n".join([*lines, f"{path}: all right"]))
     folder = path if path.is_dir() else path.parent
-    for missing in filter(None, map(needs, found)):
+    for missing in filter(None, [needs(each) for each in found if not check(each).faults]):
         print(f"{path}: {missing}; run `spieltisch prepare {folder}` before you play (it takes a while)")
     return 0
 

@@ -234,7 +234,7 @@ def test_lying_dice_are_disturbed_now_and_then() -> None:
     flicks = 4000
     for seed in range(flicks):
         changes: list[Change] = []
-        disturb(board, NOWHERE, FastDice(seed), changes)
+        disturb(board, NOWHERE, BOX.pitch, FastDice(seed), changes)
         for change in changes:
             kinds["gone" if change.outcome else "moved" if change.moved else "turned"] += 1
             if not change.outcome and not change.moved:

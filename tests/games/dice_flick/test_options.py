@@ -6,6 +6,8 @@ import pytest
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move
 from spieltisch.engine.dice import FastDice
+from spieltisch.engine.options import read_options
+from spieltisch.games.dice_flick.options import OPTIONS
 from spieltisch.games.dice_flick.state import BONUS_OFFER, State
 from tests.games.dice_flick.given import (
     FLICK,
@@ -149,3 +151,26 @@ def test_tremor_widens_the_spread_of_flicks() -> None:
     assert spread["off"] == 0
     for tremor, sigma in (("expert", 250), ("good", 400), ("casual", 600), ("beginner", 900)):
         assert 0.85 * sigma < spread[tremor] < 1.15 * sigma
+
+
+def test_df_11_every_seat_has_its_own_tremor() -> None:
+    calm = aiming(tremor="off beginner")
+    shaky = aiming(tremor="beginner off")
+    plain = aiming(tremor="off")
+    assert [int(tremor) for tremor in plain.public.variant.tremors] == [4, 4]
+    noises = []
+    for state in (calm, shaky, plain):
+        play(state, FLICK)
+        assert state.noise is not None
+        noises.append(int(state.noise.azimuth))
+    assert noises[0] == noises[2] == 0
+    assert noises[1] != 0
+
+
+def test_tremor_is_for_everybody_or_for_each_seat() -> None:
+    three = read_options(OPTIONS, {"tremor": "off good expert"})
+    assert GAME.why_not_start(3, three) is None
+    refusal = GAME.why_not_start(2, three)
+    assert refusal is not None
+    assert refusal.key == "not_for_each_seat"
+    assert read_options(OPTIONS, {}).text("tremor") == "expert"

@@ -91,7 +91,8 @@ export class Desk {
     const { ongesture } = this.#props();
     if (!ongesture) return;
     this.#next = aim;
-    this.#soon ??= setTimeout(() => {
+    if (this.#soon !== undefined) return;
+    this.#soon = setTimeout(() => {
       this.#soon = undefined;
       if (this.can('aim') && this.#next) ongesture({ flick: this.#next });
     }, SHOW_MS);
