@@ -47,7 +47,7 @@ def test_a_slip_can_be_written_in_several_ways(
     ("text", "said"),
     [
         ("4:100", "4 läuft in diesem Rennen nicht; es laufen 13, 1, 18, 15, 6, 3, 16."),
-        ("18:250", "Einsätze gehen in Schritten von 100"),
+        ("18:250", "250 kann nicht gesetzt werden: in Schritten von 100, höchstens 1.000 €."),
         ("18:2000", "Alle Einsätze zusammen dürfen nicht mehr sein als dein Kapital."),
         ("18:", "Pferd+Pferd:Einsatz auf Platz"),
         ("99", "möglich ist 1 bis 3"),

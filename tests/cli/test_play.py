@@ -163,7 +163,7 @@ def test_a_replay_has_the_same_sentences_and_pictures(tmp_path: Path, capsys: Ca
     shown = capsys.readouterr().out
     assert re.search(r"Bot 1 \(leicht\) nimmt (rote|blaue) \d aus der Mitte\.", shown)
     assert re.search(r" [RB]\d   [RB]\d   [RB]\d .*\n\n   [RB]\d   W\d   [RB]\d ", shown)
-    assert "Das Spiel ist aus: Sechs Runden sind gespielt." in shown
+    assert "Das Spiel ist aus: Alle Runden sind gespielt." in shown
 
     assert main(["replay", record, "--lang", "en", "--plain", "--seat", "0", "--move", "3"]) == 0
     shown = capsys.readouterr().out

@@ -17,7 +17,10 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_client.py"
 INVITATION = "an-invitation-of-more-than-32-letters"
 
 
-@pytest.mark.parametrize(("game", "options"), [("1000-km", {}), ("racing", {"tokens": 3}), ("cubo", {"tempo": "race"})])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("1000-km", {}), ("racing", {"tokens": 3}), pytest.param("cubo", {"tempo": "race"}, marks=pytest.mark.slow)],
+)
 async def test_a_person_invites_the_example_and_they_play_to_the_end(
     tmp_path: Path, game: str, options: dict[str, Any]
 ) -> None:

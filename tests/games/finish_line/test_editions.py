@@ -250,7 +250,7 @@ def test_a_record_knows_its_edition_and_is_verified() -> None:
     EDITIONS.remove(EDITIONS.names()[-1])
     fault = verify(ANY, record).fault
     assert fault is not None
-    assert "option edition: 'mine@" in fault
+    assert "the game was played with the edition mine@" in fault
 
 
 def test_a_record_of_an_unknown_edition_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spieltisch.engine.read import as_data, read_list
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
@@ -104,8 +105,9 @@ async def test_a_game_with_a_bot_from_outside_is_fair_and_its_record_says_so(tab
     assert {entry.by for entry in record.entries if entry.seat == 1} == {"bot"}
     assert {entry.by for entry in record.entries if entry.seat == 0} == {"player"}
     assert verify(find(record.game), record).fault is None
-    record.players[1].__dict__["nonce"] = "0" * 64
-    assert verify(find(record.game), record).fault == "seat 1: the nonce of Deep Green does not fit the pledge"
+    as_data(read_list(data, "players")[1], "player")["nonce"] = "0" * 64
+    fault = verify(find(record.game), decode_record(data)).fault
+    assert fault == "seat 1: the nonce of Deep Green does not fit the pledge"
 
 
 async def test_a_bot_that_does_not_reveal_loses_its_seat(tables: Tables, time: ManualTime) -> None:

@@ -36,6 +36,11 @@ def odds_of(scene: Scene, horses: tuple[int, ...]) -> int:
     return sum(read_int(runner_of(scene, horse), "odds") for horse in horses)
 
 
+def step_of(scene: Scene) -> int:
+    """Stakes are multiples of this."""
+    return read_int(read_data(scene.view, "limits"), "step")
+
+
 def capital_of(scene: Scene) -> int:
     assert scene.you is not None
     return read_ints(scene.view, "capital")[scene.you]
@@ -68,6 +73,8 @@ def read_slip(scene: Scene, text: str) -> Data | None:
         for horse in (first, second):
             if horse is not None and int(horse) not in known:
                 raise InvalidData(scene.say("notHere", horse, ", ".join(map(str, known))))
+        if int(stake) % step_of(scene) != 0:
+            raise InvalidData(scene.say("stakeStep", stake, step_of(scene), scene.say("money", capital_of(scene))))
         if second is None:
             wins.append(Bet((int(first),), int(stake)))
         else:
@@ -91,7 +98,7 @@ class Draft(NamedTuple):
 
     @property
     def step(self) -> int:
-        return read_int(read_data(self.scene.view, "limits"), "step")
+        return step_of(self.scene)
 
     def choices(self) -> list[Choice]:
         """Another bet, or hand the slip in."""
@@ -147,7 +154,7 @@ class Draft(NamedTuple):
         scene, stakes = self.scene, Stakes(self, horses)
         return Choice(
             " + ".join(named(scene, horse) for horse in shown),
-            ask=scene.say("ask.stake", "+".join(map(str, horses)), scene.say("money", self.left)),
+            ask=scene.say("ask.stake", "+".join(map(str, horses)), scene.say("money", self.left), self.step),
             then=stakes.choices,
             note=scene.say("board.odds", odds_of(scene, horses)),
             typed=stakes.typed,

@@ -34,7 +34,8 @@ export const words: typeof english = {
     win: 'Welches Pferd muss gewinnen?',
     place: 'Platzwette: Welches ist das erste der zwei Pferde?',
     second: (horse) => `Platzwette: ${horse} und welches andere Pferd?`,
-    stake: (horses, left) => `Wie viel auf ${horses}? Du hast noch ${left}; jede Zahl in Hunderterschritten geht.`,
+    stake: (horses, left, step) =>
+      `Wie viel auf ${horses}? Du hast noch ${left}; jede Zahl in Schritten von ${step} geht.`,
     more: (slip, left) => `Dein Wettbogen bisher: ${slip}; übrig ${left}. Noch eine Wette?`,
     order: 'Welche drei Nachbarn tauschen die Plätze?',
     newOrder: (horses) => `${horses}: in welcher neuen Reihenfolge, Führung zuerst?`,

@@ -32,8 +32,8 @@ export const words = {
     win: 'Which horse must win?',
     place: 'Place bet: which is the first of the two horses?',
     second: (horse: number) => `Place bet: ${horse} and which other horse?`,
-    stake: (horses: string, left: string) =>
-      `How much on ${horses}? You have ${left} left; any number in steps is fine.`,
+    stake: (horses: string, left: string, step: number) =>
+      `How much on ${horses}? You have ${left} left; any number in steps of ${step} is fine.`,
     more: (slip: string, left: string) => `Your slip so far: ${slip}; left ${left}. Another bet?`,
     order: 'Which three neighbours change places?',
     newOrder: (horses: string) => `${horses}: in which new order, lead first?`,
