@@ -132,7 +132,7 @@ def test_bets_are_checked_while_they_are_written(guest: Guests) -> None:
     anna.stake(str(row[0]), 100)
     expect(anna.why).to_have_count(0)
     anna.bet(dict.fromkeys(row[1:4], 100))
-    expect(anna.why).to_contain_text("three win bets at most")
+    expect(anna.why).to_contain_text("no room for more win bets")
     anna.page.get_by_test_id("submit").click(force=True)
     expect(anna.why.get_by_role("button", name="FL-12")).to_be_focused()
     anna.page.keyboard.press("Enter")

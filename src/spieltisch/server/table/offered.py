@@ -14,9 +14,8 @@ OWN: Final = "own"
 
 
 def offered(services: Services, game: AnyGame) -> list[str]:
-    """Their levels, in the order in which they are shown."""
-    levels = game.meta.levels
-    return [*levels, *([] if RANDOM in levels else [RANDOM]), *services.own_bots.levels(game.meta.game)]
+    """Their levels, in the order in which they are shown. A game of another package may bring its bots as one's own."""
+    return list(dict.fromkeys([*game.meta.levels, RANDOM, *services.own_bots.levels(game.meta.game)]))
 
 
 def described(services: Services, game: AnyGame) -> list[Data]:
@@ -24,8 +23,8 @@ def described(services: Services, game: AnyGame) -> list[Data]:
     infos: list[Data] = []
     for level in offered(services, game):
         own = services.own_bots.bots.get((game.meta.game, level))
-        info: Data = {"level": level, "kind": BUILT_IN if level in game.meta.levels else RANDOM}
-        if own is not None:
-            info = {"level": level, "kind": OWN, "description": own.description, "source": own.source.name}
-        infos.append(info)
+        if level in game.meta.levels or own is None:
+            infos.append({"level": level, "kind": BUILT_IN if level in game.meta.levels else RANDOM})
+        else:
+            infos.append({"level": level, "kind": OWN, "description": own.description, "source": own.source.name})
     return infos
