@@ -356,6 +356,7 @@ def test_nobody_is_shut_out_of_the_race(guest: Guests, theme: str) -> None:
     expect(anna.page.locator("[data-lookup]").first).to_be_visible()
     faults["look-up"] = faults_of(anna.page)
     anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("[data-lookup]")).to_have_count(0)
     run_race(anna)
     faults["sheets"] = faults_of(anna.page)
     assert {name: found for name, found in faults.items() if found} == {}
