@@ -149,6 +149,7 @@ def test_moved_stickers_score_where_they_are() -> None:
 def test_old_games_are_those_of_the_shipped_box() -> None:
     EDITIONS.add("mine", corrected(("rounds = 10 ", "rounds = 8 ")))
     assert chosen().number("rounds") == 8
+    assert chosen(edition=STANDARD).number("rounds") == 10
     data = GAME.encode_state(GAME.start(2, chosen(edition=STANDARD, rounds=10), FastDice(1)))
     assert "edition" not in data["table"]["options"]  # type: ignore[index,call-overload,operator]
     assert GAME.decode_state(data).public.variant.box is EDITIONS.standard()

@@ -113,7 +113,8 @@ export function all(game: string, path: string): unknown {
 }
 
 /** Whether the game has words at a path. */
-export const has = (game: string, path: string): boolean => found(speechOf(game)?.texts(setting) ?? [], path) !== undefined;
+export const has = (game: string, path: string): boolean =>
+  found(speechOf(game)?.texts(setting) ?? [], path) !== undefined;
 
 /** The words for the statistics of simulations; null if the game has none. */
 export const figures = (game: string): object | null =>

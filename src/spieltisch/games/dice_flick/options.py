@@ -20,11 +20,13 @@ from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEAT
 TABLES: Final = (2, 3, 4)
 LARGEST_TABLE: Final = 4
 
+TREMOR: Final = per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE)
+
 OPTIONS: Final[list[Option]] = [
     words("movable_plates", ["DF-43", "DF-R27"], ["0", "1", "2", "3"]),
     number("rounds", ["DF-4"], EDITIONS.standard().rounds, 1, 20),
     seat_choice("start_player", ["DF-3", "DF-R1"], LARGEST_TABLE),
-    per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE),
+    TREMOR,
     flag("elevation_control", ["DF-11"]),
     one_of("bonus_flicks_max", ["DF-21", "DF-R7"], ["one", "unlimited"]),
     flag("centre_doubles_knaller", ["DF-35", "DF-R17"], True),
@@ -38,18 +40,12 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
-def option_of(key: str) -> Option:
-    found = [option for option in OPTIONS if option.key == key]
-    return found[0]
-
-
-TREMOR: Final = option_of("tremor")
-
-
 def as_printed(box: Box) -> None:
-    """New games get this edition if they do not choose another one: they are also as long as its pad, and so on."""
-    option_of("rounds").preset = box.rounds
-    option_of("centre_doubles_knaller").preset = box.centre_doubles_knaller
+    """A table with an edition that was added is as long as its pad, and so on, unless it chooses otherwise."""
+    EDITIONS.option.brings[box.name] = {
+        "rounds": box.rounds,
+        "centre_doubles_knaller": box.centre_doubles_knaller,
+    }
 
 
 EDITIONS.on_add.append(as_printed)
