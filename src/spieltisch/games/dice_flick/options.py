@@ -20,13 +20,11 @@ from spieltisch.games.dice_flick.refusals import FAST_PLATES, NO_SUCH_SEAT, SEAT
 TABLES: Final = (2, 3, 4)
 LARGEST_TABLE: Final = 4
 
-TREMOR: Final = per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE)
-
 OPTIONS: Final[list[Option]] = [
     words("movable_plates", ["DF-43", "DF-R27"], ["0", "1", "2", "3"]),
     number("rounds", ["DF-4"], EDITIONS.standard().rounds, 1, 20),
     seat_choice("start_player", ["DF-3", "DF-R1"], LARGEST_TABLE),
-    TREMOR,
+    per_seat("tremor", ["DF-11"], TREMORS, LARGEST_TABLE),
     flag("elevation_control", ["DF-11"]),
     one_of("bonus_flicks_max", ["DF-21", "DF-R7"], ["one", "unlimited"]),
     flag("centre_doubles_knaller", ["DF-35", "DF-R17"], True),
@@ -69,7 +67,7 @@ class Variant:
         self.rounds: i64 = rounds
         self.start_player: Final = options.seat("start_player")
         """None: drawn (DF-R1)."""
-        self.tremors: Final = vec[i64]([i64(TREMORS.index(options.at_seat(TREMOR.key, seat))) for seat in range(seats)])
+        self.tremors: Final = vec[i64]([i64(TREMORS.index(options.at_seat("tremor", seat))) for seat in range(seats)])
         """By seat: what the table adds to its flicks, as an index of the box's tremors."""
         self.elevation_control = options.flag("elevation_control")
         self.unlimited_bonus = options.text("bonus_flicks_max") == "unlimited"
@@ -102,7 +100,7 @@ def why_not_start(seats: int, options: Options) -> Refusal | None:
     first = options.seat("start_player")
     if first is not None and first >= seats:
         return START_SEAT
-    refusal = why_not_at_seats([TREMOR], options, seats)
+    refusal = why_not_at_seats(OPTIONS, options, seats)
     if refusal is not None:
         return refusal
     movable = options.text("movable_plates").split()
