@@ -29,10 +29,10 @@ function shape(words: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, shape(value)]));
 }
 
-const english = import.meta.glob<{ words: object }>(['../../**/{text,shelf}/en.ts', '../../**/text/*.en.ts'], {
+const english = import.meta.glob<{ words: object }>(['../../**/{text,shelf,printed}/en.ts', '../../**/text/*.en.ts'], {
   eager: true,
 });
-const german = import.meta.glob<{ words: object }>(['../../**/{text,shelf}/de.ts', '../../**/text/*.de.ts'], {
+const german = import.meta.glob<{ words: object }>(['../../**/{text,shelf,printed}/de.ts', '../../**/text/*.de.ts'], {
   eager: true,
 });
 
