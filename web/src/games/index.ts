@@ -10,7 +10,6 @@ import { shelfOf } from '$lib/table/shelf';
 const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
 const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
 const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/*.ts');
-const printed = import.meta.glob<Record<string, string>>('./*/shelf/printed/*.ts', { import: 'words' });
 
 const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
 
@@ -44,4 +43,4 @@ export const entryOf = (game: string): GameEntry => (games[game] ??= plain(game)
 
 /** Words for what is printed on the parts of a game, by the keys and values of its data files. */
 export const printedWords = async (game: string, language: Language): Promise<Record<string, string>> =>
-  (await printed[`./${game}/shelf/printed/${language}.ts`]?.()) ?? {};
+  (await import('./printed')).printedWords(game, language);
