@@ -26,6 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         complain(f"{unread}: this file is not read: no data file is called so")
     faults = 0
     lines: list[str] = []
+    missing: list[str] = []
     for each in found:
         checked = check(each)
         wrong = [fault for fault in checked.faults if each.asked in (None, fault.file)]
@@ -37,13 +38,14 @@ def run(arguments: argparse.Namespace) -> int:
                 lines.append(f"{each.shown(file)}: {summary}")
         if not checked.faults:
             lines += told(path, [one for one in differences_of(each) if each.asked in (None, one.file)])
+            missing += filter(None, [needs(each)])
     if faults:
         complain(f"{path}: {counted(faults, 'fault', 'faults')}")
         return 1
     print("\n".join([*lines, f"{path}: all right"]))
     folder = path if path.is_dir() else path.parent
-    for missing in filter(None, [needs(each) for each in found if not check(each).faults]):
-        print(f"{path}: {missing}; run `spieltisch prepare {folder}` before you play (it takes a while)")
+    for what in missing:
+        print(f"{path}: {what}; run `spieltisch prepare {folder}` before you play (it takes a while)")
     return 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,7 +15,7 @@ from spieltisch.bots.own.process import BotProcess, OwnInfo
 from spieltisch.bots.own.source import Source, file_source, installed_sources
 from spieltisch.bots.registry import built_in_sources, check_free
 from spieltisch.cli.arguments import game_of, seed_of, whole_number
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.editions import add_again, added
 
 SHOWN: Final = 3
@@ -58,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             faults.append(str(error))
     found = [each for each in found if arguments.game in (None, each[1].game)]
     if faults and (is_file or not found):
-        print("\n".join(faults), file=sys.stderr)
+        complain("\n".join(faults))
         return 1
     if not found:
         raise BadArgument(f"there is no bot {name!r}" + (f" for {arguments.game}" if arguments.game else ""))
