@@ -17,20 +17,20 @@ BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 # Packages, compiler and web client are set up side by side.
 MAKEFLAGS += --jobs=3
 
-.PHONY: play test test-all fields lint format bench web setup tools packages packages-dev compile compile-fast chromium clean
+.PHONY: play test test-all fields lint format bench web setup tools packages packages-dev compile compile-fast chromium postgres engines clean
 
 play: packages compile-fast web
 	.venv/bin/spieltisch serve
 
 setup: packages-dev compile web
 
-test: setup chromium
+test: setup chromium postgres
 	$(VENV) -m tools.web test size
 	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
 	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web -m "not slow"
 
-test-all: setup chromium
+test-all: setup chromium postgres engines
 	$(VENV) -m tools.web test size
 	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
@@ -51,7 +51,7 @@ format: packages-dev
 	$(VENV) -m ruff format
 	$(VENV) -m tools.web format
 
-bench: packages compile-fast web
+bench: packages-dev compile-fast web chromium
 	$(VENV) -m bench
 
 tools:
@@ -74,6 +74,12 @@ web: tools
 
 chromium: packages-dev
 	@$(VENV) -m tools.chromium >/dev/null
+
+postgres: packages-dev
+	@$(VENV) -m tools.postgres
+
+engines: packages-dev chromium
+	@$(VENV) -m tools.engines
 
 clean:
 	rm -rf .venv build dist web/node_modules src/spieltisch/server/static src/spieltisch/terminal/words.js src/*.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -1,6 +1,7 @@
 """The modules that mypyc compiles, and how; everything else about the package is in pyproject.toml."""
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -8,9 +9,9 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 PACKAGE = Path("src/spieltisch")
 
-INTERPRETED = {"__init__.py", "levels.py", "meta.py", "terminal.py"}
-"""Modules without work for a compiler: package docstrings, labels, declarations, bots as the registry has them, and
-pictures for the terminal (also in a folder `terminal`)."""
+INTERPRETED = {"__init__.py", "batch.py", "levels.py", "meta.py", "reasons.py", "terminal.py"}
+"""Modules without work for a compiler: package docstrings, labels, declarations, bots as the registry has them, their
+reasons, arrays, and pictures for the terminal (also in a folder `terminal`)."""
 
 Unit = tuple[list[str], str]
 
@@ -72,6 +73,16 @@ def add_runtime(extension: Extension, folder: str) -> None:
             extension.include_dirs.append(str((runtime / part).parent))
 
 
+def commands() -> dict[str, type]:
+    """With SPIELTISCH_PROFILE=1, for wheels: compiled with the profile of training games."""
+    if os.environ.get("SPIELTISCH_PROFILE") != "1":
+        return {}
+    sys.path.insert(0, str(ROOT))  # not there when pip builds
+    from tools.profiled import ProfiledBuild  # noqa: PLC0415
+
+    return {"build_ext": ProfiledBuild}
+
+
 if __name__ == "__main__":
     # SPIELTISCH_PURE: the same source, interpreted, for machines without a C compiler.
-    setup(ext_modules=[] if os.environ.get("SPIELTISCH_PURE") == "1" else extensions("3"))
+    setup(ext_modules=[] if os.environ.get("SPIELTISCH_PURE") == "1" else extensions("3"), cmdclass=commands())

@@ -10,7 +10,20 @@ from importlib import import_module
 
 from bench.listener import BUILD
 
-PARTS = ("engine", "codecs", "cubo", "cubitos", "physics", "server", "web")
+PARTS = (
+    "engine",
+    "doors",
+    "codecs",
+    "cubo",
+    "cubitos",
+    "physics",
+    "server",
+    "drivers",
+    "growth",
+    "web",
+    "phone",
+    "steady",
+)
 
 
 def main(wanted: list[str]) -> int:

@@ -12,7 +12,9 @@ from pathlib import Path
 import msgspec
 
 from bench.listener import BUILD, say
-from tools.load import Player
+from tools.load.fastest import Figures
+from tools.load.player import Player
+from tools.load.serving import cpu_of
 
 VERSION = "0.50.2"
 FOLDER = BUILD / "bench-boardgame.io"
@@ -45,17 +47,6 @@ class Driver(Player):
         self.match, self.name, self.times = match, seat, times
         self.waits_for = -1
         self.synced: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def data_received(self, data: bytes) -> None:
-        self.data += data
-        if not self.ready.done():
-            end = self.data.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            del self.data[: end + 4]
-            self.ready.set_result(None)
-        while (frame := self._frame()) is not None:
-            self.on_frame(frame)
 
     def on_frame(self, frame: bytes) -> None:
         if frame.startswith(UPDATE):
@@ -120,25 +111,29 @@ def free_port() -> int:
         return port
 
 
-async def measure(port: int, tables: int, seconds: float) -> tuple[float, list[float]]:
-    """Acknowledged moves a second, and the time each took."""
+async def measure(port: int, tables: int, seconds: float, pid: int) -> Figures:
     times: list[float] = []
     hosts: list[Driver] = []
+    drivers: list[Driver] = []
     loop = asyncio.get_running_loop()
     for table in range(tables):
         for seat in ("0", "1"):
             driver = Driver(port, f"table{table}", seat, times)  # the first to ask for a match makes it
             await loop.create_connection(lambda driver=driver: driver, "127.0.0.1", port)  # type: ignore[misc]
             await driver.synced
+            drivers.append(driver)
             if seat == "0":
                 hosts.append(driver)
     for host in hosts:
         host.drive(0)
     await asyncio.sleep(min(WARM_UP, seconds / 5))
     times.clear()
-    began = time.perf_counter()
+    before = sum(driver.received for driver in drivers)
+    began, own, used = time.perf_counter(), time.process_time(), cpu_of(pid)
     await asyncio.sleep(seconds)
-    rate = len(times) / (time.perf_counter() - began)
-    for host in hosts:
-        host.transport.close()
-    return rate, sorted(times)
+    spent, moves = time.perf_counter() - began, len(times)
+    own, used = time.process_time() - own, cpu_of(pid) - used
+    received = sum(driver.received for driver in drivers) - before
+    for driver in drivers:
+        driver.transport.close()
+    return Figures(moves / spent, sorted(times), used / moves, received / moves, own / spent)

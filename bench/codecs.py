@@ -12,9 +12,9 @@ from bench.listener import say
 from bench.table import Table
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame, games
+from spieltisch.engine.state import State
 
 SEED = 5
 POSITIONS = 12

@@ -24,6 +24,15 @@ MANCALA_CPP, MANCALA_BOTS, MANCALA, LEDUC = (
     "OpenSpiel leduc, loop in Python",
 )
 CLONE = "OpenSpiel leduc, clone"
+PICK, STEP, BATCH = (
+    "1000 km, one call a decision from Python",
+    "1000 km, legal actions and step from Python",
+    "1000 km, batches of 256 with observations and masks",
+)
+BACKGAMMON, GIN = "OpenSpiel backgammon, loop in Python", "OpenSpiel gin rummy, loop in Python"
+PLAY, COPIED = ", random play", ", copy"
+"""How the measures of every game are called, after its id."""
+LONGEST_COPY = 1.5e-6
 
 
 def peers_python() -> Path:
@@ -66,6 +75,12 @@ def measure(view: Path) -> dict[str, Any]:
         take(PURE, interpreted.ask("engine"))
         take(BOT, compiled.ask("bot"))
         take(COPY, compiled.ask("copy"))
+        take(PICK, compiled.ask("pick"))
+        take(STEP, compiled.ask("step"))
+        take(BATCH, compiled.ask("batch"))
+        for name in compiled.measures:
+            if name.endswith((PLAY, COPIED)):
+                take(name, compiled.ask(name))
         for name in peers.measures:
             take(name, peers.ask(name))
     hashes = [compiled.ask("hash"), interpreted.ask("hash")]
@@ -89,6 +104,9 @@ def report(best: dict[str, float], compiled: bool, equal: bool) -> dict[str, Any
     table.add(BOT, best[BOT], "")
     table.add(MANCALA, best[MANCALA], f"{best[BOT] / best[MANCALA]:.1f}×  (goal 2.5×)")
     table.add(LEDUC, best[LEDUC], f"{best[BOT] / best[LEDUC]:.1f}×")
+    table.add(PICK, best[PICK], f"{best[PICK] / best[MANCALA]:.1f}× mancala  (goal 3.5×)")
+    table.add(STEP, best[STEP], f"{best[STEP] / best[MANCALA]:.1f}× mancala")
+    table.add(BATCH, best[BATCH], f"{best[BATCH] / best[MANCALA]:.1f}× mancala  (goal 8×)")
     for name in ("RLCard uno", "PettingZoo connect four"):
         table.add(name, best[name], f"{best[BOT] / best[name]:.1f}×")
     same = "equal hashes over the same seeds" if equal else "DIFFERENT HASHES over the same seeds"
@@ -96,6 +114,7 @@ def report(best: dict[str, float], compiled: bool, equal: bool) -> dict[str, Any
     table.add(COPY, best[COPY], f"{1e9 / best[COPY]:.0f} ns each")
     table.add(CLONE, best[CLONE], f"{best[COPY] / best[CLONE]:.1f}×  (goal 3×)")
     table.show()
+    every_game(best)
     return {
         "compiled": compiled,
         "equal_hashes": equal,
@@ -104,7 +123,35 @@ def report(best: dict[str, float], compiled: bool, equal: bool) -> dict[str, Any
             "engine_to_openspiel_cpp_bots_mancala": best[ENGINE] / best[MANCALA_BOTS],
             "engine_to_openspiel_cpp_rollouts_mancala": best[ENGINE] / best[MANCALA_CPP],
             "python_loop_to_openspiel_python_best": best[BOT] / python_best,
+            "python_loop_to_openspiel_python_mancala": best[BOT] / best[MANCALA],
+            "one_call_to_openspiel_python_mancala": best[PICK] / best[MANCALA],
+            "batch_to_openspiel_python_mancala": best[BATCH] / best[MANCALA],
+            "slowest_game_to_openspiel_python_backgammon": min(played(best).values()) / best[BACKGAMMON],
+            "slowest_copy_us": max(1e6 / value for value in copied(best).values()),
             "compiled_to_interpreted": best[ENGINE] / best[PURE],
             "copy_to_openspiel_leduc_clone": best[COPY] / best[CLONE],
         },
     }
+
+
+def played(best: dict[str, float]) -> dict[str, float]:
+    """Random play of every game, by its name in the table."""
+    return {name: value for name, value in best.items() if name.endswith(PLAY)}
+
+
+def copied(best: dict[str, float]) -> dict[str, float]:
+    return {name: value for name, value in best.items() if name.endswith(COPIED) and name != COPY}
+
+
+def every_game(best: dict[str, float]) -> None:
+    """Each of the games beside peers of the same kind: chance, hidden hands."""
+    table = Table("Every game: random play inside the engine, and copies of a position", "a second", "compared")
+    for name, value in sorted(played(best).items(), key=lambda each: -each[1]):
+        table.add(name, value, f"{value / best[BACKGAMMON]:.0f}× backgammon from Python  (goal 10×)")
+    for name in (BACKGAMMON, GIN):
+        table.add(name, best[name], "")
+    for name, value in sorted(copied(best).items(), key=lambda each: -each[1]):
+        table.add(name, value, f"{1e6 / value:.2f} µs  (goal below {1e6 * LONGEST_COPY:.1f})")
+    for name in ("OpenSpiel backgammon, clone", "OpenSpiel gin rummy, clone"):
+        table.add(name, best[name], f"{1e6 / best[name]:.2f} µs")
+    table.show()

@@ -13,7 +13,9 @@ from typing import Any
 from bench import boardgame_io
 from bench.listener import BUILD, say
 from bench.table import Table
-from tools import load
+from tools.load import fastest
+from tools.load.player import Player, Received
+from tools.load.serving import cpu_of, start
 
 TABLES = 100
 SECONDS = 5.0
@@ -23,6 +25,8 @@ WAVE = 40 * TABLES
 PATIENCE = 60.0
 IDLE = 1000
 IDLE_TABLES = 20
+GOAL_US = 120
+"""Processor time of the server a move, with two viewers."""
 GAME = "1000-km"
 OPTIONS = {"meisterzug": "auto"}
 """Without the pause after an attack: we measure the server, not the clock."""
@@ -30,41 +34,44 @@ OPTIONS = {"meisterzug": "auto"}
 
 def run() -> dict[str, Any]:
     """Turns of both servers; the better turn of each counts."""
-    ours: list[tuple[float, list[float]]] = []
-    theirs: list[tuple[float, list[float]]] = []
+    ours: list[fastest.Figures] = []
+    theirs: list[fastest.Figures] = []
     fsyncs: list[float] = []
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         for number in range(ROUNDS):
             say(f"Servers, round {number + 1} of {ROUNDS}")
             fsyncs.append(fsync_ms(Path(folder)))
-            server, port = load.start(Path(folder) / f"data{number}")
+            server, port = start(Path(folder) / f"data{number}")
             try:
-                ours.append(asyncio.run(measure(port)))
+                ours.append(fastest.run(measure(port, server.pid)))
             finally:
                 server.terminate()
                 server.wait()
             server, port = boardgame_io.start()
             try:
-                theirs.append(asyncio.run(boardgame_io.measure(port, TABLES, SECONDS)))
+                theirs.append(fastest.run(boardgame_io.measure(port, TABLES, SECONDS, server.pid)))
             finally:
                 server.terminate()
                 server.wait()
         say(f"Memory of {IDLE} idle connections")
-        server, port = load.start(Path(folder) / "idle")
+        server, port = start(Path(folder) / "idle")
         try:
             known = Path(f"/proc/{server.pid}/status").exists()  # elsewhere than on Linux it is not measured
-            idle_kib = asyncio.run(idle(port, server.pid)) if known else None
+            idle_kib = fastest.run(idle(port, server.pid)) if known else None
         finally:
             server.terminate()
             server.wait()
     return report(max(ours), max(theirs), statistics.median(fsyncs), idle_kib)
 
 
-class Load(load.Load):
+class Load(fastest.Load):
     """Moves as fast as they are answered, until there are enough."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, pid: int) -> None:
         super().__init__(port, GAME)
+        self.pid = pid
+        self.own = self.used = 0.0
+        self.bytes = 0
         self.enough = 0
         self.stopping = True
         self.done = asyncio.Event()
@@ -74,7 +81,7 @@ class Load(load.Load):
             body = {**body, "options": OPTIONS}
         return super().call(path, body)
 
-    def heard(self, player: load.Player, message: load.Received) -> None:
+    def heard(self, player: Player, message: Received) -> None:
         super().heard(player, message)
         if len(self.times) >= self.enough and not self.stopping:
             self.stopping = True
@@ -84,26 +91,33 @@ class Load(load.Load):
         """All tables begin at once and stop before the shortest game is over; the seconds it took."""
         hosts = [await self.table() for _ in range(TABLES)]
         self.enough, self.stopping, self.done = len(self.times) + WAVE, False, asyncio.Event()
-        began = time.perf_counter()
+        before = self.received()
+        began, own, used = time.perf_counter(), time.process_time(), cpu_of(self.pid)
         for host in hosts:
             host.send(b'{"type":"start"}')
         await asyncio.wait_for(self.done.wait(), PATIENCE)
         took = time.perf_counter() - began
+        self.own += time.process_time() - own
+        self.used += cpu_of(self.pid) - used
+        self.bytes += self.received() - before
         await asyncio.sleep(0.5)  # the last answers are not part of the next wave
         del self.times[self.enough :]
         return took
 
 
-async def measure(port: int) -> tuple[float, list[float]]:
-    """Acknowledged moves a second, and the time each took."""
-    crowd = Load(port)
+async def measure(port: int, pid: int) -> fastest.Figures:
+    crowd = Load(port, pid)
     crowd.call("/api/me", {"name": "Load"})
     await crowd.wave()  # warm-up
     crowd.times.clear()
-    spent = 0.0
+    spent = crowd.own = crowd.used = 0.0
+    crowd.bytes = 0
     while spent < SECONDS:
         spent += await crowd.wave()
-    return len(crowd.times) / spent, sorted(crowd.times)
+    moves = len(crowd.times)
+    return fastest.Figures(
+        moves / spent, sorted(crowd.times), crowd.used / moves, crowd.bytes / moves, crowd.own / spent
+    )
 
 
 def fsync_ms(folder: Path) -> float:
@@ -121,7 +135,7 @@ def fsync_ms(folder: Path) -> float:
 
 async def idle(port: int, pid: int) -> float:
     """KiB of the server's memory for a connection that only watches a running game."""
-    loader = load.Load(port, GAME)
+    loader = fastest.Load(port, GAME)
     loader.call("/api/me", {"name": "Load"})
     loader.stopping = True
     loop = asyncio.get_running_loop()
@@ -130,11 +144,11 @@ async def idle(port: int, pid: int) -> float:
         host = await loader.table()
         host.send(b'{"type":"start"}')
         tables.append(host.path)
-    watchers: list[load.Player] = []
+    watchers: list[Player] = []
 
     async def watch(table: str) -> None:
         _, watcher = await loop.create_connection(
-            lambda: load.Player(f"/ws/tables/{table}", f"127.0.0.1:{port}", loader.heard), "127.0.0.1", port
+            lambda: Player(f"/ws/tables/{table}", f"127.0.0.1:{port}", loader.heard), "127.0.0.1", port
         )
         await watcher.ready
         watcher.send(b'{"type":"hello","tokens":[]}')
@@ -164,24 +178,45 @@ def percentile(times: list[float], part: float) -> float:
     return 1000 * times[int(len(times) * part)]
 
 
-def report(
-    ours: tuple[float, list[float]], theirs: tuple[float, list[float]], fsync: float, idle_kib: float | None
-) -> dict[str, Any]:
+def report(ours: fastest.Figures, theirs: fastest.Figures, fsync: float, idle_kib: float | None) -> dict[str, Any]:
     table = Table(
-        f"{TABLES} tables, every move acknowledged before the next (an fsync takes {fsync:.2f} ms)", "moves/s", ""
+        f"{TABLES} tables, every move acknowledged before the next"
+        f" (an fsync takes {fsync:.2f} ms; {fastest.interpreter()})",
+        "moves/s",
+        "",
     )
-    figures: dict[str, Any] = {"tables": TABLES, "fsync_ms": fsync, "idle_connection_kib": idle_kib}
-    for name, key, (rate, times) in (
+    figures: dict[str, Any] = {
+        "tables": TABLES,
+        "fsync_ms": fsync,
+        "interpreter": fastest.interpreter(),
+        "idle_connection_kib": idle_kib,
+    }
+    for name, key, measured in (
         ("Spieltisch, on disk", "spieltisch", ours),
         ("boardgame.io, in memory", "boardgame_io", theirs),
     ):
-        p50, p99 = percentile(times, 0.5), percentile(times, 0.99)
-        table.add(name, rate, f"p50 {p50:.1f} ms, p99 {p99:.1f} ms")
-        figures[key] = {"moves_per_second": rate, "p50_ms": p50, "p99_ms": p99}
+        p50, p99 = percentile(measured.times, 0.5), percentile(measured.times, 0.99)
+        assert measured.processor is not None
+        cost = 1e6 * measured.processor
+        table.add(
+            name,
+            measured.rate,
+            f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, {cost:.0f} µs of processor time and {measured.received:.0f} bytes"
+            f" a move; the load used {measured.own_share:.0%} of a processor",
+        )
+        figures[key] = {
+            "moves_per_second": measured.rate,
+            "p50_ms": p50,
+            "p99_ms": p99,
+            "processor_us": cost,
+            "bytes_per_move": measured.received,
+            "load_share": measured.own_share,
+        }
     goal = 3.5 if fsync < 2 else 2.5
-    faster = ours[0] / theirs[0]
-    quicker = percentile(ours[1], 0.99) / percentile(theirs[1], 0.99)
+    faster = ours.rate / theirs.rate
+    quicker = percentile(ours.times, 0.99) / percentile(theirs.times, 0.99)
     table.add("Spieltisch is", f"{faster:.1f}×", f"(goal {goal}×), its p99 {quicker:.2f} of theirs (goal 0.33)")
+    table.add("a move costs it", f"{figures['spieltisch']['processor_us']:.0f} µs", f"(goal {GOAL_US})")
     if idle_kib is not None:
         table.add("an idle connection", f"{idle_kib:.1f} KiB", "(goal 30)")
     table.show()

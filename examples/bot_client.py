@@ -44,6 +44,8 @@ class Player:
         self.update: Message | None = None
         """The position, if it is not answered yet."""
         self.answered: Message | None = None
+        self.fixed: Message = {}
+        """The fields of every view that never change: they come only once."""
         self.over = ""
 
     async def run(self) -> str:
@@ -79,7 +81,8 @@ class Player:
             self.seat = message["seats"][0] if kind == "welcome" else self.seat
             await self.sit_or_reveal(ws, message["table"])
         elif kind == "update" and message["seat"] == self.seat:
-            self.update = message
+            self.fixed = message.get("fixed", self.fixed)
+            self.update = message | {"view": self.fixed | message["view"]}
         elif kind == "refused":
             print(message["refusal"]["sentence"], file=sys.stderr)
             self.update = self.update or self.answered  # try something else

@@ -24,11 +24,13 @@ LAYERS = {
     "physics": ["engine", "games"],
     "bots": ["engine"],
     "arena": ["engine", "editions", "physics", "bots"],
-    "server": ["engine", "editions", "fields", "physics", "bots", "pages"],
+    "coach": ["engine", "pages"],
+    "server": ["engine", "editions", "fields", "physics", "bots", "pages", "coach"],
     "terminal": ["engine", "fields", "pages"],
+    "envs": ["engine", "bots", "terminal"],
     "pages": ["engine"],
     "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "terminal", "testing"],
-    "testing": ["engine", "fields", "bots", "arena"],
+    "testing": ["engine", "fields", "bots", "arena", "coach"],
 }
 """What each package below spieltisch/ may import, besides itself."""
 
@@ -37,6 +39,7 @@ MAY_IMPORT_TOO = {
     "games.*.fields": ["fields"],  # declarations, for tools and screens
     "games.*.fields.*": ["fields"],
     "games.*.bot.levels": ["bots.bot"],  # the bots of a game are subclasses of Bot
+    "games.*.bot.reasons": ["bots.bot"],  # and give their reasons
     "games.*.terminal": [
         "terminal.layout",
         "terminal.match",
@@ -49,23 +52,27 @@ MAY_IMPORT_TOO = {
 
 SERVER_LAYERS = [
     ["limits", "doors", "names", "addresses"],
-    ["config", "tokens", "metrics", "tasks"],
+    ["config", "tokens", "metrics", "tasks", "admission"],
     ["store", "protocol", "workers", "lag"],
+    ["nodes"],
     ["services"],
     ["table"],
-    ["clock", "statistics"],
+    ["clock", "statistics", "replays"],
     ["tables"],
-    ["operating"],
+    ["operating", "showing", "gauges"],
     ["edge"],
     ["app"],
     ["run"],
+    ["run_bots", "run_processes"],
 ]
 """The server, bottom up. Each unit may import those below it; those of one line may not import each other."""
 
 GENERATED_PART = re.compile(r"# Fields: generated.*?# End of the fields\.", re.DOTALL)
 """The part of a class that follows from declared fields."""
 
-NAMES_NO_GAME = ["engine", "fields", "bots", "arena", "server", "cli", "editions", "terminal", "testing"]
+NAMES_NO_GAME = [
+    *["engine", "fields", "bots", "arena", "coach", "server", "cli", "editions", "terminal", "testing", "envs"],
+]
 """Packages that find games through the registry only."""
 
 

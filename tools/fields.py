@@ -24,6 +24,7 @@ from typing import Final
 
 from spieltisch.fields.classes import class_source, parameter
 from spieltisch.fields.declared import Declared, name_kinds
+from spieltisch.fields.jsons import json_functions
 from spieltisch.fields.lookup import declared_of
 from spieltisch.fields.moves import moves_source
 from spieltisch.fields.names import Names
@@ -133,6 +134,7 @@ def codec_source(module: ModuleType, declared: Declared, told: Writer) -> str:
             writer.decoder(record)
     for record in [each for each in declared.more if each.of is not None]:
         writer.decoder(record)
+    json_functions(writer, declared.view)
     moves = "" if declared.verb is None else moves_source(declared, writer)
     return source_of(f"Moves, states and views of {declared.game} to and from plain data.", writer, moves)
 

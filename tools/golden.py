@@ -23,11 +23,11 @@ from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import FairDice, commitment_of, key_of
-from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.record import Entry, Player, Record, Replay, dice_of, draws_of
 from spieltisch.engine.registry import AnyGame, games
+from spieltisch.engine.state import State
 from spieltisch.engine.verify import verify
 from tests.golden.scenarios import Scenario, scenarios_of, settings
 

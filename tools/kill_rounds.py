@@ -18,7 +18,8 @@ import time
 import urllib.request
 from pathlib import Path
 
-from tools.load import Load, start, stop
+from tools.load.fastest import Load
+from tools.load.serving import start, stop
 
 
 class Tally:

@@ -9,9 +9,9 @@ from spieltisch.bots.choose import choose_for_table
 from spieltisch.bots.registry import bots
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice, mix
-from spieltisch.engine.game import State
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame, find, games
+from spieltisch.engine.state import State
 
 LEVELS = [(game.meta.game, level) for game in games() for level in bots(game.meta.game)]
 

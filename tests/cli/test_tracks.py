@@ -8,9 +8,9 @@ import pytest
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.game import State
 from spieltisch.engine.options import choose_options
 from spieltisch.engine.registry import AnyGame, find
+from spieltisch.engine.state import State
 from spieltisch.terminal.picture import Choice, Picture, picture_of
 from spieltisch.terminal.scene import Scene, Telling
 from spieltisch.terminal.screen import Screen

@@ -15,7 +15,9 @@ from tools.api_page import PAGE, filled, lines_of, main, module_of, names_on
 TEXT = PAGE.read_text("utf-8")
 WHOLE = [
     ("spieltisch.engine.game", "Game"),
-    ("spieltisch.engine.game", "State"),
+    ("spieltisch.engine.state", "State"),
+    ("spieltisch.engine.stepper", "Stepper"),
+    ("spieltisch.engine.batch", "Batch"),
     ("spieltisch.engine.dice", "Dice"),
     ("spieltisch.engine.options", "Options"),
     ("spieltisch.engine.record", "Replay"),

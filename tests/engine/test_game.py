@@ -7,10 +7,11 @@ import pytest
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import Deadline, Game, Meta, State
+from spieltisch.engine.game import Deadline, Game, Meta
 from spieltisch.engine.options import Options, read_options, seat_choice
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.state import State
 
 TAKE_TWO = Move(2)
 NOT_NOW = Refusal("CT-2", "not_now", "It is not your turn.")

@@ -6,7 +6,8 @@ import pytest
 from spieltisch.engine.dice import FastDice
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.data.editions import standard
-from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, bank_of, coordinates
+from spieltisch.games.dice_flick.flick.bank import MISSED, bank_of
+from spieltisch.games.dice_flick.flick.samples import NEAREST, coordinates
 from spieltisch.physics.dice_flick.bank.flicks import Flicks
 from spieltisch.physics.dice_flick.bank.shares import Lookup
 from tests.physics.conftest import AIMS, Fresh
@@ -95,7 +96,7 @@ def test_shares_are_averages_of_the_look_up() -> None:
         azimuth, elevation = int(dice.below(6001)), int(dice.below(3501))
         speed = BOX.ranges.slowest + int(dice.below(BOX.ranges.fastest - BOX.ranges.slowest + 1))
         ours = lookup.nearest(np.array([[azimuth, elevation, speed]], float))[0]
-        theirs = [int(number) for number in bank.nearest(azimuth, elevation, speed)]
+        theirs = [int(number) for number in bank.flicks.nearest(azimuth, elevation, speed)]
         assert distances(ours.tolist(), azimuth, elevation, speed) == pytest.approx(
             distances(theirs, azimuth, elevation, speed)
         )

@@ -9,10 +9,13 @@ import pytest
 from spieltisch.engine import registry
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
+from tests.postgres import database, empty_database, postgres
 from tests.server.games.practice import Practice
 from tests.server.games.racing import Racing
 from tests.server.games.tossing import Tossing
 from tests.server.harness import ManualTime, config
+
+__all__ = ["database", "empty_database", "postgres"]
 
 
 @pytest.fixture(autouse=True)

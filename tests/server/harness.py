@@ -21,6 +21,7 @@ from spieltisch.server.edge.requests import NewTable
 from spieltisch.server.edge.socket import take
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.connection import Connection, Pipe
+from spieltisch.server.store.entries import Entry
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table import records
@@ -112,6 +113,10 @@ async def first_move(game: str, level: str, view: Data, moves: list[Data], seed:
     return moves[0]
 
 
+async def no_reason(game: str, level: str, view: Data, moves: list[Data], move: Data) -> Data:
+    return {}
+
+
 async def no_physics(game: str, experiment: Data) -> Data:
     raise AssertionError(f"nobody said what comes of {experiment}")
 
@@ -122,6 +127,7 @@ def config(folder: Path, **changes: Any) -> Config:
         "time": ManualTime(),
         "random_bytes": counted_bytes(),
         "chooser": first_move,
+        "explainer": no_reason,
         "experimenter": no_physics,
         "record_workers": 0,
         "limits": Limits(),
@@ -174,7 +180,7 @@ class Browser:
         return await self.raw(json.dumps({"type": kind, **fields}))
 
     async def raw(self, text: str | None) -> list[Message]:
-        take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+        take(self.table, self.connection, None if text is None else text.encode(errors="replace"))
         await settle(self.tables)
         if self.table.facts.status == "dealing":
             for browser in self.others():
@@ -192,7 +198,7 @@ class Browser:
             if not self.table.facts.chairs[seat].pledge:
                 token = self.token_for(seat)
                 text = json.dumps({"type": "sit", "seat": seat, "pledge": PLEDGE, "token": token})
-                take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+                take(self.table, self.connection, text.encode())
                 await settle(self.tables)
 
     async def reveal(self) -> None:
@@ -200,7 +206,7 @@ class Browser:
         if self.reveals and self.connection.seats:
             nonces = {str(seat): NONCE for seat in self.connection.seats}
             text = json.dumps({"type": "reveal", "nonces": nonces})
-            take(self.table, self.connection, {"type": "websocket.receive", "text": text})
+            take(self.table, self.connection, text.encode())
             await settle(self.tables)
 
     def news(self) -> list[Message]:
@@ -252,13 +258,13 @@ def error(messages: list[Message]) -> str:
     return str(found[0])
 
 
-def read_again(table: Table) -> Table:
+async def read_again(table: Table) -> Table:
     """The table as it is read from its journal after a restart."""
     tables = table.registry
     assert isinstance(tables, Tables)
     table.clocks.cancel()
     del tables.live[table.id]
-    found = tables.find(table.id)
+    found = await tables.bring(table.id)
     assert found is not None
     return found
 
@@ -268,9 +274,9 @@ def notices(browser: Browser, what: str) -> list[tuple[int | None, str]]:
     return [(m["seat"], m["name"]) for m in browser.news() if m["type"] == "notice" and m["what"] == what]
 
 
-def record_of(table: Table) -> Data:
+async def record_of(table: Table) -> Data:
     """The record of a finished game, as the server gives it out."""
-    return records.record_of(table.facts, chain_of(table.facts, table.services.journal.rows(table.id)))
+    return records.record_of(table.facts, chain_of(table.facts, (await table.services.journal.rows(table.id))))
 
 
 def full_disk(*_: object) -> asyncio.Future[None]:
@@ -287,9 +293,20 @@ async def opened(tables: Tables, **wish: Any) -> tuple[Table, dict[str, str]]:
     """A table opened by Anna."""
     settings: dict[str, Any] = {"game": "practice", "seats": 2}
     made = await open_table(tables, NewTable(**(settings | wish)), HOST, "Anna")
-    table = tables.find(made.table)
+    table = await tables.bring(made.table)
     assert table is not None
     return table, made.tokens
+
+
+async def opened_with(tables: Tables, *entries: Entry) -> Table:
+    """A table that begins with these entries."""
+    return await brought(tables, await tables.open(*entries))
+
+
+async def brought(tables: Tables, table: str) -> Table:
+    found = await tables.bring(table)
+    assert found is not None
+    return found
 
 
 async def two_playing(tables: Tables, **wish: Any) -> tuple[Table, Browser, Browser]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
 import socket as sockets
 import subprocess
@@ -53,9 +54,12 @@ def stop(server: subprocess.Popen[str]) -> None:
 
 
 async def wait_until(condition: Callable[[], object]) -> None:
-    """Wait until this is true. Only a test that fails waits to the end, however busy the machine is."""
+    """Wait until this, or what it awaits, is true. Only a test that fails waits to the end, however busy we are."""
     async with asyncio.timeout(PATIENCE_S):
-        while not condition():  # noqa: ASYNC110 another process makes it true
+        while True:  # another process makes it true
+            found = condition()
+            if await found if inspect.isawaitable(found) else found:
+                return
             await asyncio.sleep(0.01)
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from spieltisch.engine.basics import Seat
-from spieltisch.engine.event import Event
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.edge import socket
 from spieltisch.server.edge.connections import OpenConnections
+from spieltisch.server.nodes.membership import Membership
+from spieltisch.server.protocol.connection import MOVED
 from spieltisch.server.protocol.messages import Undo
 from spieltisch.server.protocol.refusals import NO_UNDO, Refused
 from spieltisch.server.store import table_facts
@@ -21,9 +22,11 @@ from spieltisch.server.store.journal import Row, StoreFailed
 from spieltisch.server.store.sqlite.journal import SqliteJournal
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table import broadcast, moves
+from spieltisch.server.table.history import Told
 from spieltisch.server.table.position import position_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
+from tools.chaos.leases import LeaseTable
 
 Patch = pytest.MonkeyPatch
 
@@ -55,13 +58,10 @@ def shows_the_view_of_another_seat(patch: Patch) -> None:
 
 
 def tells_private_events_to_all(patch: Patch) -> None:
-    def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
-        return [
-            {"event": event.name, "rules": event.rules, **(event.public or {}), **(event.private or {})}
-            for event in events
-        ]
+    def seen_by(told: Told, _viewer: int | None) -> bytes | None:
+        return told.public if told.private is None else told.private
 
-    patch.setattr(broadcast, "visible_to", visible_to)
+    patch.setattr(Told, "seen_by", seen_by)
 
 
 def loses_a_row(patch: Patch) -> None:
@@ -150,6 +150,44 @@ def forgets_connections(patch: Patch) -> None:
     patch.setattr(OpenConnections, "remove", lambda *_: None)
 
 
+# Mistakes among nodes
+
+
+def writes_without_a_fence(patch: Patch) -> None:
+    patch.setattr(LeaseTable, "fence", lambda *_: None)
+
+
+def takes_over_from_the_living(patch: Patch) -> None:
+    """It does not mark the owner dead, whose lease has run out: that one may go on."""
+    patch.setattr(LeaseTable, "declare_dead", lambda *_: None)
+
+
+def gives_tables_back_too_early(patch: Patch) -> None:
+    async def hand_over(self: Tables, table: Table) -> None:
+        membership = self.services.membership
+        assert membership is not None
+        del self.live[table.id]
+        self.owned.tables.discard(table.id)
+        table.clocks.cancel()
+        for connection in list(table.connections):
+            connection.close(MOVED)
+        await membership.leases.release([table.id])
+
+    patch.setattr(Tables, "_hand_over", hand_over)
+
+
+def goes_on_when_it_is_cut_off(patch: Patch) -> None:
+    patch.setattr(Membership, "is_good", property(lambda self: self._me is not None))
+    patch.setattr(Membership, "_run_out", lambda _: None)
+
+
+def keeps_its_tables_after_its_death(patch: Patch) -> None:
+    def lose(self: Membership) -> None:
+        self._stop()
+
+    patch.setattr(Membership, "_lose", lose)
+
+
 MUTANTS: dict[Callable[[Patch], None], tuple[str, str | None]] = {
     tells_before_it_is_stored: ("too early", "1000-km"),
     shows_the_view_of_another_seat: ("view", "1000-km"),
@@ -165,3 +203,12 @@ MUTANTS: dict[Callable[[Patch], None], tuple[str, str | None]] = {
     forgets_connections: ("leak", "dice-flick"),
 }
 """Each mistake, the kind of failure it must show up as (empty: any), and a game in which it is found soon."""
+
+NODE_MUTANTS: dict[Callable[[Patch], None], str] = {
+    writes_without_a_fence: "owner",
+    takes_over_from_the_living: "owner",
+    gives_tables_back_too_early: "owner",
+    goes_on_when_it_is_cut_off: "owner",
+    keeps_its_tables_after_its_death: "owner",
+}
+"""Each mistake among several nodes, and the kind of failure it must show up as."""

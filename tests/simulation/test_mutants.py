@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import count, islice
 
 import pytest
 
-from tests.simulation.mutants import MUTANTS
+from tests.simulation.mutants import MUTANTS, NODE_MUTANTS
+from tools.chaos.plan import AMONG_NODES, plan_of
 from tools.chaos.run import run_seed
 
 WITHIN = 25
@@ -19,9 +21,22 @@ def test_a_server_with_a_mistake_is_found(
 ) -> None:
     kind, game = MUTANTS[mutant]
     mutant(monkeypatch)
+    must_find(kind, game, 1, range(WITHIN))
+
+
+@pytest.mark.parametrize("mutant", NODE_MUTANTS, ids=lambda mutant: mutant.__name__)
+def test_nodes_with_a_mistake_are_found(
+    mutant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mutant(monkeypatch)
+    everything = (seed for seed in count() if plan_of(seed, nodes=2).faults >= {*AMONG_NODES})
+    must_find(NODE_MUTANTS[mutant], "1000-km", 2, islice(everything, WITHIN))
+
+
+def must_find(kind: str, game: str | None, nodes: int, seeds: Iterable[int]) -> None:
     shown: list[str] = []
-    for seed in range(WITHIN):
-        faults = run_seed(seed, game).faults
+    for seed in seeds:
+        faults = run_seed(seed, game, nodes=nodes).faults
         if any(fault.startswith(kind) for fault in faults):
             return
         shown += faults

@@ -14,6 +14,16 @@ from tests.web.table_page import CONNECTION
 from tests.web.thousand_km_player import ThousandKmPlayer
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+PLAYED_BEFORE = """{
+  const key = 'spieltisch.prefs';
+  const begun = ['1000-km', 'cubo', 'finish-line', 'cubitos', 'dice-flick'];
+  try {
+    localStorage.setItem(key, JSON.stringify({ begun, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
+  } catch {
+    // A page of the browser's own keeps nothing.
+  }
+}"""
+"""Nobody is offered a coach, except people who are `new`."""
 TIMEOUT_MS = 60_000
 """Only a failure ever takes that long: no machine is too slow for these tests."""
 
@@ -47,6 +57,7 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Guest]]:
         height: int = 900,
         touch: bool = False,
         path: str = "/",
+        new: bool = False,
     ) -> Guest:
         context = browser.new_context(
             base_url=address,
@@ -57,6 +68,8 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Guest]]:
         )
         context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(CONNECTION)
+        if not new:
+            context.add_init_script(PLAYED_BEFORE)
         contexts.append(context)
         page = context.new_page()
         collect_faults(page, faults)

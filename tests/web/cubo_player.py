@@ -27,8 +27,12 @@ FACTS = """() => {
   return {
     phase: table.dataset.phase,
     go: main !== null && main.textContent.includes('Start!'),
+    gathers: main !== null && table.dataset.phase === 'ready',
     centre: table.querySelector('[data-centre]:enabled') !== null,
     no_swap: table.querySelector('[data-testid=no-swap]') !== null,
+    keep: table.querySelector('[data-testid=keep]') !== null,
+    lays: table.querySelector('[data-testid=call-button]') !== null,
+    page: table.querySelector('[data-testid=go-on]') !== null,
   };
 }"""
 PATIENT = {"take_ms": 30_000, "swap_ms": 120_000, "close_ms": 600_000, "race_ms": 1_800_000}
@@ -135,16 +139,41 @@ class CuboPlayer:
         die = self.page.locator("button[data-centre]:enabled").first
         self.table.act(lambda now: now.facts["centre"], lambda _: self.guest.press(die))
 
+    def play_calmly(self) -> None:
+        """A game without a clock, to its end: every first roll is kept, and nothing is swapped."""
+        wanted = ("page", "keep", "lays", "centre", "no_swap")
+        while True:
+            seen = self.table.wait(lambda now: now.over or any(now.facts.get(each) for each in wanted))
+            if seen.over:
+                return
+            if seen.facts["page"]:
+                self.guest.press(self.page.get_by_test_id("go-on"))
+            elif seen.facts["keep"]:
+                self.table.act_on(seen, lambda _: self.page.keyboard.press("k"))
+            elif seen.facts["lays"]:
+                self.table.act_on(seen, lambda _: self._cover())
+            elif seen.facts["centre"]:
+                self.take()
+            else:
+                self.leave_at(seen)
+
+    def _cover(self) -> None:
+        """Any square, by keys."""
+        for letter, cell in zip(LETTERS, CELLS, strict=True):
+            self.page.keyboard.press(letter)
+            self.page.keyboard.press(DIGITS[cell])
+        self.page.keyboard.press("c")
+
     def leave_at(self, seen: Seen) -> None:
         """Swap nothing."""
         self.table.act_on(seen, lambda _: self.guest.press(self.no_swap))
 
 
 def start(*players: CuboPlayer) -> None:
-    """Whoever is start player gives the command; the table does it itself if nobody has for ten seconds."""
-    place, seen = wait_for_any([player.table for player in players], lambda now: now.facts.get("go") or is_race(now))
-    if not is_race(seen):
-        players[place].table.act_on(seen, lambda _: players[place].main.filter(has_text="Start!").click())
+    """Everybody is ready, and whoever is start player gives the command."""
+    for player in players:
+        player.table.wait(lambda now: now.facts.get("gathers"))
+        player.guest.press(player.main)
 
 
 def take_in_turn(*players: CuboPlayer) -> None:

@@ -11,8 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import IllegalMove, Refusal
-from spieltisch.games.dice_flick.state import State
-from tests.games.dice_flick.given import GAME
+from tests.games.dice_flick.given import GAME as DICE_FLICK
 
 Message = dict[str, Any]
 
@@ -23,7 +22,8 @@ class FixedPosition:
     Its versions are far ahead of the server's, so that nobody takes one for the other.
     """
 
-    def __init__(self, page: Page, state: State, seat: int = 0) -> None:
+    def __init__(self, page: Page, state: Any, seat: int = 0, game: Any = DICE_FLICK) -> None:
+        self.game = game
         self.state = state
         self.seat = Seat(seat)
         self.version = 1000
@@ -48,6 +48,8 @@ class FixedPosition:
                 page.send(json.dumps(self._play(message)))
             elif message["type"] == "rehearse" and self.forbids is not None:
                 page.send(json.dumps(self._refused(message, self.forbids)))
+            elif message["type"] == "why":
+                page.send(json.dumps(self._reasons(message)))
             else:
                 server.send(said)
 
@@ -57,7 +59,7 @@ class FixedPosition:
     def _play(self, message: Message) -> Message:
         self.played.append(message["move"])
         try:
-            events = GAME.play(self.state, self.seat, GAME.decode_move(message["move"]))
+            events = self.game.play(self.state, self.seat, self.game.decode_move(message["move"]))
         except IllegalMove as error:
             return self._refused(message, error.refusal)
         self.version += 1
@@ -66,14 +68,24 @@ class FixedPosition:
     def _refused(self, message: Message, why: Refusal) -> Message:
         return {"type": "refused", "id": message["id"], "refusal": why.encode(), "version": self.version}
 
+    def _reasons(self, message: Message) -> Message:
+        game, state, found = self.game, self.state, []
+        for move in game.tempting_moves(state, self.seat):
+            refusal = game.why_not(state, self.seat, move)
+            if refusal is not None:
+                found.append({"move": game.encode_move(move), "refusal": refusal.encode()})
+        told = {"type": "reasons", "id": message["id"], "seat": self.seat, "version": self.version}
+        return told | {"refused": found}
+
     def _update(self, events: list[Event]) -> Message:
-        acts = self.seat in GAME.to_act(self.state)
-        moves = GAME.legal_moves(self.state, self.seat) if acts else []
+        game = self.game
+        acts = self.seat in game.to_act(self.state)
+        moves = game.legal_moves(self.state, self.seat) if acts else []
         return {
             "seat": self.seat,
             "version": self.version,
             "events": [seen for event in events if (seen := event.seen_by(self.seat)) is not None],
-            "view": GAME.encode_view(GAME.view(self.state, self.seat)),
-            "moves": [GAME.encode_move(move) for move in moves],
+            "view": game.encode_view(game.view(self.state, self.seat)),
+            "moves": [game.encode_move(move) for move in moves],
             "refused": [],
         }

@@ -42,6 +42,23 @@ def seat_links(address: str, *names: str, finished: bool = False, **wish: Any) -
     return [f"/t/{table}#seat={token}" for token in held]
 
 
+def second_game_links(address: str, *names: str) -> list[str]:
+    """The links to the seats of these people after two games with each other."""
+    first = seat_links(address, *names, finished=True)[0]
+    table = first[len("/t/") :].split("#")[0]
+    with come(address, table) as socket:
+        say(socket, type="hello", tokens=[token_at(seat) for seat in range(len(names))], since=None)
+        hear(socket, "update")
+        say(socket, type="rematch")
+        answer = hear(socket, "rematch")
+    with come(address, answer["table"]) as socket:
+        say(socket, type="hello", tokens=list(answer["tokens"].values()), since=None)
+        held = [sit(socket, seat, name) for seat, name in enumerate(names)]
+        begin(socket, len(names))
+        play(socket)
+    return [f"/t/{answer['table']}#seat={token}" for token in held]
+
+
 def open_table(address: str, wish: dict[str, Any]) -> tuple[str, list[str]]:
     with httpx.Client(base_url=address, timeout=TIMEOUT_S) as client:
         client.post("/api/me", json={"name": "Quick"}).raise_for_status()
@@ -57,10 +74,14 @@ def come(address: str, table: str) -> ClientConnection:
 
 def sit(socket: ClientConnection, seat: int, name: str) -> str:
     """The token of the seat."""
-    token = f"token-of-a-prepared-person-at-seat-{seat}"
+    token = token_at(seat)
     say(socket, type="sit", seat=seat, name=name, pledge=PLEDGE, token=token)
     hear(socket, "seated")
     return token
+
+
+def token_at(seat: int) -> str:
+    return f"token-of-a-prepared-person-at-seat-{seat}"
 
 
 def begin(socket: ClientConnection, seats: int) -> None:

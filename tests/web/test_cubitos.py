@@ -63,6 +63,25 @@ def alone(guest: Guest, **options: object) -> CubitosPlayer:
     return runner
 
 
+def test_cards_are_chosen_by_colour_and_named_in_the_lobby(guest: Callable[..., Guest]) -> None:
+    page = guest("Anna").page
+    shelf = page.locator("article, li").filter(has=page.get_by_role("heading", name="Cubitos"))
+    shelf.get_by_role("button", name="With friends").click()
+    page.get_by_text("Rules of this table").click()
+    gallery = page.get_by_test_id("gallery")
+    gallery.locator("summary").click()
+    red = gallery.get_by_role("group", name="red")
+    red.get_by_role("radio", name="Champion").check()
+    red.get_by_role("radio", name="Crabby").check()
+    expect(red.get_by_role("radio", checked=True)).to_have_count(1)  # the second card of a colour replaces the first
+    gallery.get_by_role("group", name="blue").get_by_role("radio", name="Stogie").check()
+    expect(gallery.locator("summary")).to_contain_text("Crabby, Stogie")
+    assert faults_of(page) == []
+
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Other cards: Red: Crabby, Blue: Stogie")).to_be_visible()
+
+
 @pytest.mark.slow
 def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Guest]) -> None:
     anna = CubitosPlayer(guest("Anna"))
@@ -77,7 +96,9 @@ def test_two_people_and_two_bots_run_race_1_to_its_end(guest: Callable[..., Gues
 
     for runner in (anna, ben):
         expect(runner.guest.result).to_be_visible()
-    places = [runner.guest.result.locator("tbody tr").all_text_contents() for runner in (anna, ben)]
+    places = [
+        runner.guest.result.locator("table").first.locator("tbody tr").all_text_contents() for runner in (anna, ben)
+    ]
     assert places[0] == places[1]
     assert len(places[0]) == 4
     assert {"roll", "push", "pass", "go", "buy", "confirm"} <= anna.done | ben.done
@@ -91,7 +112,7 @@ def test_one_lap_against_a_bot_to_its_end(guest: Callable[..., Guest]) -> None:
     anna = alone(guest("Anna"), laps=1)
     race_to_the_end(anna)
 
-    expect(anna.guest.result.locator("tbody tr")).to_have_count(2)
+    expect(anna.guest.result.locator("table").first.locator("tbody tr")).to_have_count(2)
     assert {"roll", "go", "buy"} <= anna.done
 
 

@@ -11,8 +11,8 @@ from playwright.sync_api import FloatRect, expect
 from tests.web.accessibility import faults_of
 from tests.web.cubo_player import PATIENT, CuboPlayer, is_choosing, score, start, stopped_clock, take_in_turn
 from tests.web.guest import Guest
-from tests.web.slow_network import slow_network
 from tests.web.table_page import Remembered, wait_for_any
+from tools.slow_network import slow_network
 
 pytestmark = pytest.mark.browser
 
@@ -57,6 +57,19 @@ def both_have_thrown(guest: Callable[..., Guest], **options: object) -> tuple[Cu
         player.throw()
     ben.wait(state="on_table")
     return anna, ben
+
+
+def test_the_race_begins_when_all_are_ready(guest: Callable[..., Guest]) -> None:
+    anna, ben = two(guest, start_player=0)
+    expect(ben.page.locator("[data-place='0']")).to_contain_text("not ready yet")
+    anna.table.wait(lambda now: now.facts.get("go"))
+    anna.guest.press(anna.main)
+    expect(anna.guest.prompt).to_contain_text("Waiting for Ben.")
+    expect(ben.page.locator("[data-place='0'] .state")).to_have_text("ready")
+    anna.wait(phase="ready")
+    ben.guest.press(ben.main)
+    for player in (anna, ben):
+        player.wait(phase="race", state="in_hand")
 
 
 def test_a_square_in_the_making_is_seen_by_the_other(guest: Callable[..., Guest]) -> None:

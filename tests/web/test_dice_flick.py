@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.registry import find
+from tests.web.accessibility import faults_of
 from tests.web.dice_flick_player import DiceFlickPlayer, fits, is_due
 from tests.web.guest import Guest
 
@@ -46,6 +47,32 @@ def test_a_short_game_flat_with_the_mouse(guest: Guests) -> None:
     expect(anna.page.locator(".dice-flick[data-stage=over]")).to_be_visible()
 
 
+def test_a_round_ends_with_a_page_and_a_hint_shows_an_aim_and_says_why(guest: Guests) -> None:
+    anna = alone(guest, rounds=2)
+    page = anna.page
+    over = page.get_by_test_id("round-end")
+    seen = anna.wait_for_turn()
+    while not over.count():
+        anna.act_on(seen)
+        seen = anna.wait_for_turn()
+    expect(over).to_contain_text("Round 1 of 2 is over")
+    expect(over).to_contain_text(f"+{anna.points(1)}")
+    expect(page.get_by_test_id("help")).to_contain_text("scored")
+    page.get_by_test_id("next").click()
+    expect(over).to_have_count(0)
+    assert page.evaluate("document.activeElement.dataset.take"), "the focus goes on with the prompt"
+
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("hint").locator(".why")).to_contain_text(re.compile(r"\w+ .*\.$"))
+    anna.take()
+    expect(page.get_by_test_id("ghost")).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("ghost")).to_be_visible()
+    expect(page.get_by_test_id("hint").locator(".why")).to_contain_text(re.compile(r"\w+ .*\.$"))
+    anna.play_on()
+    assert faults_of(page) == []
+
+
 def points_of(page: Page) -> list[int]:
     """By the record and the rules; no physics is needed for that."""
     table = re.sub(r".*/t/(\w+).*", r"\1", page.url)
@@ -73,6 +100,8 @@ def test_the_keyboard_alone(guest: Guests) -> None:
     expect(aiming.get_by_role("radio", name="west")).to_be_checked()
     expect(aiming).to_contain_text("2.25° left")
     expect(aiming).to_contain_text("28.8 %")
+    expect(anna.page.get_by_test_id("cloud")).to_be_visible()
+    expect(anna.page.get_by_test_id("told")).to_contain_text(re.compile(r"Likely: [AB][234] \d+ %"))
     anna.table.act(is_due, lambda _: keys.press("Enter"))
     expect(anna.log).to_contain_text("from the west")
     anna.play_on(keyboard=True)
@@ -170,7 +199,9 @@ def test_practice_and_what_if_touch_no_game(guest: Guests) -> None:
     anna.pull()
     expect(anna.page.get_by_test_id("help")).to_contain_text(LANDED)
     expect(anna.page.get_by_test_id("told")).to_contain_text(LANDED)
+    expect(anna.page.get_by_test_id("mark")).to_have_count(1)
     anna.page.get_by_test_id("back").click()
+    expect(anna.page.get_by_test_id("mark")).to_have_count(0)
     assert anna.table.version() == version
 
     anna.flick()

@@ -67,6 +67,18 @@ def test_aim_flick_and_score_in_space(in_space: Page) -> None:
     expect(guest.result).to_be_visible()
 
 
+def test_a_browser_that_draws_space_in_software_shows_the_box_flat_unless_asked(in_space: Page) -> None:
+    guest = Guest(in_space)
+    guest.introduce("Anna")
+    anna = DiceFlickPlayer(guest, "auto")
+    anna.open_table(options={"rounds": 1})
+    anna.begin()
+    expect(in_space.get_by_test_id("flat")).to_be_visible()
+    expect(in_space.get_by_test_id("space")).to_have_count(0)
+    in_space.keyboard.press("v")
+    expect(in_space.get_by_test_id("space")).to_be_visible()
+
+
 COLOURS = """() => {
   const canvas = document.querySelector('canvas[data-drawn]');
   const copy = document.createElement('canvas');

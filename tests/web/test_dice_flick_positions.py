@@ -15,6 +15,7 @@ from tests.web.accessibility import faults_of
 from tests.web.dice_flick_player import DiceFlickPlayer, fits
 from tests.web.fixed_position import FixedPosition
 from tests.web.guest import Guest
+from tests.web.table_page import Remembered
 
 pytestmark = pytest.mark.browser
 
@@ -41,10 +42,12 @@ def test_the_best_lights_up_and_one_tap_scores_it(guest: Guests) -> None:
     expect(anna.prompt).to_contain_text("18 points")
     expect(page.locator(".lit rect")).to_have_count(5)
     expect(page.locator(".sum text")).to_have_text(["12", "6"])
-    expect(page.get_by_test_id("offer").locator("li")).to_have_count(2)
+    expect(page.get_by_test_id("offer").locator("li b")).to_have_text(["2 + 3 + 2 + 5 = 12", "6"])
+    undo = Remembered(page, "[data-testid=undo]")
     page.get_by_test_id("best").click()
     expect(page.get_by_test_id("pad").locator("[data-total='0']")).to_have_text("18")
     assert [move["move"] for move in table.played] == ["score_best", "finish_scoring"]
+    assert undo.all() == [], "nothing flashes up in between"
 
 
 @pytest.mark.slow
@@ -89,6 +92,7 @@ def test_children_slide_their_plate_and_see_how_far_flicks_stray(guest: Guests) 
     expect(page.get_by_test_id("cone")).to_be_visible()
     page.locator("input[data-dial=offset]").fill("50")
     expect(page.get_by_test_id("aiming")).to_contain_text("50 mm right")
+    expect(page.get_by_test_id("cloud")).to_have_count(0)  # nobody knows where flicks from there end
     page.get_by_test_id("flick").click()
     expect(page.locator(".dice-flick[data-stage=in_flight]")).to_be_visible()
     assert table.played[0]["offset"] == -50
@@ -99,7 +103,8 @@ def test_nobody_else_slides_plates(guest: Guests) -> None:
     anna, _ = stands(guest, given("", ["bb"], stage=AIM, taken="b", movable_plates="1"))
     expect(anna.page.locator("input[data-dial=strength]")).to_be_visible()
     expect(anna.page.locator("input[data-dial=offset]")).to_have_count(0)
-    expect(anna.page.get_by_test_id("cone")).to_have_count(0)
+    expect(anna.page.get_by_test_id("cone")).to_be_visible()
+    expect(anna.page.get_by_test_id("cloud")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -116,6 +121,26 @@ def test_a_rehearsal_is_refused_in_the_readers_language(guest: Guests) -> None:
 def test_many_rounds_fit_on_a_phone(guest: Guests) -> None:
     anna, _ = stands(guest, given("", ["bbb"], rounds=20), locale="de-DE", width=360, height=740, touch=True)
     fits(anna.page)
+
+
+ROOM = """() => {
+  const of = (each) => document.querySelector(each).getBoundingClientRect();
+  return {
+    wide: document.documentElement.scrollWidth, high: document.documentElement.scrollHeight,
+    prompt: of('[data-testid=prompt]').bottom, box: of('[data-testid=stage]').bottom, tools: of('.tools').height,
+  };
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (640, 400), (820, 1180), (844, 390)], ids=str)
+def test_box_and_prompt_are_on_every_screen(guest: Guests, width: int, height: int) -> None:
+    anna, _ = stands(guest, given("", ["bb"], stage=AIM, taken="b"), locale="de-DE", width=width, height=height)
+    expect(anna.page.get_by_test_id("cloud")).to_be_visible()
+    room = anna.page.evaluate(ROOM)
+    assert room["wide"] <= width, "no sideways scrolling"
+    assert max(room["prompt"], room["box"]) <= height
+    assert room["tools"] < 50, "one row of tools"
+    assert room["high"] <= 2 * height
 
 
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])

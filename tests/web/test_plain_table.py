@@ -83,6 +83,8 @@ def test_a_whole_game_by_keys_and_clicks(guest: Callable[..., Guest]) -> None:
         else:
             buttons.last.click()
     expect(anna.result).to_contain_text("Three tricks were played.")
+    expect(anna.result.get_by_test_id("bars")).to_be_visible()
+    expect(anna.result.get_by_test_id("chart")).to_contain_text("How the points came together")
     assert faults_of(anna.page) == []
     log = anna.page.get_by_role("list", name="Log")
     expect(log).to_contain_text("takes the trick with the")
@@ -115,7 +117,7 @@ def test_its_rules_and_keys(guest: Callable[..., Guest]) -> None:
 def test_the_shelf_and_the_table_in_german_on_a_phone(guest: Callable[..., Guest]) -> None:
     anna = guest("Anna", locale="de-DE", width=390, height=844, touch=True)
     card = anna.page.locator("article", has_text="Höchste Karte")
-    expect(card.get_by_role("button")).to_have_count(2)  # it has no bots, so nothing to play at once
+    expect(card.get_by_role("button")).to_have_count(3)  # friends, one device, rules: it has no bots to play at once
     card.get_by_role("button", name="An einem Gerät").tap()
     anna.page.get_by_text("Regeln an diesem Tisch").tap()
     anna.page.get_by_label("Die niedrigste Karte gewinnt").check()

@@ -31,7 +31,7 @@ async def count(folder: Path, games: dict[str, list[Draw]]) -> None:
     journal = open_journal(folder)
     for game, draws in games.items():
         await journal.count_draws(f"table-{game}", game, len(draws), tally_of_draws(game, draws))
-    journal.close()
+    await journal.close()
 
 
 def fair_games() -> dict[str, list[Draw]]:

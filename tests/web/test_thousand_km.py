@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import prod
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.prepared_tables import seat_links
 from tests.web.thousand_km_player import ThousandKmPlayer, play_to_the_end
 
 pytestmark = pytest.mark.browser
@@ -71,13 +73,28 @@ def test_two_people_and_a_bot_through_an_invitation(player: Players) -> None:
     ben.page.get_by_label("What shall we call you?").fill("Ben")
     ben.page.get_by_role("button", name="That’s me").click()
     ben.page.get_by_role("button", name="Sit here").click()
-    expect(anna.page.get_by_text("Ben", exact=True)).to_be_visible()
+    expect(anna.page.locator("[data-seat]").get_by_text("Ben", exact=True)).to_be_visible()
     anna.page.get_by_role("button", name="Begin").click()
     expect(ben.hand.nth(5)).to_be_visible()  # six cards, or seven for whoever begins
 
     play_to_the_end(anna, ben)
 
-    assert ben.result.get_by_role("row").all_text_contents() == anna.result.get_by_role("row").all_text_contents()
+    rows = [each.result.get_by_role("table").first.get_by_role("row") for each in (anna, ben)]
+    for shown in rows:
+        expect(shown).to_have_count(4)
+    assert rows[0].all_text_contents() == rows[1].all_text_contents()
     anna.page.get_by_role("button", name="Play again").click()
-    ben.page.get_by_role("link", name="To the next game").click()
-    expect(ben.page.get_by_text("Anna", exact=True)).to_be_visible()
+    ben.page.get_by_role("button", name="Join").click()
+    expect(ben.page.locator("[data-seat]").get_by_text("Anna", exact=True)).to_be_visible()
+
+
+def test_the_end_shows_how_the_kilometres_came_about(player: Players, address: str) -> None:
+    page = player(None, path=seat_links(address, "Anna", "Ben", finished=True)[0]).page
+    result = page.get_by_test_id("result")
+    expect(result).to_contain_text("Only kilometres count")
+    rows = [row.inner_text() for row in result.locator("tbody tr:has([data-testid=sum])").all()]
+    for row in rows:
+        cards, total = re.search(r"([\d× +]+) = ([\d,]+)", row.replace("\u00a0", " ")).groups()  # type: ignore[union-attr]
+        km = sum(prod(int(number) for number in part.split("×")) for part in cards.split("+"))
+        assert f"{km:,}" == total, row
+        assert row.count(total) == 2, "it is the total of the row"

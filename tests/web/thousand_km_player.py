@@ -59,6 +59,16 @@ class ThousandKmPlayer(Guest):
         return self.page.locator("button[data-can=true]")
 
     @property
+    def lanes(self) -> Locator:
+        """The sides that the chosen attack can go to."""
+        return self.page.locator("button.aim")
+
+    @property
+    def take_back(self) -> Locator:
+        """Only for the second in which a card can be taken back."""
+        return self.page.get_by_test_id("take-back")
+
+    @property
     def meisterzug(self) -> Locator:
         return self.page.get_by_role("dialog").get_by_role("button", name=re.compile("Meisterzug"))
 
@@ -99,8 +109,12 @@ class ThousandKmPlayer(Guest):
             self.press(self.meisterzug)
             return
         can = any(seen.facts["can"])
-        self.press(self.playable.last if can else self.hand.first)
-        self.press(self.prompt.locator("button.button:not(.quiet)").first)
+        card = self.playable.last if can else self.hand.first
+        self.press(card)
+        if self.lanes.count():
+            self.press(self.lanes.first)
+            return
+        self.press(card)  # at once
         confirm = self.prompt.locator("button.danger")
         if not can and confirm.count():  # a safety is thrown away only if that is meant
             self.press(confirm)
@@ -114,6 +128,8 @@ class ThousandKmPlayer(Guest):
         self.press_keys(str(can[-1] + 1 if can else 1))
         if can:
             self.press_keys("t", "Enter")
+            if self.take_back.count():
+                self.press_keys("Enter")
             return
         self.press_keys("d")
         if self.prompt.locator("button.danger").count():

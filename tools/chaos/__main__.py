@@ -16,7 +16,7 @@ from tools.chaos.run import Result, run_seed
 
 
 def results(given: argparse.Namespace, seeds: range) -> Iterator[Result]:
-    one = partial(run_seed, game=given.game, without=frozenset(given.without))
+    one = partial(run_seed, game=given.game, without=frozenset(given.without), nodes=given.nodes)
     if given.workers <= 1 or len(seeds) == 1:
         yield from map(one, seeds)
         return
@@ -30,7 +30,7 @@ def shrunk(result: Result, given: argparse.Namespace) -> tuple[Result, list[str]
     without = list(given.without)
     for fault in FAULTS:
         if fault not in without:
-            fewer = run_seed(result.seed, given.game, frozenset([*without, fault]))
+            fewer = run_seed(result.seed, given.game, frozenset([*without, fault]), given.nodes)
             if any(found.split(":")[0] == kind for found in fewer.faults):
                 without.append(fault)
                 result = fewer
@@ -50,6 +50,8 @@ def report(result: Result, given: argparse.Namespace) -> None:
     again = f"python -m tools.chaos --seed {result.seed}"
     if given.game:
         again += f" --game {given.game}"
+    if given.nodes is not None:
+        again += f" --nodes {given.nodes}"
     if without:
         again += f" --without {','.join(without)}"
     print(f"again: {again}", flush=True)
@@ -64,6 +66,7 @@ def main() -> int:
     parser.add_argument(
         "--without", type=lambda text: text.split(","), default=[], help=f"leave out {', '.join(FAULTS)}"
     )
+    parser.add_argument("--nodes", type=int, help="as many servers on one database, whatever the seed says")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--lines", type=int, default=30, help="lines of the trace of a failing run")
     parser.add_argument("--shrink", action=argparse.BooleanOptionalAction, default=True)
@@ -75,7 +78,7 @@ def main() -> int:
     for result in results(given, seeds):
         total.update(
             seeds=1, moves=result.moves, tables=result.tables, frames=result.frames, crashes=result.crashes,
-            failures=result.failures,
+            failures=result.failures, takeovers=result.takeovers,
         )  # fmt: skip
         if result.faults:
             total["failing"] += 1
@@ -88,7 +91,8 @@ def main() -> int:
             print(f"trace {result.hash}")
     print(
         f"{total['seeds']} seeds, {total['tables']} tables, {total['moves']} moves, {total['frames']} messages, "
-        f"{total['crashes']} crashes, {total['failures']} failed writes: {total['failing']} broke a promise "
+        f"{total['crashes']} crashes, {total['failures']} failed writes, "
+        f"{total['takeovers']} nodes taken for dead: {total['failing']} broke a promise "
         f"{dict(kinds) or ''} ({time.monotonic() - began:.0f} s)"
     )
     return 1 if total["failing"] else 0

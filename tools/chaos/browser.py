@@ -23,6 +23,8 @@ SMART: Final = {"cubitos": 0.8}
 ANSWER_S: Final = 8.0
 """How long an answer is waited for before playing on."""
 PING_S: Final = 2.5
+SILENT_S: Final = 8.0
+"""Where there are several nodes: who hears nothing for so long connects again, perhaps with another one."""
 WELCOME_S: Final = 90.0
 """By then every hello must have been answered."""
 
@@ -43,6 +45,8 @@ class Browser:
         self.welcomed = False
         self.seats: list[int] = []
         self.info: Message | None = None
+        self.fixed: Message = {}
+        """What every view lacks because it never changes."""
         self.updates: dict[int | None, Message] = {}
         self.heard_at = 0.0
         """When the last update came."""
@@ -53,6 +57,8 @@ class Browser:
         self.patience = self.chance.randint(2, 8)
         self.attempt = 0
         self.pinged = 0.0
+        self.listened = 0.0
+        """When it last heard anything, or connected."""
         self.is_gone = False
         """Closed for good."""
         self.away_until = 0.0
@@ -78,6 +84,7 @@ class Browser:
         wire.on_text = lambda text: self._hear(wire, text)
         wire.on_close = lambda code: self._lost(wire, code)
         self.welcomed = False
+        self.listened = world.loop.seconds
         self.seating.lost()
         self.updates = {}
         self.seats = []
@@ -97,7 +104,7 @@ class Browser:
 
     def _is_welcome(self, wire: Wire) -> None:
         """A hello is answered, or the connection is closed; a browser would wait for ever."""
-        if wire is self.wire and not self.welcomed and not wire.is_cut and wire.life.alive:
+        if wire is self.wire and not self.welcomed and not wire.is_cut and wire.is_served:
             self.world.faults.append(f"hangs: the hello of #{wire.number} was not answered in {WELCOME_S:g} s")
 
     def _lost(self, wire: Wire, code: int) -> None:
@@ -134,6 +141,7 @@ class Browser:
     def _hear(self, wire: Wire, text: str) -> None:
         if wire is not self.wire:
             return
+        self.listened = self.world.loop.seconds
         message: Message = json.loads(text)
         kind = message["type"]
         if kind == "welcome":
@@ -146,7 +154,8 @@ class Browser:
             free = [seat["seat"] for seat in message["table"]["seats"] if seat["kind"] == "empty"]
             self.seats = [seat for seat in self.seats if seat not in free]  # removed, or the deal was void
         elif kind == "update":
-            self.updates[message["seat"]] = message
+            self.fixed = message.get("fixed", self.fixed)
+            self.updates[message["seat"]] = message | {"view": self.fixed | message["view"]}
             self.last_version = message["version"]
             self.heard_at = self.world.loop.seconds
         elif kind == "taken_over":
@@ -177,9 +186,11 @@ class Browser:
         if self.is_gone:
             return
         self._again()
+        now = self.world.loop.seconds
+        if self.world.leases is not None and self.wire is not None and now - self.listened > SILENT_S:
+            self.renew()
         if self.wire is None or not self.welcomed or self.info is None:
             return
-        now = self.world.loop.seconds
         if now - self.pinged > PING_S:
             self.pinged = now
             self.say({"type": "ping"})
@@ -258,14 +269,14 @@ class Browser:
 
     def _aside(self, seat: int, update: Message) -> Message:
         """Something else than a move."""
-        kinds = ["check", "hint", "chat", "undo" if "undo" in self.world.trouble.kinds else "check"]
+        kinds = ["check", "why", "hint", "chat", "undo" if "undo" in self.world.trouble.kinds else "check"]
         if "pause" in self.world.trouble.kinds:
             kinds.append("pause")
         kind = self.chance.choice(kinds)
         if kind == "check":
             return {"type": "check", "seat": seat, "move": self.chance.choice(update["moves"])}
-        if kind == "hint":
-            return {"type": "hint", "seat": seat}
+        if kind in ("hint", "why"):
+            return {"type": kind, "seat": seat}
         if kind == "undo":
             return {"type": "undo", "seat": seat, "version": update["version"]}
         if kind == "pause":

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Raw
 
 from spieltisch.engine.basics import InvalidData
+from spieltisch.server.protocol.refusals import NOT_KEPT
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.table_log import chain_of, read_facts
 from spieltisch.server.table import records
@@ -36,20 +37,22 @@ class Frame(msgspec.Struct):
     view: Raw = NONE
     moves: Raw = NONE
     refused: Raw = NONE
+    fixed: dict[str, Any] | None = None
     line: dict[str, Any] | None = None
     chain: dict[str, Any] | None = None
+    refusal: dict[str, Any] | None = None
 
 
 DECODER = msgspec.json.Decoder(Frame)
 
 
-def check_all(world: World, people: list[Person], browsers: list[Browser], tables: list[str]) -> None:
+async def check_all(world: World, people: list[Person], browsers: list[Browser], tables: list[str]) -> None:
     """Faults are added to the world's."""
     owners = {browser.number: browser.person for browser in browsers}
     journal = world.tables.services.journal
     for table in tables:
         try:
-            truth = Truth(journal, table)
+            truth = Truth(table, await journal.rows(table))
         except Exception as error:  # noqa: BLE001  whatever it is, the journal is broken
             world.faults.append(f"journal: {table} cannot be replayed: {error!r}")
             continue
@@ -63,7 +66,7 @@ def check_all(world: World, people: list[Person], browsers: list[Browser], table
             floors[wire.owner] = stream.floor
             world.faults += leaks(truth, wire, person, people)
         world.faults += moves.check()
-        world.faults += ends(world, truth, browsers)
+        world.faults += await ends(world, truth, browsers)
 
 
 class Stream:
@@ -80,6 +83,8 @@ class Stream:
         self.cursors: dict[int | None, list[Point]] = {}
         self.pages: dict[int | None, list[bytes]] = {}
         """Events that came before the update they belong to."""
+        self.may_be_stored = wire.world.leases is not None
+        """A database may have stored what could not be acknowledged: its answer was lost."""
         self.lost_a_seat = False
         """Another device plays a seat: if it was the last one, this one watches, and gets everything from the start."""
         self.chats = 0
@@ -100,7 +105,8 @@ class Stream:
             if frame.type == "ack" and frame.id in asked:
                 moves.acknowledged(self.wire, asked[frame.id], frame, heard, self.seats)
             elif frame.type in ("refused", "error") and frame.id in asked:
-                moves.refused(self.wire, frame.id)
+                if not self.may_be_stored or (frame.refusal or {}).get("sentence") != NOT_KEPT.sentence:
+                    moves.refused(self.wire, frame.id)
             else:
                 self._told(frame, heard)
         return self.faults
@@ -110,6 +116,8 @@ class Stream:
             self._update(frame, heard)
         elif frame.type == "history":
             self.pages.setdefault(frame.seat, []).append(bytes(frame.events))
+        elif frame.type == "reasons":
+            self._reasons(frame)
         elif frame.type == "chat":
             self._chat(frame)
         elif frame.type == "taken_over":
@@ -138,11 +146,18 @@ class Stream:
             if entry > heard.durable or self.truth.heads[entry] != head:
                 self._fault(f"chain: the head after entry {entry} is not that of the journal")
         if viewer is not None:
-            legal, refused = self.truth.moves(first, viewer)
-            if bytes(frame.moves) != legal and (bytes(frame.moves) != b"[]" or not self.truth.has_stood):
+            legal, _ = self.truth.moves(first, viewer)
+            idle = self.truth.has_stood or viewer in self.truth.replaced
+            if bytes(frame.moves) != legal and (bytes(frame.moves) != b"[]" or not idle):
                 self._fault(f"moves: version {first.version}: not the legal moves of seat {viewer}")
-            elif bytes(frame.moves) != b"[]" and bytes(frame.refused) != refused:
-                self._fault(f"moves: version {first.version}: not the refusals of seat {viewer}")
+        if frame.fixed is not None and frame.fixed != self.truth.fixed():
+            self._fault("fixed: not the fields that never change")
+
+    def _reasons(self, frame: Frame) -> None:
+        assert frame.seat is not None
+        same = [point for point in self.truth.points if point.version == frame.version]
+        if bytes(frame.refused) not in {b"[]", *(self.truth.moves(point, frame.seat)[1] for point in same)}:
+            self._fault(f"moves: version {frame.version}: not the refusals of seat {frame.seat}")
 
     def _find(self, frame: Frame, viewer: int | None) -> list[Point]:
         """The positions that this update may show: after an undo and the same move again, two are alike.
@@ -304,26 +319,29 @@ def leaks(truth: Truth, wire: Wire, person: Person, people: list[Person]) -> lis
     return faults
 
 
-def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
+async def ends(world: World, truth: Truth, browsers: list[Browser]) -> list[str]:
     """The game is over for everybody, memory and disk agree, its record verifies, and its replay is what was shown."""
     faults = []
     table = truth.table
     journal = world.tables.services.journal
     stored = table_facts.ENCODER.encode(truth.facts)
-    read = read_facts(journal, table)
+    read = await read_facts(journal, table)
     if read is None or table_facts.ENCODER.encode(read) != stored:
         faults.append(f"snapshot: {table} read with its snapshot is not the same as from its first entry")
-    live = world.tables.live.get(table)
-    if live is not None and table_facts.ENCODER.encode(live.facts) != stored:
-        faults.append(f"memory: {table} in memory is not what its journal says")
+    holding = [server for server in world.servers if table in server.tables.live]
+    for server in holding:
+        if table_facts.ENCODER.encode(server.tables.live[table].facts) != stored:
+            faults.append(f"memory: {table} in memory is not what its journal says")
+        if world.leases is not None and server.id != world.leases.owner_of(table):
+            faults.append(f"owner: {server.id} has {table}, which belongs to {world.leases.owner_of(table)}")
     if not truth.points:
         return faults  # closed before play
-    data = records.record_of(truth.facts, chain_of(truth.facts, journal.rows(table)))
+    data = records.record_of(truth.facts, chain_of(truth.facts, await journal.rows(table)))
     _, verdict = records.check(json.loads(json.dumps(data)))
     if verdict.fault is not None:
         faults.append(f"record: {table} does not verify: {verdict.fault}")
     for frame, point in zip(records.frames(truth.facts, None), truth.line(), strict=True):
-        if msgspec.json.encode(frame.view) != truth.view(point, None):
+        if truth.changing(frame.view) != truth.view(point, None):
             faults.append(f"replay: version {frame.version} of {table} is not what spectators saw")
     here = [browser for browser in browsers if browser.table == table and not browser.is_gone]
     return faults + [fault for browser in here for fault in left_behind(browser, truth.points[-1].version)]

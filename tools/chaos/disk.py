@@ -9,14 +9,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
 
+from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.sqlite import journal as sqlite_journal
-from spieltisch.server.store.sqlite.writer import Job, Statement, Writer
+from spieltisch.server.store.sqlite.writer import APPEND, Job, Statement, Writer, statements_of
+from spieltisch.server.store.writes import Writes
 from tools.chaos.loop import LIFE, Life
 
 if TYPE_CHECKING:
     from tools.chaos.world import World
 
-APPEND: Final = "INSERT INTO journal"
 MOVE: Final = "move"
 PAGES: Final = 1 << 30
 """As many pages as SQLite allows."""
@@ -80,12 +81,15 @@ class SimulatedWriter(Writer):
         self.life = life
         self.connection = Platter(connection)  # type: ignore[assignment]
         self.collected: list[Job] = []
+        self.writes = Writes()
         self.commits = 0
         self.rows = 0
         self.is_failing = False
         self.thread = _Thread(life)  # type: ignore[assignment]
         self.waiting: list[Job] = []
         self.is_busy = False
+        self.is_full = False
+        """No page can be added to the file."""
 
     @property
     def platter(self) -> Platter:
@@ -101,7 +105,10 @@ class SimulatedWriter(Writer):
         self.waiting += jobs
         if self.waiting and not self.is_busy and self.life.alive:
             self.is_busy = True
-            self.life.later(self.world.trouble.commit_s(), self._next)
+            self._do_later(self.world.trouble.commit_s())
+
+    def _do_later(self, seconds: float) -> None:
+        self.life.later(seconds, self._next)
 
     def _next(self) -> None:
         """Commit everything that is waiting, with whatever goes wrong this time."""
@@ -109,7 +116,7 @@ class SimulatedWriter(Writer):
             return
         batch, self.waiting = self.waiting, []
         self.is_busy = False
-        statements = sum(len(job.statements) for job in batch) + 2  # with BEGIN and COMMIT
+        statements = len(statements_of(batch)) + 2  # with BEGIN and COMMIT
         trouble = self.world.trouble
         trouble.before_commit(self)
         dies_at = trouble.dies_at(statements)
@@ -117,12 +124,12 @@ class SimulatedWriter(Writer):
         try:
             self._commit(batch)
         except PowerCut:
-            self.world.crash(f"at statement {dies_at} of {statements}")
+            self.world.server_with(self.life).crash(f"at statement {dies_at} of {statements}")
             return
         finally:
             self.platter.plan()
         if dies_at > statements:
-            self.world.crash("after the commit, before anybody was told")
+            self.world.server_with(self.life).crash("after the commit, before anybody was told")
         else:
             self._hand_over()
 
@@ -130,12 +137,23 @@ class SimulatedWriter(Writer):
         super()._transact(batch)
         for job in batch:
             for sql, values in job.statements:
-                if sql.startswith(APPEND):
+                if sql is APPEND:
                     table, seq = values[0], values[1]
                     assert isinstance(table, str)
                     assert isinstance(seq, int)
+                    self._wrote(job, table, seq)
                     self.world.moves += values[3] == MOVE
                     self.world.durable[table] = max(seq, self.world.durable.get(table, -1))
+
+    def _wrote(self, job: Job, table: str, seq: int) -> None:
+        """This entry is on disk now."""
+
+    def _report(self, batch: list[Job], error: StoreFailed | None) -> None:
+        self.life.loop.call_soon(self._tell, batch, error)
+
+    def _tell(self, batch: list[Job], error: StoreFailed | None) -> None:
+        if self.life.alive:  # the dead hear nothing
+            self.writes.settle(batch, error)
 
     def fill(self) -> None:
         """From now on no page can be added."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.base_events import BaseEventLoop
+from collections import deque
 from collections.abc import Callable
 from contextvars import Context, ContextVar, copy_context
+from heapq import heappop
 from typing import Any, TypeVar
 
 from spieltisch.server.doors import Alarm, Time
@@ -30,6 +32,8 @@ class _Idle:
             raise Deadlock
         if timeout > 0:
             self.loop.seconds += timeout
+        if self.loop.stalled:
+            self.loop.hold_back()
         return []
 
 
@@ -39,8 +43,19 @@ class VirtualLoop(BaseEventLoop):
     def __init__(self) -> None:
         super().__init__()
         self.seconds = START_S
+        self.stalled = 0
+        """How many lives stand still."""
         self._selector = _Idle(self)
         self.set_task_factory(_tagged)
+
+    _scheduled: list[asyncio.TimerHandle]
+    _ready: deque[asyncio.Handle]
+    _timer_cancelled_count: int
+
+    @property
+    def ready(self) -> deque[asyncio.Handle]:
+        """What is called next."""
+        return self._ready
 
     def time(self) -> float:
         return self.seconds
@@ -50,6 +65,24 @@ class VirtualLoop(BaseEventLoop):
 
     def _write_to_self(self) -> None:
         """Nobody sleeps who would have to be woken."""
+
+    def hold_back(self) -> None:
+        """Nothing of a life that stands still is called; it is called when the life goes on."""
+        ready, scheduled = self.ready, self._scheduled
+        while scheduled and scheduled[0].when() <= self.seconds:
+            due: Any = heappop(scheduled)
+            due._scheduled = False  # noqa: SLF001  as the loop itself does
+            if due.cancelled():
+                self._timer_cancelled_count -= 1
+            else:
+                ready.append(due)
+        for _ in range(len(ready)):
+            handle: Any = ready.popleft()
+            life = handle._context.get(LIFE)  # noqa: SLF001  whose it is
+            if life is not None and life.is_stalled:
+                life.held.append(handle)
+            else:
+                ready.append(handle)
 
     def run_in_executor(self, executor: Any, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
         """What would run on a thread is done at once."""
@@ -69,6 +102,10 @@ class Life:
         self.number = number
         self.alive = True
         self.tasks: list[asyncio.Task[Any]] = []
+        self.is_stalled = False
+        """The process stands still, and does not know it."""
+        self.held: list[asyncio.Handle] = []
+        """What it would have done meanwhile."""
         self.time = LifeTime(self)
 
     def context(self) -> Context:
@@ -83,6 +120,25 @@ class Life:
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return self.loop.call_later(seconds, call, context=self.context())
 
+    def soon(self, call: Callable[[], None]) -> None:
+        """Call this now, or when the life goes on."""
+        if self.is_stalled:
+            self.loop.call_soon(call, context=self.context())
+        else:
+            call()
+
+    def stall(self) -> None:
+        if self.alive and not self.is_stalled:
+            self.is_stalled = True
+            self.loop.stalled += 1
+
+    def go_on(self) -> None:
+        if self.is_stalled:
+            self.is_stalled = False
+            self.loop.stalled -= 1
+            held, self.held = self.held, []
+            self.loop.ready.extend(held)
+
     def start(self, work: Any) -> asyncio.Task[Any]:
         return self.call(lambda: self.loop.create_task(work))
 
@@ -94,6 +150,7 @@ class Life:
     def end(self) -> None:
         """The process is gone."""
         self.alive = False
+        self.go_on()
         for task in self.waiting():
             task.cancel()
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from spieltisch.server.edge.socket import PREFIX
-from spieltisch.server.edge.uvicorn_write import EXTENSION
+from spieltisch.server.edge.uvicorn_write import EXTENSION, Listener
 from tools.chaos.loop import Life
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ class Wire:
     def __init__(self, world: World, life: Life, table: str, cookie: str, owner: str) -> None:
         self.world = world
         self.life = life
+        """Of the server that serves it."""
+        self.front = life
+        """Of the node that the browser is connected to, and that passes everything on."""
         self.table = table
         self.owner = owner
         self.number = world.next_number()
@@ -66,6 +70,7 @@ class Wire:
         self._room: asyncio.Future[None] | None = None
         self._events: deque[dict[str, Any]] = deque([{"type": "websocket.connect"}])
         self._awaited: asyncio.Future[None] | None = None
+        self._listener: Listener | None = None
         self._next_up = 0.0
         self._next_down = 0.0
         headers = [(b"cookie", cookie.encode())] if cookie else []
@@ -74,7 +79,7 @@ class Wire:
             "path": PREFIX + table,
             "headers": headers,
             "client": (f"10.0.0.{self.number % 200}", 1000 + self.number),
-            "extensions": {EXTENSION: {"write": self._write}} if world.plan.direct else {},
+            "extensions": {EXTENSION: {"write": self._write, "listen": self._listen}} if world.plan.direct else {},
         }
 
     # The browser's side
@@ -111,8 +116,31 @@ class Wire:
     def lost_there(self) -> None:
         self._arrive({"type": "websocket.disconnect", "code": LOST})
 
-    def server_died(self) -> None:
-        self.closed_there = True
+    @property
+    def is_served(self) -> bool:
+        """Whether those who serve it are alive."""
+        return self.life.alive and self.front.alive
+
+    def pass_on(self, life: Life) -> None:
+        """Another node has the table."""
+        self.life = life
+
+    def server_died(self, life: Life) -> None:
+        """The server that serves it, or the node in between, is gone."""
+        if life is self.life:
+            self.closed_there = True
+            self.world.loop.call_later(self.latency, self._lost_here)
+        elif life is self.front:
+            self._lost_between()
+
+    def server_stopped(self, life: Life) -> None:
+        if life is self.life:
+            self.lost_there()
+        elif life is self.front:
+            self._lost_between()
+
+    def _lost_between(self) -> None:
+        self.lost_there()
         self.world.loop.call_later(self.latency, self._lost_here)
 
     def _up(self, event: dict[str, Any]) -> None:
@@ -124,10 +152,16 @@ class Wire:
 
     def _deliver_up(self, event: dict[str, Any]) -> None:
         if not self.is_cut:
-            self._arrive(event)
+            self.front.soon(partial(self._arrive, event))
 
     def _arrive(self, event: dict[str, Any]) -> None:
+        self.life.soon(partial(self._take, event))
+
+    def _take(self, event: dict[str, Any]) -> None:
         if self.life.alive and not self.closed_there:
+            if self._listener is not None and event["type"] == "websocket.receive":
+                self.life.call(partial(self._listener, event["text"].encode()))
+                return
             self._events.append(event)
             if event["type"] == "websocket.disconnect":
                 self.closed_there = True
@@ -146,10 +180,10 @@ class Wire:
     async def send(self, message: Any) -> None:
         if not self.life.alive:
             return
-        if self.closed_there:
-            raise OSError("the other end is gone")
         if message["type"] == "websocket.accept":
             self.taken = True
+        elif self.closed_there:
+            raise OSError("the other end is gone")
         elif message["type"] == "websocket.close":
             self.closed_there = True
             self._down(None, message["code"])
@@ -164,12 +198,21 @@ class Wire:
                     raise OSError("the other end is gone")
             self._put(message["text"])
 
-    def _write(self, text: bytes) -> bool:
+    def _listen(self, listener: Listener) -> None:
+        """The direct way: what arrives is handled at once."""
+        self._listener = listener
+        early = [event for event in self._events if event["type"] == "websocket.receive"]
+        self._events = deque(event for event in self._events if event["type"] != "websocket.receive")
+        for event in early:
+            listener(event["text"].encode())
+
+    def _write(self, texts: list[bytes]) -> bool:
         if not self.life.alive:
             return True
         if self.closed_there or self._is_full():
             return False
-        self._put(text.decode())
+        for text in texts:
+            self._put(text.decode())
         return True
 
     def _is_full(self) -> bool:
@@ -185,13 +228,19 @@ class Wire:
         slow = self.world.network_chance.uniform(0.5, 8.0) if self.is_slow and self.world.trouble.on else 0.0
         wait = self.latency * self.world.network_chance.uniform(0.5, 1.5) + slow
         self._next_down = max(self._next_down + STEP_S, loop.seconds + wait)
-        loop.call_at(self._next_down, self._deliver_down, heard, code)
+        loop.call_at(self._next_down, self._pass_down, heard, code, context=self.world.nobody)
+
+    def _pass_down(self, heard: Heard | None, code: int) -> None:
+        if self.front is self.life:  # the network has it already
+            self._deliver_down(heard, code)
+        else:
+            self.front.soon(partial(self._deliver_down, heard, code))
 
     def _deliver_down(self, heard: Heard | None, code: int) -> None:
         if heard is not None:
             self.under_way.popleft()
             self._make_room()
-        if self.is_cut or self.closed_here or not self.life.alive:
+        if self.is_cut or self.closed_here or not self.is_served:
             return
         if heard is None:
             self.closed_here = True

@@ -10,7 +10,7 @@ from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, SEAT, read_options
 from spieltisch.engine.registry import AnyGame, find, games
 
-FAULTS: Final = (
+ALONE: Final = (
     "crash",  # the server dies before, during or after a commit; its memory is gone
     "stop",  # the server is stopped and started again in good order
     "fail",  # a statement or a commit fails
@@ -28,6 +28,14 @@ FAULTS: Final = (
     "pause",
     "leave",  # people who are away for a long time
 )
+"""What can happen to one server."""
+AMONG_NODES: Final = (
+    "partition",  # a node is cut off from the database; some of what it asks is done, but it is not told
+    "stall",  # a node stands still, often for longer than its lease, and then goes on as if nothing had been
+    "drain",  # a node hands its tables over, stops, and starts again
+)
+"""What can happen in addition where several nodes share a database."""
+FAULTS: Final = (*ALONE, *AMONG_NODES)
 """The kinds of trouble; each can be left out (`--without`)."""
 
 SHORT: Final[dict[str, dict[str, list[Any]]]] = {
@@ -99,12 +107,22 @@ class Plan:
     """How often a bot of the game decides instead of chance."""
     direct: bool
     """Frames leave by the direct write of uvicorn, not by plain ASGI."""
+    nodes: int = 1
+    """Servers; several share one database."""
 
 
-def plan_of(seed: int, game: str | None = None, without: frozenset[str] = frozenset()) -> Plan:
+def plan_of(
+    seed: int, game: str | None = None, without: frozenset[str] = frozenset(), nodes: int | None = None
+) -> Plan:
+    """`nodes`: how many, whatever the seed says."""
     chance = chance_of(seed, "plan")
     likely = chance.choice((0.25, 0.5, 0.9))
-    faults = frozenset(fault for fault in FAULTS if chance.random() < likely) - without
+    faults = frozenset(fault for fault in ALONE if chance.random() < likely) - without
+    among = chance_of(seed, "nodes")
+    drawn = among.choice((1, 1, 1, 1, 2, 3))
+    nodes = drawn if nodes is None else nodes
+    if nodes > 1:
+        faults |= frozenset(fault for fault in AMONG_NODES if among.random() < max(0.5, likely)) - without
     tables = [table_plan(chance, game) for _ in range(1 if chance.random() < 0.8 else 2)]
     return Plan(
         seed=seed,
@@ -128,6 +146,7 @@ def plan_of(seed: int, game: str | None = None, without: frozenset[str] = frozen
         history_page_bytes=chance.choice((1_000, 256 * 1024)),
         real_bots=chance.choice((0.0, 0.1, 0.5)),
         direct=chance.random() < 0.5,
+        nodes=nodes,
     )
 
 
@@ -152,7 +171,7 @@ def table_plan(chance: random.Random, name: str | None) -> TablePlan:
         seats=seats,
         options=options,
         bots=bots,
-        hot_seat=chance.random() < 0.15,
+        hot_seat=chance.random() < 0.15 and not game.meta.timed,
         turn_clock_s=chance.choice((None, None, 5, 20)),
         hints=chance.random() < 0.8,
         open=chance.random() < 0.5,

@@ -12,11 +12,15 @@ from spieltisch.server.edge.requests import NewTable
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.store.table_log import read_facts
+from spieltisch.server.tables import Tables
 from tools.chaos.browser import Browser
 from tools.chaos.checks import check_all
+from tools.chaos.leases import LeaseTable
 from tools.chaos.loop import Deadlock
+from tools.chaos.node_trouble import NodeTrouble
 from tools.chaos.people import Person
 from tools.chaos.plan import Plan, TablePlan, chance_of, plan_of
+from tools.chaos.server import Server
 from tools.chaos.world import World
 
 STUCK_S: Final = 600.0
@@ -37,6 +41,8 @@ class Result:
     frames: int = 0
     crashes: int = 0
     failures: int = 0
+    takeovers: int = 0
+    """Nodes that were taken for dead."""
     games: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 
@@ -62,28 +68,29 @@ class Run:
         world.start()
         for table in self.plan.tables:
             await self._open(table)
-        if "stop" in world.trouble.kinds:
-            world.loop.create_task(self._stop_sometimes())
-        if "devices" in world.trouble.kinds:
-            world.loop.create_task(self._second_devices())
+        self._begin_trouble()
         until = world.loop.seconds + self.plan.chaos_s
         while world.loop.seconds < until and world.moves < self.plan.most_moves:  # noqa: ASYNC110  simulated time
             await asyncio.sleep(1.0)
         await self._calm_down()
         moves, moved = world.moves, world.loop.seconds
-        while not self._finished():
+        while not await self._finished():
             await asyncio.sleep(2.0)
             if world.moves > moves:
                 moves, moved = world.moves, world.loop.seconds
             elif world.loop.seconds > moved + STUCK_S:
                 raise Deadlock
         await asyncio.sleep(DRAIN_S)
-        check_all(self.world, self.people + self.watchers, self.browsers, list(self.open))
+        await check_all(self.world, self.people + self.watchers, self.browsers, list(self.open))
         for browser in self.browsers:
             browser.leave()
         await asyncio.sleep(self.plan.idle_table_s + DRAIN_S)
-        self._nothing_left()
-        await world.stop()
+        for server in world.servers:
+            nothing_left(server)
+        if world.leases is not None:
+            nobody_owns(world.leases)
+        for server in world.servers:
+            await server.stop()
 
     def _loop_failed(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         self.world.faults.append(f"loop: {context.get('message')}: {context.get('exception')!r}")
@@ -99,7 +106,8 @@ class Run:
             await world.is_up.wait()
             world.trace("P0", f"opens {wish}")
             try:
-                task = world.life.start(self._ask_to_open(wish, host))
+                server = world.pick()
+                task = server.life.start(self._ask_to_open(server.tables, wish, host))
                 await asyncio.wait([task])
                 opened = task.result()
             except (StoreFailed, asyncio.CancelledError):
@@ -112,8 +120,7 @@ class Run:
         for watcher in self.watchers:
             self.browsers.append(Browser(world, watcher, opened.table, plan.game, is_spectator=True))
 
-    async def _ask_to_open(self, wish: NewTable, host: Person) -> Any:
-        tables = self.world.tables
+    async def _ask_to_open(self, tables: Tables, wish: NewTable, host: Person) -> Any:
         for person in self.people:
             await tables.services.journal.save_guest(person.guest, person.name, 0)
         return await open_table(tables, wish, host.guest, host.name)
@@ -134,6 +141,15 @@ class Run:
 
     # Trouble
 
+    def _begin_trouble(self) -> None:
+        world = self.world
+        if "stop" in world.trouble.kinds:
+            world.loop.create_task(self._stop_sometimes())
+        if world.leases is not None:
+            NodeTrouble(world).begin()
+        if "devices" in world.trouble.kinds:
+            world.loop.create_task(self._second_devices())
+
     async def _stop_sometimes(self) -> None:
         world = self.world
         while True:
@@ -142,9 +158,10 @@ class Run:
                 return
             if world.is_up.is_set():
                 world.trouble.stops += 1
-                await world.stop()
-                await asyncio.sleep(self.chance.uniform(0.1, 3.0))
-                world.start()
+                server = world.pick()
+                if not server.is_draining and await server.stop():
+                    await asyncio.sleep(self.chance.uniform(0.1, 3.0))
+                    server.start()
 
     async def _second_devices(self) -> None:
         world = self.world
@@ -164,7 +181,8 @@ class Run:
         world.trouble.on = False
         world.calm_since = world.loop.seconds
         world.trace("world", "calms down")
-        await world.is_up.wait()
+        while not all(server.is_up for server in world.servers):  # noqa: ASYNC110  simulated time
+            await asyncio.sleep(0.1)
         there: set[tuple[int, str]] = set()
         for browser in self.browsers:
             key = (browser.person.number, browser.table)
@@ -183,13 +201,13 @@ class Run:
             if not browser.is_gone and browser.wire is not None:
                 browser.renew()  # whoever lost a seat to another device has it again
 
-    def _finished(self) -> bool:
+    async def _finished(self) -> bool:
         if not self.world.is_up.is_set():
             return False
-        journal = self.world.tables.services.journal
+        journal = self.world.pick().tables.services.journal
         for table in self.open:
-            live = self.world.tables.live.get(table)
-            facts = live.facts if live is not None else read_facts(journal, table)
+            live = self.world.live(table)
+            facts = live.facts if live is not None else await read_facts(journal, table)
             if facts is None or facts.status != FINISHED:
                 return False
         return True
@@ -198,7 +216,7 @@ class Run:
         """What every table waits for."""
         said = []
         for table, game in self.open.items():
-            live = self.world.tables.live.get(table)
+            live = self.world.live(table)
             if live is None:
                 said.append(f"{game} {table} is not in memory")
             elif live.facts.status != FINISHED:
@@ -211,22 +229,34 @@ class Run:
                 )
         return "; ".join(said)
 
-    def _nothing_left(self) -> None:
-        """Everybody is gone: nothing may be left in memory, and nothing may be due."""
-        world = self.world
-        services = world.tables.services
-        left = {
-            "tables": len(world.tables.live),
-            "connections": world.connections.total,
-            "bot turns": len(services.bot_turns),
-            "experiments": len(services.experiments),
-            "tasks": len(services.tasks.running) - 1,  # one counts draws for ever
-            "physics workers taken": services.config.physics_workers - services.physics.free,
-            "alarms": len(world.life.time.alarms),
-        }
-        for what, number in left.items():
-            if number:
-                world.faults.append(f"leak: {what}: {number} left after everybody went")
+
+def nothing_left(server: Server) -> None:
+    """Everybody is gone: nothing may be left in memory, and nothing may be due."""
+    services = server.tables.services
+    is_node = services.membership is not None
+    left = {
+        "tables": len(server.tables.live),
+        "tables owned": len(server.tables.owned.tables),
+        "connections": server.connections.total,
+        "bot turns": len(services.bot_turns),
+        "experiments": len(services.experiments),
+        "tasks": len(services.tasks.running) - 1 - is_node,  # one counts draws for ever, one renews the lease
+        "physics workers taken": services.config.physics_workers - services.physics.free,
+        "alarms": max(0, len(server.life.time.alarms) - 2 * is_node),  # to renew the lease, and when it runs out
+    }
+    for what, number in left.items():
+        if number:
+            server.world.faults.append(f"leak: {what}: {number} left after everybody went")
+
+
+def nobody_owns(leases: LeaseTable) -> None:
+    """All tables sleep: every one of them is free, and all nodes are there."""
+    owned = {table: owner for table, owner in leases.owners.items() if leases.is_good(owner.node)}
+    for table, owner in owned.items():
+        leases.world.faults.append(f"leak: {table} still belongs to {owner.node} after everybody went")
+    living, up = {node.id for node in leases.living()}, {server.id for server in leases.world.servers}
+    if living != up:
+        leases.world.faults.append(f"nodes: {sorted(living)} have a lease, but {sorted(up)} are up")
 
 
 class _Log(logging.Handler):
@@ -238,9 +268,11 @@ class _Log(logging.Handler):
         self.world.logged(record)
 
 
-def run_seed(seed: int, game: str | None = None, without: frozenset[str] = frozenset()) -> Result:
+def run_seed(
+    seed: int, game: str | None = None, without: frozenset[str] = frozenset(), nodes: int | None = None
+) -> Result:
     """The whole run of one seed."""
-    run = Run(plan_of(seed, game, without))
+    run = Run(plan_of(seed, game, without, nodes))
     world = run.world
     log = logging.getLogger("spieltisch")
     handler = _Log(world)
@@ -269,6 +301,7 @@ def run_seed(seed: int, game: str | None = None, without: frozenset[str] = froze
         frames=sum(len(wire.heard) for wire in world.wires),
         crashes=world.trouble.crashes,
         failures=world.trouble.failures,
+        takeovers=0 if world.leases is None else world.leases.deaths,
         games=[table.game for table in run.plan.tables],
         lines=list(world.lines),
     )

@@ -26,8 +26,8 @@ class Trouble:
         self.failures = 0
         """Statements that failed on purpose, and full disks."""
         self.chance = chance_of(world.plan.seed, "disk")
+        self.links = chance_of(world.plan.seed, "links")
         self.full_until = 0.0
-        self.is_full = False
 
     def commit_s(self) -> float:
         """How long the disk takes."""
@@ -38,17 +38,17 @@ class Trouble:
     def before_commit(self, writer: SimulatedWriter) -> None:
         """Whether the disk is full."""
         now = self.world.loop.seconds
-        if self.on and "full" in self.kinds and not self.is_full and self.chance.random() < 0.02:
+        if self.on and "full" in self.kinds and not writer.is_full and self.chance.random() < 0.02:
             self.full_until = now + self.chance.uniform(1.0, 15.0)
         full = self.on and now < self.full_until
-        if full and not self.is_full:
+        if full and not writer.is_full:
             self.world.trace("disk", "is full")
             writer.fill()
             self.failures += 1
-        elif not full and self.is_full:
+        elif not full and writer.is_full:
             self.world.trace("disk", "has room again")
             writer.make_room()
-        self.is_full = full
+        writer.is_full = full
 
     def dies_at(self, statements: int) -> int:
         """Before which statement the process dies; beyond the last: after the commit; -1: not at all."""

@@ -8,11 +8,11 @@ import msgspec
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import State
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame
-from spieltisch.server.store.entries import Chatted, Moved, Undone, decode
-from spieltisch.server.store.journal import Journal
+from spieltisch.engine.state import State
+from spieltisch.server.store.entries import Chatted, Moved, Substituted, Undone, decode
+from spieltisch.server.store.journal import Row
 from spieltisch.server.store.table_facts import BOT, RUNNING, Facts
 from spieltisch.server.store.table_log import follow
 from spieltisch.server.table.broadcast import visible_to
@@ -44,13 +44,15 @@ class Point:
 class Truth:
     """Raises whatever goes wrong if the journal cannot be replayed."""
 
-    def __init__(self, journal: Journal, table: str) -> None:
+    def __init__(self, table: str, rows: list[Row]) -> None:
         self.table = table
         self.facts = Facts(table)
         self.points: list[Point] = []
         self.chats: list[Chatted] = []
         self.has_stood = False
         """There was a time when nobody could move."""
+        self.replaced: set[int] = set()
+        """Seats for which a bot has played for a while."""
         self.heads: list[str] = []
         """The head of the chain after each entry."""
         self.owners: list[list[str]] = []
@@ -60,7 +62,7 @@ class Truth:
         self._views: dict[tuple[int, int | None], bytes] = {}
         self._moves: dict[tuple[int, int], tuple[bytes, bytes]] = {}
         line: list[Point] = []
-        for row in journal.rows(table):
+        for row in rows:
             entry = decode(row.data, row.sealed)
             follow(self.facts, [row])
             self.heads.append(self.facts.head)
@@ -85,6 +87,8 @@ class Truth:
                 line[-1].moved, line[-1].moved_for = back.moved, back.moved_for
             elif isinstance(entry, Chatted):
                 self.chats.append(entry)
+            elif isinstance(entry, Substituted):
+                self.replaced.add(entry.seat)
             self.has_stood = self.has_stood or row.kind in ("paused", "ended")
 
     @property
@@ -107,11 +111,21 @@ class Truth:
     # What a viewer may know
 
     def view(self, point: Point, viewer: int | None) -> bytes:
+        """Without what never changes during the game."""
         key = (point.index, viewer)
         if key not in self._views:
             who = None if viewer is None else Seat(viewer)
-            self._views[key] = encode(self.game.encode_view(self.game.view(point.state, who)))
+            self._views[key] = self.changing(self.game.encode_view(self.game.view(point.state, who)))
         return self._views[key]
+
+    def fixed(self) -> dict[str, Any]:
+        """The fields that no view has."""
+        return dict(self.game.fixed(self.game.view(self.points[0].state, None)))
+
+    def changing(self, view: dict[str, Any]) -> bytes:
+        """A whole view as it is sent."""
+        fixed = self.fixed()
+        return encode({key: value for key, value in view.items() if key not in fixed})
 
     def moves(self, point: Point, viewer: int) -> tuple[bytes, bytes]:
         """The legal moves, and the tempting ones with their refusals."""

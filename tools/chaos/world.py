@@ -1,4 +1,4 @@
-"""The world of one run: the server and its lives, the disk, the network, and everybody who plays."""
+"""The world of one run: the servers, the disk, the network, and everybody who plays."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ import asyncio
 import hashlib
 import logging
 import shutil
-import sqlite3
 import tempfile
 from collections import deque
 from collections.abc import Callable
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any, Final
 
 from spieltisch.server.config import Config
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.rate_limits import RateLimits
-from spieltisch.server.edge.socket import serve_socket
 from spieltisch.server.limits import Limits
 from spieltisch.server.services import Services
+from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
+from tools.chaos.database import simulated_database
 from tools.chaos.disk import simulated_disk
+from tools.chaos.leases import LeaseTable
 from tools.chaos.loop import LIFE, Life, VirtualLoop
 from tools.chaos.network import Wire
 from tools.chaos.plan import Plan, chance_of
+from tools.chaos.server import Server
 from tools.chaos.trouble import Trouble
 from tools.chaos.workers import Workers
 
@@ -39,6 +42,7 @@ EXPECTED: Final = {
     "table %s: the physics of %s returned an illegal result: %s": "physics",
     "table %s: version %d: falling back to a rule-generated result": "physics",
     "table %s: a rehearsal of %s failed": "physics",
+    "this node is cut off from the database: it acknowledges nothing until that answers again": "disk",
 }
 """Errors that may be logged, if this was made to fail."""
 
@@ -67,11 +71,15 @@ class World:
         self.trouble = Trouble(self)
         self.workers = Workers(self)
         self.folder = Path(tempfile.mkdtemp(prefix="chaos-", dir=FAST_FOLDER if FAST_FOLDER.is_dir() else None))
-        self.life: Life
-        self.tables: Tables
-        self.connections: OpenConnections
-        self.rate_limits: RateLimits
         self.is_up = asyncio.Event()
+        """Some server is."""
+        self.nobody = copy_context()
+        self.node_chance = chance_of(plan.seed, "nodes of browsers")
+        self.leases = LeaseTable(self) if plan.nodes > 1 else None
+        """Who has which table, if there are several servers on one database."""
+        self.servers: list[Server] = []
+        for _ in range(plan.nodes):
+            self.servers.append(Server(self))
         self.watchers: list[Callable[[Wire, str], None]] = []
         self.moves = 0
         self.calm_since = 0.0
@@ -102,19 +110,28 @@ class World:
         self._bytes += 1
         return hashlib.shake_256(f"{self.plan.seed}/{self._bytes}".encode()).digest(size)
 
-    # The lives of the server
+    # The servers
+
+    @property
+    def server(self) -> Server:
+        """The first one; most worlds have no other."""
+        return self.servers[0]
+
+    @property
+    def life(self) -> Life:
+        return self.server.life
+
+    @property
+    def tables(self) -> Tables:
+        return self.server.tables
 
     def start(self) -> None:
-        """The process starts, and reads what is on disk."""
-        self.life = Life(self.loop, self.next_number())
-        self.life.call(self._start)
-        self.life.start(self.tables.sweep_for_ever())
-        self.life.call(lambda: self.tables.services.tasks.start(self.tables.counting.count_for_ever()))
-        self.trouble.is_full = False
-        self.trace("server", "starts")
-        self.is_up.set()
+        """All servers start."""
+        for server in self.servers:
+            server.start()
 
-    def _start(self) -> None:
+    def prepare(self, server: Server) -> None:
+        """Make what one life of a server consists of."""
         plan = self.plan
         config = Config(
             self.folder,
@@ -122,72 +139,54 @@ class World:
             snapshot_every=plan.snapshot_every,
             record_workers=0,
             limits=Limits(idle_table_s=plan.idle_table_s, history_page_bytes=plan.history_page_bytes),
-            time=self.life.time,
+            time=server.life.time,
             random_bytes=self.random_bytes,
             chooser=self.workers.choose,
             experimenter=self.workers.experiment,
+            node_address=server.name,
         )
-        with simulated_disk(self):
-            self.tables = Tables(Services(config))
+        with simulated_disk(self) if self.leases is None else simulated_database(self):
+            server.tables = Tables(Services(config))
         limits = config.limits
-        self.connections = OpenConnections(limits.connections, limits.connections_per_address)
-        self.rate_limits = RateLimits(limits, config.time.now)
+        server.connections = OpenConnections(limits.connections, limits.connections_per_address)
+        server.rate_limits = RateLimits(limits, config.time.now)
 
-    def crash(self, where: str) -> None:
-        """The process dies at once; whatever was not committed is gone. It is started again later."""
-        self.trace("server", f"crashes {where}")
-        self.trouble.crashes += 1
-        self._gone()
-        self.life.end()
-        close_store(self.tables)
-        self.loop.call_later(self.trouble.chance.uniform(0.1, 5.0), self.start)
+    def pick(self) -> Server:
+        """One that is up: whichever the browser's request comes to."""
+        up = [server for server in self.servers if server.is_up]
+        return up[0] if self.leases is None else self.node_chance.choice(up)
 
-    def _gone(self) -> None:
-        self.is_up.clear()
-        for wire in self.wires:
-            if wire.life is self.life:
-                wire.server_died()
+    def server_of(self, node: str) -> Server | None:
+        """The server that is this node now."""
+        return next((each for each in self.servers if each.is_up and each.id == node), None)
 
-    async def stop(self) -> None:
-        """The server is stopped in good order."""
-        self.trace("server", "stops")
-        life, tables = self.life, self.tables
-        self.is_up.clear()
-        for task in life.waiting():
-            if task.get_coro().__name__ == "sweep_for_ever":  # type: ignore[union-attr]
-                task.cancel()
-        await life.start(tables.close())
-        for wire in self.wires:
-            if wire.life is life:
-                wire.lost_there()
-        await asyncio.sleep(0.01)
-        self.no_leaks(life)
-        life.end()
+    def server_with(self, life: Life) -> Server:
+        return next(server for server in self.servers if server.life is life)
 
-    def no_leaks(self, life: Life) -> None:
-        """What is left of a server that was stopped."""
-        for task in life.waiting():
-            name = getattr(task.get_coro(), "__qualname__", "?")
-            if name != "serve_socket":
-                self.faults.append(f"leak: the task {name} outlives the server")
+    def live(self, table: str) -> Table | None:
+        """The table in the memory of a server that is up."""
+        found = (server.tables.live.get(table) for server in self.servers if server.is_up)
+        return next((live for live in found if live is not None), None)
+
+    def outside(self, seconds: float, call: Callable[..., object], *given: object) -> None:
+        """Call this later, and not as part of any server: no crash and no stall keeps it from happening."""
+        self.loop.call_later(seconds, call, *given, context=self.nobody)
 
     def connect(self, table: str, cookie: str, owner: str) -> Wire:
-        """A browser connects; the server takes it as it does a real one."""
-        wire = Wire(self, self.life, table, cookie, owner)
+        """A browser connects, with any of the servers."""
+        server = self.pick()
+        wire = Wire(self, server.life, table, cookie, owner)
         self.wires.append(wire)
-        doors: Any = (wire.scope, wire.receive, wire.send)
-        work = serve_socket(self.tables, self.connections, self.rate_limits, *doors)
-        self.life.start(work).add_done_callback(self._served)
+        if self.leases is None:
+            server.serve(wire)
+        else:
+            server.receive(wire)
         return wire
 
-    def _served(self, task: asyncio.Task[Any]) -> None:
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self.faults.append(f"a socket failed: {error!r}")
-
     def close(self) -> None:
-        self.life.end()
+        for server in self.servers:
+            server.kill()
         self.loop.run_until_complete(asyncio.sleep(0))
-        close_store(self.tables)
         self.loop.close()
         shutil.rmtree(self.folder)
 
@@ -211,13 +210,3 @@ class World:
                 trace = trace.tb_next
             more += f" ({Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno})"
         self.faults.append(f"log: {record.getMessage()}{more}")
-
-
-def close_store(tables: Tables) -> None:
-    """Close the files as the end of a process does: nothing more is written."""
-    journal: Any = tables.services.journal
-    for connection in (journal.writer.connection, journal._reading):  # noqa: SLF001  a process ends without asking
-        try:
-            connection.close()
-        except sqlite3.Error:
-            continue

@@ -24,7 +24,8 @@ from tools.fuzz.target import STEP_S, Target, calm_plan
 
 BATCH: Final = 200
 REST_SHARE: Final = 0.15
-SHORT: Final[dict[str, dict[str, Any]]] = {"dice-flick": {"physics": "fast"}}
+OPTIONS: Final[dict[str, dict[str, Any]]] = {"dice-flick": {"physics": "fast"}, "cubo": {"tempo": "calm"}}
+"""A short way to play; on one device nothing else than a calm one."""
 JSON: Final = [(b"content-type", b"application/json")]
 
 
@@ -141,7 +142,7 @@ class Fuzz:
     async def _open(self, game: str, start: bool) -> None:
         target = self.target
         seats = max(2, find(game).meta.seats[0])
-        wish = {"game": game, "seats": seats, "options": SHORT.get(game, {}), "hot_seat": True}
+        wish = {"game": game, "seats": seats, "options": OPTIONS.get(game, {}), "hot_seat": True}
         headers = [*JSON, (b"cookie", self.person.cookie.encode())]
         made = await target.ask("POST", b"/api/tables", headers, json.dumps(wish).encode())
         if made.status != 201:
@@ -197,7 +198,7 @@ class Fuzz:
         refused = [answer for answer in answers if answer["type"] in ("refused", "error") and answer["id"] in own]
         if refused:
             self.found.refused += 1
-            self._unchanged(seat, before, rows)
+            await self._unchanged(seat, before, rows)
         elif not any(answer["type"] == "ack" for answer in answers):
             seat.waiting.append(verb_in(text))
         if any(
@@ -215,14 +216,14 @@ class Fuzz:
         live = self.target.tables.live.get(table)
         return None if live is None else table_facts.ENCODER.encode(live.facts)
 
-    def _unchanged(self, seat: Seat, before: bytes | None, seq: int) -> None:
+    async def _unchanged(self, seat: Seat, before: bytes | None, seq: int) -> None:
         """Only bots and the clock may have moved since, and moves that had to wait."""
         table = seat.table
         if before is None or before == self._facts(table):
             return
         timed = find(seat.game).meta.timed
         waiting = [verb for other in self.seats if other.table == table for verb in other.waiting]
-        for row in self.target.tables.services.journal.rows(table, seq):
+        for row in await self.target.tables.services.journal.rows(table, seq):
             entry = decode(row.data, row.sealed)
             if isinstance(entry, Moved):
                 expected = entry.by != BY_PLAYER or timed or entry.move["move"] in waiting
@@ -236,7 +237,7 @@ class Fuzz:
     async def _request(self) -> None:
         method, path, headers, body = self.requests.request(wrong=self.chance.random() < 0.8)
         self.last = f"{method} {path!r} {headers} {body[:200]!r}"
-        count = self.target.tables.services.journal.count()
+        count = await self.target.tables.services.journal.count()
         seqs = {table: live.facts.seq for table, live in self.target.tables.live.items()}
         try:
             answer = await self.target.ask(method, path, headers, body)
@@ -250,7 +251,7 @@ class Fuzz:
             self._fault(f"headers: none for security ({answer.status})")
         if answer.status >= 400:
             self.found.refused += 1
-            if self.target.tables.services.journal.count() != count:
+            if (await self.target.tables.services.journal.count()) != count:
                 self._fault("changed: a refused request left a table")
             for table, seq in seqs.items():
                 live = self.target.tables.live.get(table)

@@ -15,6 +15,7 @@ from spieltisch.server.limits import UNLIMITED, Limits, Rate
 from tools.chaos.disk import simulated_disk
 from tools.chaos.network import Wire
 from tools.chaos.plan import Plan
+from tools.chaos.server import Server
 from tools.chaos.world import World
 
 STEP_S = 0.02
@@ -35,7 +36,7 @@ class Target(World):
 
     app: Litestar
 
-    def _start(self) -> None:
+    def prepare(self, server: Server) -> None:
         (self.folder / "static").mkdir(exist_ok=True)
         (self.folder / "static" / "index.html").write_text("<!doctype html>")
         config = Config(
@@ -45,20 +46,20 @@ class Target(World):
             bot_tempo=0.0,
             record_workers=0,
             limits=without_rates(),
-            time=self.life.time,
+            time=server.life.time,
             random_bytes=self.random_bytes,
             chooser=self.workers.choose,
             experimenter=self.workers.experiment,
         )
         with simulated_disk(self):
             self.app = create_app(config)
-        self.tables = self.app.state.tables
+        server.tables = self.app.state.tables
 
     def connect(self, table: str, cookie: str, owner: str) -> Wire:
         wire = Wire(self, self.life, table, cookie, owner)
         wire.latency = 0.0001
         self.wires.append(wire)
-        self.life.start(self.app(wire.scope, wire.receive, wire.send)).add_done_callback(self._served)  # type: ignore[arg-type]
+        self.life.start(self.app(wire.scope, wire.receive, wire.send)).add_done_callback(self.server.served)  # type: ignore[arg-type]
         return wire
 
     async def ask(self, method: str, target: bytes, headers: list[tuple[bytes, bytes]], body: bytes) -> Answer:

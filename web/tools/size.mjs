@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-// 30 and 50 KB of 1024 bytes.
-const LIMITS = { lobby: 30_720, table: 51_200 };
+// 32 and 56 KB of 1024 bytes.
+const LIMITS = { lobby: 32_768, table: 57_344 };
 const folder = resolve(
   process.argv.find((each) => each.startsWith('--dir='))?.slice(6) ??
     fileURLToPath(new URL('../../src/spieltisch/server/static', import.meta.url)),

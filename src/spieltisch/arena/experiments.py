@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from spieltisch.engine.basics import Move
-from spieltisch.engine.game import State
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 from spieltisch.physics import physics_of
 
 

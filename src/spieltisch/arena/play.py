@@ -11,11 +11,11 @@ from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.own.failure import ILLEGAL, BotFailed
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import FastDice, mix
-from spieltisch.engine.game import State
 from spieltisch.engine.options import Options
 from spieltisch.engine.read import describe
 from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry, Player, Record
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 
 
 def rollout(game: AnyGame, seats: int, options: Options, seed: int) -> Played:

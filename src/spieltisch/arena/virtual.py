@@ -11,11 +11,11 @@ from spieltisch.bots.own.failure import ILLEGAL, BotFailed
 from spieltisch.bots.tempo import delay_of, not_before, open_to
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice, mix
-from spieltisch.engine.game import State
 from spieltisch.engine.options import Options
 from spieltisch.engine.read import describe
 from spieltisch.engine.record import BY_BOT, BY_CLOCK, Entry
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 
 AGAIN_MS: Final = 250
 """How long a bot waits after a refusal before it tries again."""

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
-from spieltisch.engine.basics import Move
+from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.dice import Dice
 
 V = TypeVar("V")
+
+
+class Reason:
+    """Why a bot would do something, in its own terms: a key, which clients have words for, and what belongs to it."""
+
+    def __init__(self, key: str, data: Data | None = None) -> None:
+        self.key: Final = key
+        self.data: Final[Data] = {} if data is None else data
 
 
 class Bot(ABC, Generic[V]):
@@ -28,6 +36,13 @@ class Bot(ABC, Generic[V]):
 
         `budget` counts nodes, not seconds, so that results repeat on every machine.
         """
+
+    def why(self, view: V, moves: Sequence[Move], move: Move) -> Reason | None:
+        """Why it would choose `move` of these, in what weighed most; None if there is nothing to say.
+
+        It knows what its view knows and nothing more: the reason is told to the person at this seat.
+        """
+        return None
 
     def delay_ms(self, view: V, move: Move, dice: Dice) -> int:
         """How long the bot takes for this move after it has seen `view`, in milliseconds of play.

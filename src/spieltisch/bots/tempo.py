@@ -5,8 +5,8 @@ from __future__ import annotations
 from spieltisch.bots.bot import AnyBot
 from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.game import State
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 
 
 def delay_of(player: AnyBot, view: object, move: Move, dice: Dice) -> int:

@@ -1,25 +1,26 @@
-"""`spieltisch admin`: what an operator does with the data folder, also while a server is running on it."""
+"""`spieltisch admin`: what an operator does with the stored tables, also while servers are running on them."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
 from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument, Parser, complain
+from spieltisch.cli.stores import DEFAULT, add_store, store_of
 from spieltisch.server.config import Config
 from spieltisch.server.doors import iso
 from spieltisch.server.operating import DAY_MS, LOOK_S, Operator
 from spieltisch.server.services import Services
 from spieltisch.server.store.bans import ban_of
-from spieltisch.server.store.checking import check
+from spieltisch.server.store.checking import check, check_database
 from spieltisch.server.store.folder import InUse, lock
 from spieltisch.server.store.journal import Journal, StoreFailed, Unusable
-from spieltisch.server.store.opening import has_journal, open_journal
+from spieltisch.server.store.opening import has_journal, open_store
 from spieltisch.server.store.operating import ADDRESS, CLOSE, NAME, RETAIN, Ban, Order
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.tables import Tables
@@ -32,7 +33,7 @@ LONGEST_DAYS: Final = 36_500
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="where tables are kept (data)")
+    add_store(parser)
     commands = parser.add_subparsers(dest="order", metavar="ORDER", required=True, parser_class=Parser)
 
     def add(name: str, summary: str) -> argparse.ArgumentParser:
@@ -55,9 +56,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    folder: Path = arguments.data
-    if not has_journal(folder):
-        raise BadArgument(f"--data: there are no tables in {folder}")
+    store = arguments.at = store_of(arguments)
+    if isinstance(store, Path) and not has_journal(store):
+        raise BadArgument(f"--data: there are no tables in {store}")
     try:
         return int(ORDERS[arguments.order](arguments))
     except (Unusable, StoreFailed) as error:
@@ -70,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def close(arguments: argparse.Namespace) -> int:
     table: str = arguments.table
-    before, after = asyncio.run(carried_out(arguments.data, Order(CLOSE, table), lambda journal: journal.status(table)))
+    before, after = asyncio.run(carried_out(arguments.at, Order(CLOSE, table), lambda journal: journal.status(table)))
     if before is None:
         complain(f"spieltisch admin: there is no table {table}")
     elif after == FINISHED:
@@ -83,45 +84,51 @@ def close(arguments: argparse.Namespace) -> int:
 
 def retention(arguments: argparse.Namespace) -> int:
     order = Order(RETAIN, str(arguments.days))
-    before, after = asyncio.run(carried_out(arguments.data, order, lambda journal: journal.count()))
+    before, after = asyncio.run(carried_out(arguments.at, order, lambda journal: journal.count(anew=True)))
     print(f"deleted: {before - after} of {before} tables")
     return 0
 
 
-async def carried_out(folder: Path, order: Order, seen: Callable[[Journal], T]) -> tuple[T, T]:
+async def carried_out(store: str | Path, order: Order, seen: Callable[[Journal], Awaitable[T]]) -> tuple[T, T]:
     """Let a running server carry out an order, or do it here if none is running; what is seen before and after.
 
     Raises Unusable, StoreFailed.
     """
-    journal = open_journal(folder)
+    journal = open_store(store)
     try:
-        before = seen(journal)
+        await journal.open()
+        before = await seen(journal)
         await journal.save_order(order)
+        if journal.leases is not None:
+            await (_wait(journal, order) if await journal.leases.nodes() else _do_it_here(store))
+            return before, await seen(journal)
         try:
-            held = lock(folder)
+            held = lock(Path(store))
         except InUse:
             await _wait(journal, order)
         else:
             try:
-                await _do_it_here(folder)
+                await _do_it_here(store)
             finally:
                 held.release()
-        return before, seen(journal)
+        return before, await seen(journal)
     finally:
-        journal.close()
+        await journal.close()
 
 
 async def _wait(journal: Journal, order: Order) -> None:
     until = time.monotonic() + PATIENCE_S
-    while order in journal.orders():
+    while order in await journal.orders():
         if time.monotonic() > until:
             raise StoreFailed("the server has not answered yet; it does this as soon as it can")
         await asyncio.sleep(LOOK_S / 10)
 
 
-async def _do_it_here(folder: Path) -> None:
-    tables = Tables(Services(Config(folder)))
+async def _do_it_here(store: str | Path) -> None:
+    config = Config(store) if isinstance(store, Path) else Config(DEFAULT, store=store)
+    tables = Tables(Services(config))
     try:
+        await tables.services.open()
         await Operator(tables).look()
     finally:
         await tables.close()
@@ -133,14 +140,14 @@ async def _do_it_here(folder: Path) -> None:
 def ban(arguments: argparse.Namespace) -> int:
     until = None if arguments.days is None else time.time_ns() // 1_000_000 + arguments.days * DAY_MS
     wanted = _ban_of(arguments, until)
-    asyncio.run(_changed(arguments.data, lambda journal: journal.save_ban(wanted)))
+    asyncio.run(_changed(arguments.at, lambda journal: journal.save_ban(wanted)))
     print(f"banned: {_shown(wanted)}")
     return 0
 
 
 def unban(arguments: argparse.Namespace) -> int:
     unwanted = _ban_of(arguments, None)
-    before = asyncio.run(_changed(arguments.data, lambda journal: journal.lift_ban(unwanted.kind, unwanted.what)))
+    before = asyncio.run(_changed(arguments.at, lambda journal: journal.lift_ban(unwanted.kind, unwanted.what)))
     if all((each.kind, each.what) != (unwanted.kind, unwanted.what) for each in before):
         complain(f"spieltisch admin: {unwanted.kind} {unwanted.what} is not banned")
         return 1
@@ -149,7 +156,7 @@ def unban(arguments: argparse.Namespace) -> int:
 
 
 def bans(arguments: argparse.Namespace) -> int:
-    for each in asyncio.run(_changed(arguments.data, None)):
+    for each in asyncio.run(_changed(arguments.at, None)):
         print(_shown(each))
     return 0
 
@@ -161,16 +168,17 @@ def _ban_of(arguments: argparse.Namespace, until: int | None) -> Ban:
     return found
 
 
-async def _changed(folder: Path, change: Callable[[Journal], asyncio.Future[None]] | None) -> list[Ban]:
+async def _changed(store: str | Path, change: Callable[[Journal], asyncio.Future[None]] | None) -> list[Ban]:
     """Change the bans; those before. A running server reads them within seconds."""
-    journal = open_journal(folder)
+    journal = open_store(store)
     try:
-        before = journal.bans()
+        await journal.open()
+        before = await journal.bans()
         if change is not None:
             await change(journal)
         return before
     finally:
-        journal.close()
+        await journal.close()
 
 
 def _shown(each: Ban) -> str:
@@ -181,7 +189,11 @@ def _shown(each: Ban) -> str:
 
 
 def look_for_damage(arguments: argparse.Namespace) -> int:
-    findings = check(arguments.data, unfinished=False)
+    store: str | Path = arguments.at
+    if isinstance(store, Path):
+        findings = check(store, unfinished=False)
+    else:
+        findings = asyncio.run(check_database(store, unfinished=False))
     for fault in findings.file:
         complain(f"the file is damaged: {fault}")
     for damaged in findings.damaged:

@@ -11,7 +11,7 @@ from typing import Final
 
 from spieltisch import __version__
 from spieltisch.bots.own.failure import BotFailed
-from spieltisch.cli import bot_files
+from spieltisch.cli import bot_files, config_file
 from spieltisch.cli.errors import BadArgument, Parser, complain
 from spieltisch.engine.refusal import IllegalMove
 
@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "check-bot": "tell what is wrong with a bot of your own",
     "prepare": "make what an edition with other measures needs",
     "admin": "close tables, ban, delete what is old, look for damage",
+    "store": "move everything that is stored to a database, or back",
     "games": "list the games",
     "new-game": "write a small game of your own, to be changed",
 }
@@ -42,7 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in {"-h", "--help", "--version"}):
         given.insert(0, "serve")
     parser = parser_for(given[0])
-    arguments = parser.parse_args(given)
+    try:
+        arguments = parser.parse_args(config_file.with_file(given) if given[0] == "serve" else given)
+    except BadArgument as error:
+        complain(f"{parser.prog} {given[0]}: {error}")
+        return 2
     try:
         for folder in getattr(arguments, "edition", []):
             add_edition_of(folder)

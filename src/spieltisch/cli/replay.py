@@ -10,10 +10,10 @@ from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.cli.table import show_outcome
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import State
 from spieltisch.engine.read import describe
 from spieltisch.engine.record import BrokenRecord, Record, Replay, dice_of
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 from spieltisch.terminal.lookup import show_table
 from spieltisch.terminal.opening import speech_for, telling_of
 from spieltisch.terminal.picture import picture_of

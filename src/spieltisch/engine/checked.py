@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from spieltisch.engine.basics import Data, InvalidData
-from spieltisch.engine.game import State
 from spieltisch.engine.options import Option, Options, read_options
 from spieltisch.engine.read import read_data, read_int
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.state import State
 
 Position = TypeVar("Position", bound=State)
 

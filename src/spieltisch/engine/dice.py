@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 WORD: Final = 0xFFFFFFFF
 """FastDice uses 32-bit arithmetic within 63 bits, so that interpreted and compiled code agree."""
+WARM_UP: Final = 12
+"""How many words are thrown away, so that similar seeds give different ones."""
 MOST: Final = 0x7FFFFFFF
 """The largest n of `below`: beyond it the compiled arithmetic would overflow."""
 
@@ -50,17 +52,24 @@ class Dice(ABC):
         return items.pop(self.below(len(items)))
 
 
+@final
 class FastDice(Dice):
     """Dice for simulation and bots: Chris Doty-Humphrey's sfc32, 128 bits of state, no multiplication."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, like: FastDice | None = None) -> None:
         self.seed: Final = seed
-        self.a: i64 = seed & WORD
-        self.b: i64 = (seed >> 32) & WORD
-        self.c: i64 = (seed >> 64) & WORD
-        self.count: i64 = 1
+        if like is not None:  # a copy, which needs no warming up
+            self.a: i64 = like.a
+            self.b: i64 = like.b
+            self.c: i64 = like.c
+            self.count: i64 = like.count
+            return
+        self.a = seed & WORD
+        self.b = (seed >> 32) & WORD
+        self.c = (seed >> 64) & WORD
+        self.count = 1
         warm: i64 = 0
-        while warm < 12:
+        while warm < WARM_UP:
             self.word()
             warm += 1
 
@@ -74,8 +83,15 @@ class FastDice(Dice):
         return out
 
     def below(self, n: i64) -> i64:
-        # Lemire's multiplication method; words that would bias the result are rejected.
-        wide = self.word() * n
+        # Lemire's multiplication method; words that would bias the result are rejected. The first word is made here, as
+        # `word` would: this is the hot path of all simulation.
+        b, c, count = self.b, self.c, self.count
+        out = (self.a + b + count) & WORD
+        self.count = (count + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = (((c << 21) & WORD) | (c >> 11)) + out & WORD
+        wide = out * n
         low = wide & WORD
         if low < n:
             assert n <= MOST, n
@@ -86,19 +102,33 @@ class FastDice(Dice):
         return wide >> 32
 
     def shuffle_small(self, items: vec[u8]) -> None:
-        # Repeats Dice.shuffle: here calls are bound early and numbers stay unboxed.
+        # Repeats Dice.shuffle and `below`: here nothing is called, and the generator stays in registers.
+        a, b, c, count = self.a, self.b, self.c, self.count
         i: i64 = len(items) - 1
         while i > 0:
-            j = self.below(i + 1)
+            n = i + 1
+            threshold: i64 = 0
+            low: i64 = -1
+            wide: i64 = 0
+            while low < threshold:
+                out = (a + b + count) & WORD
+                count = (count + 1) & WORD
+                a = b ^ (b >> 9)
+                b = (c + (c << 3)) & WORD
+                c = (((c << 21) & WORD) | (c >> 11)) + out & WORD
+                wide = out * n
+                low = wide & WORD
+                if low < n:
+                    threshold = (WORD + 1 - n) % n
+            j = wide >> 32
             item = items[i]
             items[i] = items[j]
             items[j] = item
             i -= 1
+        self.a, self.b, self.c, self.count = a, b, c, count
 
     def copy(self) -> FastDice:
-        twin = FastDice(self.seed)
-        twin.a, twin.b, twin.c, twin.count = self.a, self.b, self.c, self.count
-        return twin
+        return FastDice(self.seed, self)
 
     def fork(self, label: i64) -> FastDice:
         return FastDice(mix(self.seed, label))

@@ -10,10 +10,11 @@ from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json
 from spieltisch.engine.editions import EDITION, STANDARD
-from spieltisch.engine.game import Game, State
+from spieltisch.engine.game import Game
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.read import describe
 from spieltisch.engine.record import BY_FALLBACK, Record, Replay, dice_of
+from spieltisch.engine.state import State
 
 NO_VERSION: Final = "the record does not say which physics flew them"
 NO_PHYSICS: Final = "there is no physics here"

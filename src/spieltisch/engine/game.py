@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, Self, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,8 +13,12 @@ from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Option, Options
 from spieltisch.engine.outcome import Outcome
+from spieltisch.engine.read import read_ints
 from spieltisch.engine.refusal import IllegalMove, Refusal
 from spieltisch.engine.seat_options import why_not_at_seats
+from spieltisch.engine.state import State
+from spieltisch.engine.stepper import Stepper
+from spieltisch.engine.written import object_bytes
 
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
@@ -128,22 +132,6 @@ class Deadline:
         self.after_ms: Final = after_ms
         self.soonest_ms: Final = soonest_ms
         self.at_ms: Final = at_ms
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
-    """A position: everything there is to know about it, its public part, or what one viewer may know.
-
-    Data only; rules are functions that act on it.
-    """
-
-    @abstractmethod
-    def copy(self) -> Self:
-        """An independent copy; parts that never change may be shared."""
-
-    @abstractmethod
-    def check(self) -> None:
-        """Assert every invariant of the game. For tests; never called during play."""
 
 
 S = TypeVar("S", bound=State)
@@ -322,6 +310,8 @@ class Game(ABC, Generic[S, V]):
         """What this player shows all others without making a move, such as dice being laid out; checked, and told anew.
 
         None: nobody may see it now. It has no effect on the game, and no record keeps it. Raises InvalidData.
+        In a game on the clock, `waits` (true) and `round` say that this player is not ready: the clock stands until
+        `waits` (false), a minute at most in a round.
         """
         raise InvalidData(f"{self.meta.game}: nothing is shown between moves in this game")
 
@@ -330,6 +320,12 @@ class Game(ABC, Generic[S, V]):
         move. None: what was shown does not matter, and the clock moves as always.
         """
         return None
+
+    # By numbers
+
+    def stepper(self, seats: int, options: Options) -> Stepper:
+        """Games with these seats and options, played by numbers. Raises InvalidData if the game has no such coding."""
+        raise InvalidData(f"{self.meta.game}: this game cannot be played by numbers")
 
     # Knowledge
 
@@ -378,3 +374,15 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def decode_view(self, data: Data) -> V:
         """The inverse of `encode_view`. Raises InvalidData."""
+
+    def fixed(self, view: V) -> Data:
+        """The fields of the encoded view that are the same in every view of a game: sent once, beside the views."""
+        return {}
+
+    def view_json(self, view: V) -> bytes:
+        """The encoded view as JSON, without its `fixed` fields. Games with declared fields have faster code for it."""
+        return object_bytes(self.encode_view(view), self.fixed(view))
+
+    def acting(self, view: V) -> list[Seat]:
+        """`to_act` of the encoded view: the seats that its viewer may know to be acting."""
+        return [Seat(seat) for seat in read_ints(self.encode_view(view), "to_act")]

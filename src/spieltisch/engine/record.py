@@ -18,7 +18,8 @@ from spieltisch.engine.fair import (
     key_of,
     pledged_key_of,
 )
-from spieltisch.engine.game import Game, State
+from spieltisch.engine.game import Game
+from spieltisch.engine.lesson_deal import DEALT_FOR_LESSON, lesson_key_of
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.outcome import Outcome, decode_outcome
 from spieltisch.engine.read import (
@@ -33,11 +34,13 @@ from spieltisch.engine.read import (
     read_within,
 )
 from spieltisch.engine.refusal import IllegalMove
+from spieltisch.engine.state import State
 
 FORMAT: Final = "spieltisch-record/1"
 """Of simulated games, and of tables from before nonces were pledged."""
 FORMAT_2: Final = "spieltisch-record/2"
 """With pledges, the chain over the journal, and how a game without an outcome ended."""
+FAIRNESS: Final = [OPEN_NONCES, PLEDGED_NONCES, DEALT_FOR_LESSON]
 MOST_SEATS: Final = 99
 """No table is larger; a record with more seats is wrong."""
 LATEST: Final = (1 << 53) - 1
@@ -132,7 +135,7 @@ class Record:
         self.outcome = outcome
         """None until the game is over, and for a game that was ended before its end."""
         self.fair: Final = fair
-        """`OPEN_NONCES` or `PLEDGED_NONCES`."""
+        """`OPEN_NONCES`, `PLEDGED_NONCES` or `DEALT_FOR_LESSON`."""
         self.start: Final = start
         """With pledged nonces: the head of the chain when play was started."""
         self.ended: Final = ended
@@ -204,8 +207,8 @@ def decode_record(data: Data) -> Record:
     physics: str | None = None
     if form == FORMAT_2:
         fair = read_int(data, "fair")
-        if fair not in (OPEN_NONCES, PLEDGED_NONCES):
-            raise InvalidData(f"fair: {OPEN_NONCES} or {PLEDGED_NONCES} is needed, not {describe(fair)}")
+        if fair not in FAIRNESS:
+            raise InvalidData(f"fair: 1, 2 or 3 is needed, not {describe(fair)}")
         start = read_str(data, "start")
         ended = read_text_or_none(data, "ended")
         physics = read_text_or_none(data, "physics")
@@ -273,6 +276,8 @@ def dice_of(record: Record) -> Dice:
     except ValueError as error:
         raise BrokenRecord("secret: hexadecimal digits are needed") from error
     nonces = [player.nonce for player in record.players]
+    if record.fair == DEALT_FOR_LESSON:
+        return FairDice(lesson_key_of(secret))
     if record.fair == PLEDGED_NONCES:
         return FairDice(pledged_key_of(secret, record.table, record.start, nonces))
     return FairDice(key_of(secret, record.table, nonces))

@@ -11,8 +11,9 @@ from importlib.metadata import entry_points
 from typing import Final, TypeAlias
 
 from spieltisch.engine.basics import Data, Json
-from spieltisch.engine.game import Game, State
+from spieltisch.engine.game import Game
 from spieltisch.engine.read import as_int, describe
+from spieltisch.engine.state import State
 
 AnyGame: TypeAlias = Game[State, object]
 GROUP: Final = "spieltisch.games"

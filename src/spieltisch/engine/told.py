@@ -18,6 +18,7 @@ CREATED: Final = "created"
 SEATED: Final = "seated"
 STOOD: Final = "stood"
 BOT: Final = "bot"
+CHANGED_PLACES: Final = "changed_places"
 CHOSEN: Final = "chosen"
 STARTED: Final = "started"
 DEALT: Final = "dealt"
@@ -74,6 +75,8 @@ class Told:
             self.chairs = [Chair("", None, "") for _ in range(seats)]
         elif kind in (SEATED, BOT, STOOD, SUBSTITUTED, REMOVED):
             self._seat(kind, entry)
+        elif kind == CHANGED_PLACES:
+            self._change_places(read_int(entry, "seat"), read_int(entry, "other"))
         elif kind == CHOSEN:
             self.options = self.options | {read_str(entry, "option"): read_str(entry, "value")}
         elif kind == STARTED:
@@ -110,6 +113,12 @@ class Told:
         else:
             pledge = read_text_or_none(entry, "pledge") or ""
             self.chairs[seat] = Chair(read_str(entry, "name"), read_text_or_none(entry, "level"), pledge)
+
+    def _change_places(self, seat: int, other: int) -> None:
+        """Pledges belong to seats: both pledge anew."""
+        one, two = self._chair(seat), self._chair(other)
+        self.chairs[seat], self.chairs[other] = two, one
+        one.pledge = two.pledge = ""
 
     def _void(self, entry: Data) -> None:
         for seat in read_list(entry, "withheld"):

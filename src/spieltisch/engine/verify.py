@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, json_list
-from spieltisch.engine.fair import PLEDGED_NONCES, Draw, commitment_of, pledge_of
+from spieltisch.engine.fair import OPEN_NONCES, PLEDGED_NONCES, Draw, commitment_of, pledge_of
 from spieltisch.engine.flights import Flights, refly
-from spieltisch.engine.game import Game, State
+from spieltisch.engine.game import Game
+from spieltisch.engine.lesson_deal import DEALT_FOR_LESSON
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.read import as_str, read_int, read_ints, read_list, read_str, read_text_or_none
 from spieltisch.engine.record import BY_FALLBACK, OUTSIDE, BrokenRecord, Record, Replay, dice_of, draws_of
+from spieltisch.engine.state import State
 from spieltisch.engine.told import Told, fault_of_chain, told_by
 
 JOURNAL: Final = "journal"
 NONCES: Final = "nonces"
+LESSON: Final = "lesson"
 LANDINGS: Final = "landings"
 TRUSTED: Final = {
     JOURNAL: "names, levels, who moved and when: this record has no chain over its journal",
     NONCES: "that nonces were fixed before anybody could try them out: they were not pledged",
+    LESSON: "that the deal was left to chance: this game was dealt for a lesson, the same for everybody",
     LANDINGS: "where flicked dice came to rest",
 }
 """What a record cannot prove, by key."""
@@ -108,8 +112,10 @@ def verify(game: Game[State, object], record: Record, physics: Physics | None = 
     verdict.voids = [] if told is None else told.voids
     if record.seed is None and record.chain is None:
         verdict.trusted.append(JOURNAL)
-    if record.seed is None and record.fair != PLEDGED_NONCES:
+    if record.seed is None and record.fair == OPEN_NONCES:
         verdict.trusted.append(NONCES)
+    if record.seed is None and record.fair == DEALT_FOR_LESSON:
+        verdict.trusted.append(LESSON)
     flies = game.meta.experiments or any(entry.by == BY_FALLBACK for entry in record.entries)
     if verdict.fault is None and flies:
         verdict.see(refly(game, record, record.physics, physics))

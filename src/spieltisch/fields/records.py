@@ -38,6 +38,7 @@ class Field:
         inside: str = "",
         wire: str = "",
         held: str = "",
+        fixed: bool = False,
     ) -> None:
         self.name = ""
         self.annotation = ""
@@ -66,6 +67,8 @@ class Field:
         self.sent_as = wire
         self.held = held
         """Its type in the class, if that is generic: no annotation of the record could say it."""
+        self.fixed = fixed
+        """It never changes during a game, whoever looks: sent once, not with every view."""
         self.names: dict[str, str] | None = None
         """Of a group: which field of the record holds each field of the object on the wire."""
         self.within: tuple[str, Field] | None = None
@@ -116,7 +119,7 @@ def begun(kind: Kind, start: object, doc: str = "", **how: Any) -> Any:
 
 def constant(text: str) -> Any:
     """A text that is always the same, such as the id of the game."""
-    return Field(Text(f"'{text}'"), function=f'"{text}"')
+    return Field(Text(f"'{text}'"), function=f'"{text}"', fixed=True)
 
 
 def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: Any) -> Any:
@@ -125,6 +128,7 @@ def shown(kind: Kind, function: Callable[..., Any] | str, doc: str = "", **how: 
 
     Its parameters are filled by their names: the record itself (`player` for `class Player`, or `self` of a method), a
     field of the record, a record around it (`public`, `view`), its place in a list (`seat`).
+    `fixed=True`: a field of a view that never changes during a game, so that it is sent only once.
     """
     return Field(kind, doc, function, **how)
 

@@ -15,10 +15,10 @@ from spieltisch.engine.checked import checked, read_table
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.dice_data import decode_dice, encode_dice
 from spieltisch.engine.game import Game, Meta
-from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_data
+from spieltisch.engine.state import State as EngineState
 from spieltisch.fields.declared import Declared, EventForm, MoveForm
 from spieltisch.fields.kind import Kind
 from spieltisch.fields.kinds import Listed, Named, Number, Optional, SeatNumber, Text
@@ -210,6 +210,9 @@ class SmallGame(Game[S, V], Generic[S, V]):
 
     def decode_view(self, data: Data) -> V:
         return checked(self.view_codec[1](data, self.variant_in(data)))
+
+    def fixed(self, view: V) -> Data:
+        return self.around(view)
 
     def around(self, public: Public) -> Data:
         """What every state and view has."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.bots.own.source import Source
-from spieltisch.server.doors import Chooser, Experimenter, RandomBytes, RealTime, Time, random_bytes
+from spieltisch.server.doors import Chooser, Experimenter, Explainer, RandomBytes, RealTime, Time, random_bytes
 from spieltisch.server.limits import Limits
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -24,6 +24,10 @@ class Config:
 
     data: Path
     """The folder of everything that is stored."""
+    store: str | None = None
+    """The address of the database (postgresql://…) in which everything is stored instead; None: in the folder."""
+    node_address: str = ""
+    """Where other nodes of the same database reach this one."""
     static: Path = STATIC
     """The built web client."""
     origins: tuple[str, ...] = ()
@@ -48,6 +52,8 @@ class Config:
     random_bytes: RandomBytes = random_bytes
     chooser: Chooser | None = None
     """What decides for bots; None: worker processes."""
+    explainer: Explainer | None = None
+    """What says why a bot would make a move; None: worker processes."""
     experimenter: Experimenter | None = None
     """What runs experiments; None: worker processes."""
     physics_version: str | None = None

@@ -15,6 +15,9 @@ from spieltisch.engine.basics import Data
 Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]]
 """Game, level, view, moves, seed → the move that a bot of this level makes."""
 
+Explainer: TypeAlias = Callable[[str, str, Data, list[Data], Data], Awaitable[Data]]
+"""Game, level, view, moves, one of them → why a bot of this level would make it; empty if it does not say."""
+
 Experimenter: TypeAlias = Callable[[str, Data], Awaitable[Data]]
 """Game, experiment → its result."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
-
-from spieltisch.server.metrics import Metrics
 
 EVERY_S: Final = 0.1
 
@@ -13,8 +12,9 @@ EVERY_S: Final = 0.1
 class LagSampler:
     """Looks ten times a second."""
 
-    def __init__(self, metrics: Metrics) -> None:
-        self.metrics: Final = metrics
+    def __init__(self, lagged: Callable[[float], None]) -> None:
+        """`lagged` is told how late the event loop was, in seconds."""
+        self.lagged: Final = lagged
         self._timer: asyncio.TimerHandle | None = None
         self._due = 0.0
 
@@ -24,7 +24,7 @@ class LagSampler:
         self._timer = loop.call_at(self._due, self._ring)
 
     def _ring(self) -> None:
-        self.metrics.lagged(max(0.0, asyncio.get_running_loop().time() - self._due))
+        self.lagged(max(0.0, asyncio.get_running_loop().time() - self._due))
         self.start()
 
     def stop(self) -> None:

@@ -29,6 +29,8 @@ class Limits:
     """An imported or verified record. The longest game takes a third of it."""
     replay_bytes: int = 64 * 1024 * 1024
     """A whole replay before it is compressed; longer ones are refused."""
+    replay_cache_bytes: int = 64 * 1024 * 1024
+    """Finished games that were watched last, and their pages, compressed: kept in memory."""
     path_bytes: int = 255
     """The path of a request, as it is sent; no file has a longer name."""
     query_bytes: int = 1024
@@ -81,6 +83,8 @@ class Limits:
     """Whoever is away for longer no longer counts: the host's role passes on, a game can be ended without them."""
     idle_turn_s: float = 120.0
     """Whoever does not move for longer can be voted out, so that a bot plays for them."""
+    nudge_s: float = 20.0
+    """How often somebody can be reminded of their turn."""
     abandoned_s: float = 900.0
     """After this time without a move the host may end the game alone."""
     password_characters: int = 100
@@ -102,6 +106,12 @@ class Limits:
     """Open tables where nothing changed for longer are not listed."""
     idle_table_s: float = 300.0
     """A table that nobody is at leaves memory after this time (never the store)."""
+    overload_lag_s: float = 0.25
+    """When most calls of the event loop come later than this, nobody new is let in (503 or 1013)."""
+    overload_writes: int = 2_000
+    """The same when more writes than this wait for the store: two full transactions."""
+    overload_s: float = 3.0
+    """For so long it must last. It is over when it has been half as much for as long."""
     turn_clock_min_s: int = 5
     turn_clock_max_s: int = 3600
 
@@ -128,7 +138,9 @@ class Limits:
     imports: Rate = Rate(0.01, 20)
     """Imports per guest."""
     replays: Rate = Rate(2.0, 30)
-    """Replays and records fetched per address."""
+    """Replays and records fetched per address; of a replay in pages only the first page counts."""
+    pages: Rate = Rate(20.0, 200)
+    """Pages of replays per address."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter, deque
 from typing import Final, NamedTuple
 
@@ -15,13 +16,26 @@ MOST_KEYS: Final = 500
 class Gauges(NamedTuple):
     """What is read from the server at the moment somebody asks."""
 
-    store_commits: int
-    store_rows: int
-    tables: int
-    connections: int
-    experiments_waiting: int
-    record_jobs: int
-    record_jobs_waiting: int
+    store_commits: int = 0
+    store_rows: int = 0
+    store_seconds: Histogram | None = None
+    store_writes_waiting: int = 0
+    tables: int = 0
+    owned_tables: int | None = None
+    """None: there is only one node."""
+    messages_waiting: int = 0
+    connections: int = 0
+    overloaded: bool = False
+    bot_decisions_waiting: int = 0
+    experiments_waiting: int = 0
+    record_jobs: int = 0
+    record_jobs_waiting: int = 0
+    disk_free_bytes: int | None = None
+    disk_used_bytes: int | None = None
+    """Of the data folder; None: nothing is stored on this machine."""
+    memory_bytes: int | None = None
+    """None: this system does not say."""
+    processor_seconds: float = 0.0
 
 
 class Metrics:
@@ -85,21 +99,44 @@ class Metrics:
         _one(lines, "experiments_total", "counter", "Experiments and rehearsals tried out.", self.experiments)
         _one(lines, "experiment_seconds_total", "counter", "What they took.", round(self.experiment_seconds, 6))
         _one(lines, "experiment_failures_total", "counter", "Experiments that failed.", self.experiment_failures)
-        _one(lines, "store_commits_total", "counter", "Transactions on disk.", gauges.store_commits)
-        _one(lines, "store_rows_total", "counter", "Rows on disk.", gauges.store_rows)
-        _one(lines, "tables_in_memory", "gauge", "Tables in memory.", gauges.tables)
-        _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", gauges.record_jobs)
-        _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", gauges.record_jobs_waiting)
-        _one(lines, "connections", "gauge", "Open WebSockets.", gauges.connections)
-        waiting = gauges.experiments_waiting
-        _one(lines, "experiments_waiting", "gauge", "Experiments that wait for a worker.", waiting)
+        self._show_gauges(lines, gauges)
         _head(lines, "refusals_total", "counter", "Refusals by key.")
         lines += [f'spieltisch_refusals_total{{key="{key}"}} {n}' for key, n in sorted(self.refusals.items())]
         self.moves.show(lines, "move_seconds", "From a person's move to its acknowledgement.")
         self.lag.show(lines, "loop_lag_seconds", "How late the event loop was.")
-        worst = max(self.latest_lags, default=0.0)
+        lags = sorted(self.latest_lags) or [0.0]
+        late, worst = lags[len(lags) * 99 // 100], lags[-1]
+        _one(
+            lines, "loop_lag_p99_seconds", "gauge", "What one in a hundred of the last minute exceeded.", round(late, 6)
+        )
         _one(lines, "loop_lag_max_seconds", "gauge", "The worst of the last minute.", round(worst, 6))
         return "\n".join(lines) + "\n"
+
+    def _show_gauges(self, lines: list[str], now: Gauges) -> None:
+        _one(lines, "store_commits_total", "counter", "Transactions on disk.", now.store_commits)
+        _one(lines, "store_rows_total", "counter", "Rows on disk.", now.store_rows)
+        _one(lines, "store_writes_waiting", "gauge", "Writes that are not on disk yet.", now.store_writes_waiting)
+        (now.store_seconds or Histogram()).show(lines, "store_commit_seconds", "What a transaction took.")
+        _one(lines, "tables_in_memory", "gauge", "Tables in memory.", now.tables)
+        if now.owned_tables is not None:
+            _one(lines, "tables_owned", "gauge", "Tables that this node has a lease of.", now.owned_tables)
+        _one(lines, "messages_waiting", "gauge", "Messages in the queues of all tables.", now.messages_waiting)
+        _one(lines, "connections", "gauge", "Open WebSockets.", now.connections)
+        _one(lines, "overloaded", "gauge", "1 while nobody new is let in.", int(now.overloaded))
+        waiting = now.bot_decisions_waiting
+        _one(lines, "bot_decisions_waiting", "gauge", "Decisions of bots that wait for a worker.", waiting)
+        waiting = now.experiments_waiting
+        _one(lines, "experiments_waiting", "gauge", "Experiments that wait for a worker.", waiting)
+        _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", now.record_jobs)
+        _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", now.record_jobs_waiting)
+        if now.disk_free_bytes is not None:
+            _one(lines, "disk_free_bytes", "gauge", "Free space for the data folder.", now.disk_free_bytes)
+        if now.disk_used_bytes is not None:
+            _one(lines, "disk_used_bytes", "gauge", "The size of the data folder.", now.disk_used_bytes)
+        if now.memory_bytes is not None:
+            _one(lines, "memory_bytes", "gauge", "Resident memory, workers not counted.", now.memory_bytes)
+        seconds = round(now.processor_seconds, 3)
+        _one(lines, "processor_seconds_total", "counter", "Processor time, workers not counted.", seconds)
 
 
 class Histogram:
@@ -113,10 +150,9 @@ class Histogram:
     def add(self, seconds: float) -> None:
         self.count += 1
         self.sum += seconds
-        for i, limit in enumerate(BUCKETS):
-            if seconds <= limit:
-                self.buckets[i] += 1
-                break
+        at = bisect_left(BUCKETS, seconds)
+        if at < len(BUCKETS):
+            self.buckets[at] += 1
 
     def show(self, lines: list[str], name: str, text: str) -> None:
         _head(lines, name, "histogram", text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from typing import Final
 
 BOTS: Final = ["Ada", "Bruno", "Clara", "Dante", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Karla", "Luis"]
@@ -56,6 +57,8 @@ def middle(levels: list[str]) -> str:
     return levels[len(levels) // 2]
 
 
-def bot_name(table: str, seat: int) -> str:
+def bot_name(table: str, seat: int, taken: Collection[str | None] = ()) -> str:
     """The name of the bot at this seat; no two at one table are alike."""
-    return BOTS[(sum(table.encode()) + seat) % len(BOTS)]
+    first = sum(table.encode()) + seat
+    names = [BOTS[(first + more) % len(BOTS)] for more in range(len(BOTS))]
+    return next((name for name in names if name not in taken), names[0])

@@ -10,10 +10,12 @@ from concurrent.futures import Future
 from typing import Final, TypeVar
 
 from spieltisch.engine.registry import UnknownGame
+from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.protocol.connection import BANNED, DAMAGED
 from spieltisch.server.protocol.refusals import Refused
-from spieltisch.server.store.checking import Findings, check
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.checking import Findings, check, check_database
+from spieltisch.server.store.journal import Damaged, StoreFailed
+from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.operating import CLOSE, RETAIN, Order
 from spieltisch.server.table.ending import finish
 from spieltisch.server.table.position import OldRules
@@ -42,55 +44,73 @@ class Operator:
         while True:
             try:
                 await self.look()
-            except Exception:  # also a disk that is full: the next time it may work
+            except StoreFailed as error:  # the next time it may work
+                log.warning("the operator's wishes could not be carried out: %s", error)
+            except Exception:
                 log.exception("the operator's wishes could not be carried out")
             await asyncio.sleep(LOOK_S)
 
     async def look(self) -> None:
         """Carry out what is new. Raises StoreFailed."""
-        self.apply_bans()
+        await self.apply_bans()
         journal = self.tables.services.journal
-        for order in journal.orders():
-            await self._carry_out(order)
-            await journal.settle_order(order)
+        keeps_house = await self._keeps_house()
+        for order in await journal.orders():
+            if (order.kind == CLOSE or keeps_house) and await self._carry_out(order):
+                await journal.settle_order(order)
+        if not keeps_house:
+            return
         days, now = self.tables.services.config.retention_days, self.tables.services.time.wall_ms()
         if days is not None and now - self._retained >= DAY_MS:
             self._retained = now
             await self.delete_old(days)
 
-    def apply_bans(self) -> None:
+    async def apply_bans(self) -> None:
         """Read the bans; who is banned now and still connected has to go."""
         services = self.tables.services
-        if not services.bans.learn(services.journal.bans()):
+        if not services.bans.learn(await services.journal.bans()):
             return
         for table in self.tables.live.values():
             for connection in list(table.connections):
                 if services.bans.has_address(connection.address):
                     connection.close(BANNED)
 
-    async def _carry_out(self, order: Order) -> None:
+    async def _keeps_house(self) -> bool:
+        """Whether it is for this process to do what one of all nodes has to: the one that joined first."""
+        membership = self.tables.services.membership
+        if membership is None:
+            return True
+        for_tables = [node.id for node in await membership.leases.nodes() if node.role == FOR_TABLES]
+        return for_tables[:1] == [membership.me.id]
+
+    async def _carry_out(self, order: Order) -> bool:
+        """Do this; False if it is another node's to do."""
         if order.kind == CLOSE:
-            await self.close(order.what)
-        elif order.kind == RETAIN and order.what.isdecimal():
+            return await self.close(order.what)
+        if order.kind == RETAIN and order.what.isdecimal():
             await self.delete_old(int(order.what))
         else:
             log.error("the order %s %s is not known", order.kind, order.what)
+        return True
 
-    async def close(self, table: str) -> None:
-        """End a table. The log says why it cannot be done."""
+    async def close(self, table: str) -> bool:
+        """End a table; False if it is another node's. The log says why it cannot be done."""
         try:
             found = await self.tables.bring(table)
             if found is not None:
                 await found.post_and_wait(lambda: finish(found, REASON))
+        except Elsewhere:
+            return False
         except (Damaged, OldRules, Refused, UnknownGame) as error:
             log.error("table %s could not be closed: %s", table, error)  # noqa: TRY400  no traceback needed
+        return True
 
     async def delete_old(self, days: int) -> int:
         """Delete finished tables to which nothing has happened for so many days; how many. Raises StoreFailed."""
         tables, journal = self.tables, self.tables.services.journal
         before = tables.services.time.wall_ms() - days * DAY_MS
         deleted = 0
-        while old := [table for table in journal.finished_before(before, DELETED_AT_ONCE) if self._leave(table)]:
+        while old := [table for table in await journal.finished_before(before, DELETED_AT_ONCE) if self._leave(table)]:
             await journal.delete_tables(old)
             deleted += len(old)
         if deleted:
@@ -109,8 +129,11 @@ class Operator:
 
     async def check(self) -> Findings:
         """Look through the unfinished tables, on a thread of its own; name what is damaged, and close it."""
-        folder = self.tables.services.config.data
-        findings = await on_own_thread(lambda: check(folder, unfinished=True))
+        config = self.tables.services.config
+        if config.store is None:
+            findings = await on_own_thread(lambda: check(config.data, unfinished=True))
+        else:
+            findings = await check_database(config.store, unfinished=True)
         if findings.file:
             log.error("the store is damaged: %s", "; ".join(findings.file))
         for damaged in findings.damaged:

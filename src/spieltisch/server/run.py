@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import os
+import signal
 import socket
 import sys
+import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -24,32 +28,52 @@ from spieltisch.server.edge.metrics_page import MetricsPage
 from spieltisch.server.edge.uvicorn_http import guarded_http
 from spieltisch.server.edge.uvicorn_write import DirectProtocol
 from spieltisch.server.limits import UNLIMITED, Limits
+from spieltisch.server.nodes.door import Door
+from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.folder import lock as lock_folder
 from spieltisch.server.store.journal import Unusable
+from spieltisch.server.store.opening import try_store
 from spieltisch.server.tables import Tables
+
+log: Final = logging.getLogger(__name__)
 
 BACKLOG: Final = 2048
 SHUTDOWN_S: Final = 5
-YOUNG_OBJECTS: Final = 5_000
+HAND_OVER_S: Final = 60
+LOOPBACK: Final = "127.0.0.1"
+SWITCH_S: Final = 0.0005
+"""How long the thread that writes may wait for its turn in the interpreter while the event loop is busy."""
+YOUNG_OBJECTS: Final = 50_000
 """After this many new objects the garbage collector looks at the young ones."""
 
 
 class Server(uvicorn.Server):
     """Prints its address as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, address: str, browse: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, address: str, browse: bool, ready: Callable[[], None] | None = None
+    ) -> None:
+        """`ready` is called instead of printing its address."""
         super().__init__(config)
+        self.ready = ready
         self.tables: Tables = app.state.tables
         self.metrics = MetricsPage(app.state.metrics_text)
         self.metrics_socket: socket.socket | None = None
+        self.door: Door | None = app.state.door
         self.address = address
         self.browse = browse
+        self.drains = False
+        """Whether the tables are handed over to other nodes before it ends."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         relieve_garbage_collector()
+        sys.setswitchinterval(SWITCH_S)
         if self.started:
-            print(f"Spieltisch is at {self.address}", flush=True)
+            if self.ready is None:
+                print(f"Spieltisch is at {self.address}", flush=True)
+            else:
+                self.ready()
             if self.metrics_socket is not None:
                 await self.metrics.start(self.metrics_socket)
                 print(f"Its metrics are at {url_of(self.metrics_socket)}/metrics", flush=True)
@@ -58,6 +82,10 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.metrics.close()
+        if self.drains and not self.force_exit:
+            await hand_over(self.tables)
+        if self.door is not None:
+            self.door.keep([])
         self.tables.say_goodbye()  # before uvicorn closes the connections in its own words
         await asyncio.sleep(0)
         await super().shutdown(sockets)
@@ -77,19 +105,36 @@ def serve(
     metrics: tuple[str, int] | None = None,
     bot_files: tuple[Source, ...] = (),
     bot_seconds: float = Limits.own_bot_s,
+    store: str | None = None,
+    node_listen: tuple[str, int] | None = None,
+    node_address: str | None = None,
+    drain: bool = False,
+    shared: socket.socket | None = None,
+    ready: Callable[[], None] | None = None,
 ) -> int:
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
     rates, for load tests. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
     Prometheus may read; None: nowhere. `bot_files`: bots of one's own, which have `bot_seconds` for each decision.
+    `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
+    is the host and port for the others, `node_address` the URL at which they reach it, if that is another one; `drain`:
+    told to stop, it first hands its tables over to them. `shared`: a socket that listens already, for several processes
+    on this machine; `ready` is called when this one answers.
     """
-    listening = listen_or_say(host, port)
+    listening = shared or listen_or_say(host, port)
     metrics_socket = None if metrics is None or listening is None else listen_or_say(*metrics)
     if listening is None or (metrics is not None and metrics_socket is None):
         return 1
+    node_socket = None
+    if store is not None:
+        node_socket = listen_or_say(*(node_listen or (LOOPBACK, 0)))
+        if node_socket is None:
+            return 1
     config = Config(
         data=Path(data_dir),
+        store=store,
+        node_address="" if node_socket is None else node_address or url_of(node_socket),
         origins=origins,
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
         bot_tempo=bot_tempo,
@@ -98,7 +143,9 @@ def serve(
         limits=replace(without_rates() if unlimited else Limits(), own_bot_s=bot_seconds),
     )
     try:
-        lock = lock_folder(config.data)
+        lock = None if store is not None else lock_folder(config.data)
+        if store is not None:
+            asyncio.run(try_store(store))
         app = create_app(config)
     except (BadBot, Unusable) as error:
         print(f"spieltisch: {error}", file=sys.stderr)
@@ -116,12 +163,32 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
+    take_sigterm_as_ctrl_c()
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down in order, then raises it again
-        server = Server(settings, app, url_of(listening), browser and has_display())
+        server = Server(settings, app, url_of(listening), browser and has_display(), ready)
         server.metrics_socket = metrics_socket
-        server.run([listening])
-    lock.release()
+        server.drains = drain
+        server.run([listening] if node_socket is None else [listening, node_socket])
+    if lock is not None:
+        lock.release()
     return 0
+
+
+def take_sigterm_as_ctrl_c() -> None:
+    """After uvicorn has stopped in order it raises the signal again: whoever was told to stop ends with 0."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+async def hand_over(tables: Tables) -> None:
+    """Let other nodes go on with the tables of this one, while it still answers."""
+    try:
+        async with asyncio.timeout(HAND_OVER_S):
+            await tables.hand_over()
+    except TimeoutError:
+        log.error("not all tables could be handed over within %g s", HAND_OVER_S)  # noqa: TRY400  no traceback needed
+    except StoreFailed as error:
+        log.error("the tables could not be handed over: %s", error)  # noqa: TRY400  no traceback needed
 
 
 def url_of(listening: socket.socket) -> str:
@@ -153,6 +220,7 @@ def without_rates() -> Limits:
         records=UNLIMITED,
         imports=UNLIMITED,
         replays=UNLIMITED,
+        pages=UNLIMITED,
         hellos=UNLIMITED,
         opens=UNLIMITED,
         waiting_tables_per_guest=100_000,

@@ -8,9 +8,9 @@ from typing import Final
 from rich.text import Text
 
 from spieltisch.engine.basics import Data, InvalidData, Move, Seat
-from spieltisch.engine.game import State
 from spieltisch.engine.refusal import IllegalMove, Refusal
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 from spieltisch.terminal.lookup import Command, Lookup, shortened
 from spieltisch.terminal.match import matching, normal
 from spieltisch.terminal.offers import choices_of, labels_of, leaves, show_choices

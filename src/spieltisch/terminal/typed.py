@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from spieltisch.engine.basics import Data, InvalidData, Json, Move, Seat
-from spieltisch.engine.game import State
 from spieltisch.engine.read import as_data, as_int, describe
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 
 VERB: Final = "move"
 WORDS: Final[Data] = {"true": True, "false": False, "null": None}

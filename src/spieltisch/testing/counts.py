@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.game import Game, State
+from spieltisch.engine.game import Game
 from spieltisch.engine.options import read_options
+from spieltisch.engine.state import State
 
 ENOUGH: Final = 1_000
 """A line ends with the first count above this …"""

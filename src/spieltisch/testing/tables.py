@@ -12,9 +12,9 @@ import pytest
 from spieltisch.engine.basics import Data, Json, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import State
 from spieltisch.engine.options import FLAG, NUMBER, ONE_OF, PER_SEAT, WORDS, Option, Options, read_options
 from spieltisch.engine.registry import AnyGame, find, games
+from spieltisch.engine.state import State
 
 MANY_VALUES = 40
 """With more values of options than this, each is tried at one table only."""

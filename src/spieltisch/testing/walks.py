@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from spieltisch.engine.basics import Data, Move, Seat
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import State
+from spieltisch.engine.state import State
 from spieltisch.testing.depth import depth
 from spieltisch.testing.tables import Table, state_text, text
 

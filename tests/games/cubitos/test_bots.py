@@ -121,3 +121,55 @@ def test_nothing_is_bought_that_cannot_be_rolled_any_more() -> None:
     assert choice(MEDIUM, early)["move"] == "buy"
     late = buying(player("announced", swords=0, field="c13r10"), credits=7)
     assert choice(MEDIUM, late) == {"move": "end_buy"}
+
+
+# Why
+
+
+def why(table: Table, bot: Bot[View] = MEDIUM) -> tuple[str, Data]:
+    """What the bot says about its choice on seat A."""
+    moves = GAME.legal_moves(table.state, A)
+    view = GAME.view(table.state, A)
+    said = bot.why(view, moves, bot.choose(view, moves, FastDice(1), 0))
+    assert said is not None
+    return said.key, said.data
+
+
+def test_pushing_and_passing_are_told_by_their_risk() -> None:
+    free = rolling(player("decide", roll="7 light-grey", active="2 light-grey:coin:1"))
+    assert why(free) == ("push_free", {})
+    full = rolling(player("decide", roll="2 light-grey", active="4 white:team, 2 purple:team", danger=True))
+    assert why(full) == ("pass", {"risk": 69, "dice": 6})
+    little = rolling(player("decide", roll="9 light-grey", active="3 light-grey:coin:1", danger=True))
+    key, data = why(little)
+    assert key in ("push", "push_fan")
+    assert data == {"risk": 19}
+
+
+def test_running_and_buying_are_told_by_what_they_lead_to() -> None:
+    assert why(moving("c11r10", steps=3, credits=0))[0] == "finish"
+    assert why(moving("c11r10", steps=2, credits=4))[0] == "buy_step"
+    key, data = why(buying(coins=7))
+    assert key == "buy"
+    assert "kind" in data
+    late = buying(player("announced", swords=0, field="c13r10"), credits=7)
+    assert why(late) == ("keep", {})
+
+
+def test_the_only_move_needs_no_reason() -> None:
+    table = rolling(player("roll", roll="7 light-grey"))
+    moves = GAME.legal_moves(table.state, A)
+    assert MEDIUM.why(GAME.view(table.state, A), moves[:1], moves[0]) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_decision_of_a_race_can_be_told(seed: int) -> None:
+    state = GAME.start(2, options(), FastDice(seed))
+    told: set[str] = set()
+    while acting := GAME.to_act(state):
+        view, moves = GAME.view(state, acting[0]), GAME.legal_moves(state, acting[0])
+        move = MEDIUM.choose(view, moves, FastDice(seed), 0)
+        said = MEDIUM.why(view, moves, move)
+        told |= {said.key} if said else set()
+        GAME.advance(state, acting[0], move)
+    assert {"push_free", "buy", "run", "draw"} <= told

@@ -29,6 +29,7 @@ from spieltisch.games.cubo.state import State
 from tests.games.cubo.editions import TEXT, changed, random_files
 from tests.games.cubo.given import GAME, dice
 from tests.games.cubo.test_random_games import play_out, wander
+from tests.games.numbers import observed
 from tests.shelf import shelf_as_it_was
 
 ANY = find("cubo")
@@ -206,6 +207,20 @@ def test_random_moves_come_to_an_end(seed: int, seats: int, tempo: str, order: s
     again = GAME.start(seats, chosen, FastDice(seed + 1))
     GAME.rollout(again, FastDice(seed))
     again.check()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("seats", "tempo", "order"), SHAPES)
+def test_every_edition_is_played_by_numbers(seed: int, seats: int, tempo: str, order: str) -> None:
+    """To the end by random steps, and what is observed is within its bounds."""
+    stepper = GAME.stepper(seats, with_edition(random_files(Random(seed)), tempo=tempo, scoring_order=order))
+    stepper.deal(seed)
+    chance = FastDice(seed)
+    while stepper.count:
+        stepper.pick(chance.below(stepper.count))
+        observed(stepper, chance.below(seats))
+        assert stepper.steps < 20_000
+    assert stepper.outcome() is not None
 
 
 def check_codecs(state: State, chance: FastDice) -> None:

@@ -10,7 +10,8 @@ from functools import cache
 from spieltisch.engine.basics import Data, json_list
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.data.editions import standard
-from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, coordinates, read_bank
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, read_bank
+from spieltisch.games.dice_flick.flick.samples import coordinates
 
 BOX = standard()
 

@@ -28,15 +28,10 @@ from spieltisch.games.dice_flick.components.holes import (
 )
 from spieltisch.games.dice_flick.data.editions import standard
 from spieltisch.games.dice_flick.flick.bank import (
-    AZIMUTH_SCALE,
-    ELEVATION_SCALE,
     FLOWN,
     MISSED,
-    NEAREST,
-    SPEED_SCALE,
     TABLES,
     check_bank,
-    coordinates,
     digest_of,
 )
 from spieltisch.games.dice_flick.flick.fast import (
@@ -51,6 +46,13 @@ from spieltisch.games.dice_flick.flick.fast import (
 )
 from spieltisch.games.dice_flick.flick.landing import Change
 from spieltisch.games.dice_flick.flick.noise import Noise
+from spieltisch.games.dice_flick.flick.samples import (
+    AZIMUTH_SCALE,
+    ELEVATION_SCALE,
+    NEAREST,
+    SPEED_SCALE,
+    coordinates,
+)
 from spieltisch.games.dice_flick.moves import flick
 from tests.games.dice_flick.made_up import SAMPLES, made_up_bank, made_up_parts
 
@@ -95,7 +97,7 @@ def test_the_nearest_samples_are_the_nearest(seed: int) -> None:
     flicked = (int(dice.below(6001)), int(dice.below(3501)), 3200 + int(dice.below(14_301)))
     if seed < 4:
         flicked = ([0, 6000][seed % 2], [0, 3500][seed // 2], [3200, 17_500][seed % 2])
-    found = [distance(int(sample), *flicked) for sample in BANK.nearest(*flicked)]
+    found = [distance(int(sample), *flicked) for sample in BANK.flicks.nearest(*flicked)]
     wanted = sorted(distance(sample, *flicked) for sample in range(SAMPLES))[:NEAREST]
     assert found == wanted
 
@@ -202,9 +204,9 @@ def test_weights_are_those_of_the_spec() -> None:
 
 
 def shares(lying: str, target: str, draws: int = 3000) -> Counter[int]:
-    row = BANK.row(0, 0, 1000, 6000)
+    aim = flick(2, 0, 0, 1000, 1958)
     return Counter(
-        int(corrected(BANK, row, False, mask(lying), hole(target), FastDice(1000 + seed))) for seed in range(draws)
+        int(corrected(BANK, aim, 0, mask(lying), hole(target), FastDice(1000 + seed))) for seed in range(draws)
     )
 
 
@@ -222,8 +224,8 @@ def test_an_empty_hole_is_mostly_hit() -> None:
 
 
 def test_a_full_board_takes_no_die() -> None:
-    row = BANK.row(0, 0, 1000, 6000)
-    assert {int(corrected(BANK, row, False, ALL_HOLES, 3, FastDice(seed))) for seed in range(30)} == {NOWHERE}
+    aim = flick(2, 0, 0, 1000, 1958)
+    assert {int(corrected(BANK, aim, 0, ALL_HOLES, 3, FastDice(seed))) for seed in range(30)} == {NOWHERE}
 
 
 def test_lying_dice_are_disturbed_now_and_then() -> None:

@@ -174,6 +174,63 @@ def test_a_hint_comes_as_plain_data() -> None:
         assert GAME.why_not(state, A, GAME.decode_move(hint)) is None
 
 
+# How it differs from another of its kind, and why it does what it does
+
+
+@pytest.mark.parametrize(("bot", "tables", "most"), [(MEDIUM, 30, 3), (HARD, 12, 5)], ids=["medium", "hard"])
+def test_two_bots_of_a_level_seldom_hand_in_the_same_slip(bot: Any, tables: int, most: int) -> None:
+    same = 0
+    for seed in range(tables):
+        state = GAME.start(3, read_options(GAME.meta.options, {}), FastDice(seed))
+        same += choice(bot, state, A, seed=mix(seed, 1)) == choice(bot, state, B, seed=mix(seed, 2))
+
+    assert same <= most
+
+
+def why(state: State, move: dict[str, Any], seat: Seat = A) -> tuple[str, dict[str, Any]]:
+    reason = HARD.why(GAME.view(state, seat), GAME.legal_moves(state, seat), GAME.decode_move(move))
+    assert reason is not None
+    return reason.key, reason.data
+
+
+@pytest.mark.parametrize(
+    ("dice", "backed", "move", "key", "data"),
+    [
+        ("double_horseshoe horseshoe whip", 11, {"colour": "red", "face": "double_horseshoe", "horse": 11}, "pays", {}),
+        ("double_horseshoe horseshoe whip", 5, {"colour": "red", "face": "double_horseshoe", "horse": 5}, "helps", 2),
+        ("double_horseshoe horseshoe whip", 5, {"colour": "white", "face": "horseshoe", "horse": 5}, "prepares", 5),
+        ("double_horseshoe horseshoe whip", 5, {"colour": "red", "face": "whip", "horse": 20}, "hinders", 20),
+        ("bonus_3000 side_bet whip", 5, {"colour": "green", "face": "bonus_3000", "horse": 5}, "bonus", 5),
+        ("bonus_3000 side_bet whip", 5, {"colour": "black", "face": "side_bet"}, "side_bet", 500),
+        ("extra_turn side_bet whip", 5, {"colour": "black", "face": "extra_turn"}, "keeps", None),
+    ],
+)
+def test_says_why_it_uses_a_die(dice: str, backed: int, move: dict[str, Any], key: str, data: object) -> None:
+    state = thrown(dice, "20 11 5", slips={A: bet([(backed, 500)])})
+
+    given, what = why(state, {"move": "use", **move})
+
+    assert given == key
+    if isinstance(data, int):
+        assert data in what.values()
+    if key == "pays":
+        assert what["then"] > what["now"]
+
+
+def test_says_why_it_bets_draws_and_throws_away() -> None:
+    slip = {"move": "bet", "win": [{"horse": 11, "stake": 700}], "place": [{"horses": [5, 11], "stake": 100}]}
+    state = betting()
+    key, data = why(state, slip)
+    assert (key, data["horses"]) == ("bet", [11])
+    assert data["odds"] > 1
+
+    state = drawing("2 white", pool="1 red 1 green", slips={A: bet([(20, 600)])})
+    assert why(state, {"move": "draw", "colours": ["red"]}) == ("draw", {"colours": ["red"]})
+
+    state = thrown("white_blank horseshoe whip", slips={A: bet([(3, 500)])})
+    assert why(state, {"move": "discard", "colour": "white", "face": "blank"})[0] == "nothing"
+
+
 # Strength
 
 

@@ -25,6 +25,7 @@ from spieltisch.testing.depth import depth
 from tests.games.finish_line.editions import edition, random_files
 from tests.games.finish_line.given import GAME, A, B, C
 from tests.games.finish_line.playing import bet, encoded, legal, view
+from tests.games.numbers import observed
 from tests.shelf import shelf_as_it_was
 
 Change = tuple[str, str, object]
@@ -191,6 +192,32 @@ EXTREMES: dict[str, list[Change]] = {
     "one bet of each kind": [("money", "max_win_bets", 1), ("money", "max_place_bets", 1)],
     "riches": [("odds", "race_1", [9] * 7), ("odds", "race_2", [999] * 7), ("odds", "race_3", [999] * 7)],
 }
+
+
+def by_numbers(chosen: Options, seats: int, seed: int) -> None:
+    """Random steps to the end; what is observed is within its bounds."""
+    stepper = GAME.stepper(seats, chosen)
+    stepper.deal(seed)
+    chance = FastDice(seed)
+    while stepper.count:
+        stepper.pick(chance.below(stepper.count))
+        observed(stepper, chance.below(seats))
+        assert stepper.steps < 20_000
+    assert stepper.outcome() is not None
+
+
+@pytest.mark.parametrize("seed", range(depth(full=20, quick=4)))
+def test_random_editions_are_played_by_numbers(seed: int) -> None:
+    chosen = choose_options(
+        OPTIONS, {"edition": EDITIONS.add("drawn", random_files(Random(seed))), "open_slips": seed % 2 == 0}
+    )
+    by_numbers(chosen, 2 + seed % 3, seed)
+
+
+@pytest.mark.parametrize("changes", EXTREMES.values(), ids=EXTREMES)
+def test_extreme_boxes_are_played_by_numbers(changes: list[Change]) -> None:
+    for seed in range(3):
+        by_numbers(corrected(*changes), 2, seed)
 
 
 @pytest.mark.parametrize("changes", EXTREMES.values(), ids=EXTREMES.keys())

@@ -146,7 +146,7 @@ async def test_bots_play_every_game_on_the_clock_to_the_end(tmp_path: Path, name
     assert tables.services.metrics.bot_failures == tables.services.metrics.failures == 0
     made = sum(1 for move in table.facts.moves if move.by == "bot")
     assert asked <= 3 * made  # nobody is asked for nothing
-    assert verify(game, decode_record(record_of(table))).fault is None
+    assert verify(game, decode_record(await record_of(table))).fault is None
     await tables.close()
 
 
@@ -159,4 +159,18 @@ async def test_a_hint_needs_no_waiting(tmp_path: Path) -> None:
         "seat": 0,
         "move": {"move": "grab", "token": 1, "at": 0},
     }
+    await tables.close()
+
+
+async def test_a_bot_that_fails_gives_no_reason_for_its_hint(tmp_path: Path) -> None:
+    async def failing(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        raise RuntimeError("no idea")
+
+    async def explainer(game: str, level: str, view: Data, moves: list[Data], move: Data) -> Data:
+        return {"key": "fast", "data": {}}
+
+    tables, _, _, anna = await with_bots(tmp_path, failing, 1, explainer=explainer)
+    hint = (await anna.say("hint", id=5))[-1]
+    assert hint["type"] == "hint"
+    assert "why" not in hint
     await tables.close()

@@ -22,17 +22,20 @@ async def test_a_deadline_makes_the_games_move(tables: Tables, time: ManualTime)
     made = table.facts.moves[0]
     assert (made.seat, made.by, made.move) == (0, "clock", {"move": "end"})
     assert made.at == 2000
-    assert ben.last("update")["clock"] == {"seat": 1, "ms": 2000}
+    assert ben.last("update")["clock"] == {"seat": 1, "ms": 2000, "of_ms": 2000}
     del anna
 
 
 async def test_a_turn_clock_lets_a_bot_decide(tables: Tables, time: ManualTime) -> None:
     table, anna, ben = await two_playing(tables, turn_clock_s=10)
-    assert anna.last("update")["clock"] == {"seat": 0, "ms": 10_000}
-    assert ben.last("update")["clock"] == {"seat": 0, "ms": 10_000}
+    assert anna.last("update")["clock"] == {"seat": 0, "ms": 10_000, "of_ms": 10_000}
+    assert ben.last("update")["clock"] == {"seat": 0, "ms": 10_000, "of_ms": 10_000}
     await time.advance(tables, 9)
+    late = Browser(table)
+    await late.hello()
+    assert late.last("update")["clock"] == {"seat": 0, "ms": 1000, "of_ms": 10_000}
     await anna.move("step")
-    assert anna.last("update")["clock"] == {"seat": 0, "ms": 10_000}
+    assert anna.last("update")["clock"] == {"seat": 0, "ms": 10_000, "of_ms": 10_000}
     await time.advance(tables, 10.5)
     assert table.facts.moves[1].by == "clock"
 
@@ -59,7 +62,7 @@ async def test_a_game_may_say_what_is_done_when_the_turn_clock_runs_out(tmp_path
     for told in (anna.last("update")["events"], ben.last("update")["events"]):
         assert told[0] == moved_for
         assert told[1]["event"] == "roll"
-    assert ben.last("update")["clock"] == {"seat": 1, "ms": 10_000}
+    assert ben.last("update")["clock"] == {"seat": 1, "ms": 10_000, "of_ms": 10_000}
     await ben.move("step")
     await time.advance(tables, 10)  # the game leaves this one to a bot
     made = table.facts.moves[2]
@@ -77,7 +80,7 @@ async def test_at_once_every_seat_has_its_own_clock(tables: Tables, time: Manual
     table, anna, ben = await two_playing(tables, options={"mode": "at_once"}, turn_clock_s=10)
     await time.advance(tables, 4)
     await anna.move("pick", number=1)
-    assert ben.last("update")["clock"] == {"seat": 1, "ms": 6000}
+    assert ben.last("update")["clock"] == {"seat": 1, "ms": 6000, "of_ms": 10_000}
     await time.advance(tables, 6.5)
     assert table.version == 2
     assert table.facts.moves[1].seat == 1
@@ -90,7 +93,7 @@ async def test_who_may_not_know_of_a_seat_sees_no_clock(tables: Tables, time: Ma
     await watcher.hello()
     await time.advance(tables, 1)
     assert table.version == 1
-    assert ben.last("update")["clock"] == {"seat": 1, "ms": 800}
+    assert ben.last("update")["clock"] == {"seat": 1, "ms": 800, "of_ms": 800}
     for other in (anna, watcher):
         for text in other.pipe.texts:
             assert '"clock":{' not in text
@@ -111,7 +114,7 @@ async def test_a_pause_stops_the_clock_and_costs_nothing(tables: Tables, time: M
     await time.advance(tables, 100)
     assert table.version == 0
     await anna.say("pause", want=False)
-    assert anna.last("update")["clock"] == {"seat": 0, "ms": 6000}
+    assert anna.last("update")["clock"] == {"seat": 0, "ms": 6000, "of_ms": 10_000}
     await time.advance(tables, 6.1)
     assert table.version == 1
 
@@ -127,7 +130,7 @@ async def test_nobody_loses_a_turn_to_a_restart(tmp_path: Path) -> None:
     time.alarms.clear()
     time.seconds += 5000
     tables = Tables(Services(config(tmp_path, time=time)))
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     await time.advance(tables, 6.9)
     assert again.version == 0

@@ -134,7 +134,7 @@ async def test_records_replays_and_those_who_come_back(tables: Tables, time: Man
     await grab(ben, 1)
     await time.advance(tables, 0.3)
     assert table.facts.status == "finished"
-    record = record_of(table)
+    record = await record_of(table)
     assert verify(find("racing"), decode_record(record)).fault is None
     moves: Any = record["moves"]
     assert [move["at"] for move in moves] == [move["move"]["at"] for move in moves]
@@ -150,7 +150,7 @@ async def test_the_clocks_own_move_on_a_full_disk_is_made_later(
     await anna.pipe.closed.wait()
     assert [record.exc_info for record in caplog.records] == [None]  # one line, no traceback
     monkeypatch.undo()
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert again.version == 1
     browser = Browser(again)

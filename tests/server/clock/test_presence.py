@@ -111,7 +111,7 @@ async def test_who_was_absent_before_a_restart_is_absent_until_heard_of(tmp_path
     await stay(tables, time, 11, ben)
     assert ben.last("update")["view"]["absent"] == [True, False]
     tables = await restarted(tables, time, tmp_path)
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     back = Browser(again)
     await back.hello(token)

@@ -20,7 +20,7 @@ from tests.server.harness import (
 async def test_a_restart_in_the_middle_of_a_countdown_costs_nobody_anything(tmp_path: Path) -> None:
     time = ManualTime()
     tables = Tables(Services(config(tmp_path, time=time)))
-    table, tokens = await opened(tables, game="racing", hot_seat=True)
+    table, tokens = await opened(tables, game="racing", seats=1)
     anna = Browser(table, HOST, "Anna")
     await anna.hello(*tokens.values())
     await anna.say("start")
@@ -31,7 +31,7 @@ async def test_a_restart_in_the_middle_of_a_countdown_costs_nobody_anything(tmp_
     await time.advance(tables, 1)
 
     tables = await restarted(tables, time, tmp_path)
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert clock(again) == stood
     await time.advance(tables, 3600)  # nobody is there: the clock stands
@@ -94,7 +94,7 @@ async def test_who_leaves_during_the_lead_leaves_the_clock_standing(tmp_path: Pa
     table, _, ben = await racing(tables)
     token = ben.token
     tables = await restarted(tables, time, tmp_path)
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     stood = clock(again)
     back = Browser(again)

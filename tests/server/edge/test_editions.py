@@ -18,7 +18,7 @@ from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.socket import PREFIX
 from spieltisch.server.edge.socket import find as find_table
 from spieltisch.server.protocol.connection import NOT_PLAYED_HERE
-from tests.server.harness import config
+from tests.server.harness import brought, config
 from tests.shelf import shelf_as_it_was
 
 GAME = "cubitos"
@@ -142,7 +142,7 @@ async def test_a_rematch_keeps_the_edition(app: Litestar, client: httpx.AsyncCli
     tables = app.state.tables
     table = await tables.bring(await opened(client))
 
-    again = await tables.open_rematch(table)
+    again = await brought(tables, await tables.open_rematch(table))
 
     assert again.facts.options["edition"] == box
 

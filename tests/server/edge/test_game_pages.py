@@ -104,3 +104,59 @@ async def test_the_fields_of_a_game(
     assert (await client.get("/api/games/elsewhere/fields")).json() == SCHEMA
     assert key(await client.get("/api/games/practice/fields")) == (404, "unknown_page")
     assert key(await client.get("/api/games/chess/fields")) == (404, "unknown_game")
+
+
+LESSON = f"""
+seats = 2
+level = "random"
+secret = "{"ab" * 32}"
+[[steps]]
+key = "roll"
+point = "die"
+wait = [{{ move = "roll" }}]
+"""
+STEPS = "".join(f'[[steps]]\nkey = "more{number}"\n' for number in range(5))
+LESSON_WORDS = '[roll]\ntext = "Roll the die."\ndone = "A good throw."\n'
+MORE_WORDS = "".join(f'[more{number}]\ntext = "Look."\n' for number in range(5))
+
+
+async def test_the_lesson_of_a_game_from_elsewhere(client: httpx.AsyncClient, elsewhere: Path) -> None:
+    (elsewhere / "lesson.toml").write_text(LESSON + STEPS, encoding="utf-8")
+    (elsewhere / "lesson.en.toml").write_text(LESSON_WORDS + MORE_WORDS, encoding="utf-8")
+
+    games = {meta["game"]: meta["lesson"] for meta in (await client.get("/api/games")).json()}
+    assert (games["elsewhere"], games["1000-km"]) == (True, True)
+    steps = (await client.get("/api/games/elsewhere/lesson/en")).json()
+    assert steps[0] == {
+        "key": "roll",
+        "text": "Roll the die.",
+        "done": "A good throw.",
+        "point": "die",
+        "wait": [{"move": "roll"}],
+        "when": None,
+    }
+    await client.post("/api/me", json={"name": "Anna"})
+    opened = await client.post("/api/tables", json={"game": "elsewhere", "lesson": True})
+    table = (await client.get(f"/api/tables/{opened.json()['table']}")).json()
+    assert (table["lesson"], [seat["level"] for seat in table["seats"]]) == (True, [None, "random"])
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+async def test_there_is_no_lesson(client: httpx.AsyncClient, elsewhere: Path, language: str) -> None:
+    answer = await client.get(f"/api/games/elsewhere/lesson/{language}")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (404, "unknown_page")
+    games = {meta["game"]: meta["lesson"] for meta in (await client.get("/api/games")).json()}
+    assert games["elsewhere"] is False
+
+
+async def test_a_lesson_with_a_mistake_says_where_it_is(client: httpx.AsyncClient, elsewhere: Path) -> None:
+    (elsewhere / "lesson.toml").write_text(LESSON, encoding="utf-8")
+
+    answer = await client.get("/api/games/elsewhere/lesson/en")
+    assert answer.status_code == 500
+    assert "lesson.toml: steps: 6 to 12 are needed, not 1" in answer.json()["error"]["sentence"]
+    games = {meta["game"]: meta["lesson"] for meta in (await client.get("/api/games")).json()}
+    assert games["elsewhere"] is False
+    await client.post("/api/me", json={"name": "Anna"})
+    opened = await client.post("/api/tables", json={"game": "elsewhere", "lesson": True})
+    assert opened.status_code == 500

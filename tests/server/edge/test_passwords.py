@@ -19,7 +19,7 @@ SECRET = "Großvaters Würfel"
 
 async def locked(tables: Tables, **wish: object) -> tuple[Table, str]:
     made = await open_table(tables, NewTable(game="practice", seats=2, password=SECRET, **wish), HOST, "Anna")  # type: ignore[arg-type]
-    table = tables.find(made.table)
+    table = await tables.bring(made.table)
     assert table is not None
     return table, made.tokens["0"]
 
@@ -33,6 +33,8 @@ async def knock(table: Table, password: str | None, browser: Browser | None = No
         await asyncio.sleep(0.005)
         await settle(browser.tables)
     await settle(browser.tables)
+    if browser.connection.sender is not None:  # who was sent away is at no table
+        await asyncio.wait([browser.connection.sender])
     return browser
 
 
@@ -106,10 +108,10 @@ async def test_wrong_passwords_are_counted_by_address(tables: Tables, time: Manu
 
 async def test_the_password_is_in_no_text_of_the_journal_and_survives_a_restart(tables: Tables) -> None:
     table, _ = await locked(tables)
-    rows = tables.services.journal.rows(table.id)
+    rows = await tables.services.journal.rows(table.id)
     assert all(SECRET.encode() not in row.data + (row.sealed or b"") for row in rows)
     assert all(table.facts.password.encode() not in row.data for row in rows)
-    found = read_again(table)
+    found = await read_again(table)
     assert refusal((await knock(found, None)).news()) == "password_needed"
     assert (await knock(found, SECRET)).last("welcome")
 
@@ -120,7 +122,7 @@ async def test_the_rematch_has_the_same_password(tables: Tables) -> None:
     await anna.say("start")
     await anna.say("end", want=True)
     await anna.say("rematch")
-    rematch = tables.find(table.facts.rematch or "")
+    rematch = await tables.bring(table.facts.rematch or "")
     assert rematch is not None
     assert rematch.facts.password == table.facts.password
     assert (await knock(table, None)).last("welcome")["table"]["ended"] == "agreement"  # over: no longer asked
@@ -129,6 +131,6 @@ async def test_the_rematch_has_the_same_password(tables: Tables) -> None:
 @pytest.mark.parametrize("password", ["", None])
 async def test_no_password_is_no_lock(tables: Tables, password: str | None) -> None:
     made = await open_table(tables, NewTable(game="practice", seats=2, password=password), HOST, "Anna")
-    table = tables.find(made.table)
+    table = await tables.bring(made.table)
     assert table is not None
     assert (await knock(table, None)).last("welcome")["table"]["locked"] is False

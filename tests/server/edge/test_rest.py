@@ -323,7 +323,7 @@ async def test_the_lobby_knows_tables_that_sleep(app: Litestar, anna: httpx.Asyn
     assert listed[0]["seats"][0]["name"] == "Anna"
     app.state.tables.services.time.seconds += 13 * 3600
     assert (await anna.get("/api/tables")).json() == []
-    browser = Browser(app.state.tables.find(table))
+    browser = Browser(await app.state.tables.bring(table))
     assert (await browser.hello())[0]["type"] == "welcome"
 
 
@@ -357,7 +357,7 @@ async def test_a_game_without_a_result_is_given_out_and_imported(app: Litestar, 
 
 async def test_a_closed_table_has_nothing_to_show(app: Litestar, anna: httpx.AsyncClient) -> None:
     made = (await anna.post("/api/tables", json={"game": "practice", "seats": 2, "open": True})).json()
-    table = app.state.tables.find(made["table"])
+    table = await app.state.tables.bring(made["table"])
     await table.post_and_wait(lambda: finish(table, "closed"))
     assert (await anna.get("/api/tables")).json() == []
     assert key(await anna.get(f"/api/tables/{table.id}/replay")) == (409, "not_running")

@@ -76,9 +76,13 @@ async def test_a_server_counts_by_itself_also_what_ended_before_it_started(tmp_p
     app = create_app(config(tmp_path, random_bytes=chance))
     tables = app.state.tables
     journal = tables.services.journal
+
+    async def two_are_counted() -> bool:
+        return bool((await journal.games_counted())[0].games == 2)
+
     async with app.lifespan():
         await wait_until(journal.games_counted)
-        assert tables.counting.statistics().total.games == 1
+        assert (await tables.counting.statistics()).total.games == 1
         _, anna, _ = await two_playing(tables, options={"rounds": 1})
         await anna.move("roll")
-        await wait_until(lambda: journal.games_counted()[0].games == 2)
+        await wait_until(two_are_counted)

@@ -11,10 +11,10 @@ from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat,
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game, Meta
-from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options, flag, number, one_of, seat_choice
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.state import State as EngineState
 
 STEP, ROLL, END, PICK = Move(0), Move(1), Move(2), 10
 NAMES = {"step": STEP, "roll": ROLL, "end": END}

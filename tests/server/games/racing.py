@@ -14,10 +14,10 @@ from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat,
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Deadline, Game, Meta
-from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options, flag, number
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.state import State as EngineState
 
 HOLD_MS = 200
 READY_MS = 10_000

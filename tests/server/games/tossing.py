@@ -9,10 +9,10 @@ from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat,
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Game, Meta
-from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options, number
 from spieltisch.engine.outcome import Outcome, ranks_of
 from spieltisch.engine.refusal import IllegalMove, Refusal
+from spieltisch.engine.state import State as EngineState
 
 MOST_FORCE = 99
 PRACTICE_FORCE = 90

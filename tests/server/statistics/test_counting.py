@@ -19,7 +19,7 @@ from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.table.records import record_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
-from tests.server.harness import ManualTime, config, opened, two_playing
+from tests.server.harness import ManualTime, config, opened, opened_with, two_playing
 from tests.server.live_server import wait_until
 
 ROUNDS = 6
@@ -33,22 +33,22 @@ async def play(tables: Tables, moves: int = ROUNDS) -> Table:
     return table
 
 
-def fresh(tables: Tables) -> Statistics:
+async def fresh(tables: Tables) -> Statistics:
     """The statistics, not those of a moment ago."""
     assert isinstance(tables.services.time, ManualTime)
     tables.services.time.seconds += FRESH_S
-    return tables.counting.statistics()
+    return await tables.counting.statistics()
 
 
-def games(tables: Tables) -> int:
-    return fresh(tables).total.games
+async def games(tables: Tables) -> int:
+    return (await fresh(tables)).total.games
 
 
 async def test_a_finished_game_is_counted_draw_by_draw(tables: Tables) -> None:
     table = await play(tables)
     await tables.counting.count_finished()
 
-    (found,) = fresh(tables).games
+    (found,) = (await fresh(tables)).games
     assert (found.game, found.games, found.draws) == ("practice", 1, ROUNDS + 2)
     lines = {(line.kind, line.n): line.counts for line in found.lines}
     draws = record_of(table.facts, None)["draws"]
@@ -63,7 +63,7 @@ async def test_a_game_in_progress_adds_nothing(tables: Tables) -> None:
     await tables.counting.count_finished()
     await tables.counting.catch_up()
 
-    assert fresh(tables).games == []
+    assert (await fresh(tables)).games == []
 
 
 async def test_games_add_up_and_each_counts_once(tables: Tables) -> None:
@@ -75,7 +75,7 @@ async def test_games_add_up_and_each_counts_once(tables: Tables) -> None:
     await tables.counting.catch_up()
     assert await tables.counting.count(first.id)
 
-    (found,) = fresh(tables).games
+    (found,) = (await fresh(tables)).games
     assert (found.games, found.draws) == (2, 2 * (ROUNDS + 2))
     assert sum(line.draws for line in found.lines if line.n == 6) == 2 * ROUNDS
 
@@ -86,7 +86,7 @@ async def test_the_store_itself_refuses_to_count_twice(tables: Tables) -> None:
     with pytest.raises(StoreFailed):
         await tables.services.journal.count_draws(table.id, "practice", 5, [])
 
-    assert fresh(tables).total.draws == ROUNDS + 2
+    assert (await fresh(tables)).total.draws == ROUNDS + 2
 
 
 async def test_a_game_that_was_ended_counts_as_far_as_it_went(tables: Tables) -> None:
@@ -96,7 +96,7 @@ async def test_a_game_that_was_ended_counts_as_far_as_it_went(tables: Tables) ->
     await waiting.append(Ended("operator"))
     await tables.counting.count_finished()
 
-    assert (games(tables), fresh(tables).total.draws) == (1, 4)
+    assert (await games(tables), (await fresh(tables)).total.draws) == (1, 4)
 
 
 async def test_what_is_said_after_the_end_does_not_count_it_again(tables: Tables) -> None:
@@ -107,18 +107,18 @@ async def test_what_is_said_after_the_end_does_not_count_it_again(tables: Tables
     await tables.counting.count_finished()
 
     assert table.facts.status == "finished"
-    assert games(tables) == 1
+    assert await games(tables) == 1
 
 
 async def test_a_record_from_elsewhere_is_never_counted(tables: Tables) -> None:
     table = await play(tables)
     await tables.counting.count_finished()
-    copy = await tables.open(Imported(record_of(table.facts, None)))
+    copy = await opened_with(tables, Imported(record_of(table.facts, None)))
     assert await tables.counting.count(copy.id)
     await tables.counting.catch_up()
 
-    assert games(tables) == 1
-    assert tables.services.journal.uncounted("", 100) == ([], None)
+    assert await games(tables) == 1
+    assert await tables.services.journal.uncounted("", 100) == ([], None)
 
 
 async def test_catching_up_goes_page_by_page(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,11 +128,11 @@ async def test_catching_up_goes_page_by_page(tables: Tables, monkeypatch: pytest
     await play(tables, 1)
     journal = tables.services.journal
     ids = sorted(table.id for table in tables.live.values())
-    assert journal.uncounted("", 2)[1] == ids[1]
+    assert (await journal.uncounted("", 2))[1] == ids[1]
 
     await tables.counting.catch_up()
 
-    assert games(tables) == len(played)
+    assert await games(tables) == len(played)
 
 
 async def test_a_table_that_cannot_be_counted_does_not_stop_the_others(
@@ -147,12 +147,12 @@ async def test_a_table_that_cannot_be_counted_does_not_stop_the_others(
 
     monkeypatch.setattr(counting, "tally_of", failing)
     await tables.counting.catch_up()
-    assert games(tables) == 1
+    assert await games(tables) == 1
     assert "the draws of 1 finished tables could not be counted" in caplog.text
 
     monkeypatch.undo()
     await tables.counting.catch_up()
-    assert games(tables) == 2
+    assert await games(tables) == 2
 
 
 async def test_games_are_counted_in_the_background(tables: Tables) -> None:
@@ -160,16 +160,31 @@ async def test_games_are_counted_in_the_background(tables: Tables) -> None:
     table = await play(tables)
     await wait_until(lambda: tables.services.journal.is_counted(table.id))
 
-    assert games(tables) == 1
+    assert await games(tables) == 1
+
+
+@pytest.mark.parametrize("read", ["uncounted", "is_counted", "rows"])
+async def test_a_store_that_does_not_answer_ends_no_counting(
+    tables: Tables, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: object) -> None:
+        raise StoreFailed("the database is out of reach")
+
+    await play(tables)
+    monkeypatch.setattr(tables.services.journal, read, fails)
+    await tables.counting.catch_up()
+    await tables.counting.count_finished()
+    monkeypatch.undo()
+    assert await games(tables) == (1 if read == "uncounted" else 0)
 
 
 async def test_the_page_is_computed_once_a_minute(tables: Tables) -> None:
-    before = tables.counting.statistics()
+    before = await tables.counting.statistics()
     await play(tables)
     await tables.counting.count_finished()
 
-    assert tables.counting.statistics() is before
-    assert games(tables) == 1
+    assert await tables.counting.statistics() is before
+    assert await games(tables) == 1
 
 
 CRASHING = """
@@ -202,6 +217,6 @@ async def test_a_crash_between_the_end_and_the_counting_is_made_good(tmp_path: P
     for _ in range(2):  # and a second start adds nothing
         tables = Tables(Services(config(tmp_path)))
         await tables.counting.catch_up()
-        found = tables.counting.statistics()
+        found = await tables.counting.statistics()
         assert (found.total.games, found.total.draws) == (1, ROUNDS + 2)
         await tables.close()

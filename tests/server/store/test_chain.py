@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +9,10 @@ import pytest
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
-from spieltisch.server.services import Services
-from spieltisch.server.store.journal import Damaged
-from spieltisch.server.store.sqlite.journal import FILE
-from spieltisch.server.tables import Tables
+from spieltisch.server.store.journal import Damaged, Row, Summary
 from spieltisch.server.tokens import hash_of
-from tests.server.harness import Browser, config, record_of, two_playing
+from tests.server.harness import Browser, record_of, two_playing
+from tests.server.store.places import Place
 
 OLD_SECRET = "ab" * 32
 CREATED = '{"kind":"created","game":"practice","rules_version":1,"seats":2,"options":{},"host":"","secret":"%s"}'
@@ -33,8 +29,8 @@ OLD = [
 OTHER = "UPDATE journal SET {} = CAST(replace({}, '{}', '{}') AS BLOB) WHERE seq = {}"
 
 
-async def played(folder: Path, **changes: Any) -> str:
-    tables = Tables(Services(config(folder, **changes)))
+async def played(place: Place, **changes: Any) -> str:
+    tables = await place.tables(**changes)
     table, anna, _ = await two_playing(tables)
     await anna.move("roll")
     await tables.close()
@@ -55,41 +51,34 @@ async def played(folder: Path, **changes: Any) -> str:
         ("UPDATE journal SET data = 'a text' WHERE seq = 5", "entry 5 cannot be read"),
     ],
 )
-async def test_what_was_changed_on_disk_is_named(tmp_path: Path, change: str, why: str) -> None:
-    table = await played(tmp_path)
-    with sqlite3.connect(tmp_path / FILE) as file:
-        file.execute(change)
-    file.close()
-    tables = Tables(Services(config(tmp_path)))
+async def test_what_was_changed_on_disk_is_named(place: Place, change: str, why: str) -> None:
+    table = await played(place)
+    await place.sql(change)
+    tables = await place.tables()
     with pytest.raises(Damaged, match=why):
-        tables.find(table)
+        await tables.bring(table)
     await tables.close()
 
 
-async def test_a_record_is_not_made_from_a_snapshot_that_differs_from_the_journal(tmp_path: Path) -> None:
+async def test_a_record_is_not_made_from_a_snapshot_that_differs_from_the_journal(place: Place) -> None:
     """A snapshot is only a shortcut: what is proved comes from the journal."""
-    name = await played(tmp_path, snapshot_every=1)
-    with sqlite3.connect(tmp_path / FILE) as file:
-        file.execute(OTHER.format("data", "data", "Ben", "Eve", 3))
-    file.close()
-    tables = Tables(Services(config(tmp_path)))
-    table = tables.find(name)
+    name = await played(place, snapshot_every=1)
+    await place.sql(OTHER.format("data", "data", "Ben", "Eve", 3))
+    tables = await place.tables()
+    table = await tables.bring(name)
     assert table is not None
     with pytest.raises(Damaged, match="entry 3 does not fit the chain"):
-        record_of(table)
+        await record_of(table)
     await tables.close()
 
 
-async def test_a_table_from_before_the_chain_is_played_on_and_verified(tmp_path: Path) -> None:
-    tables = Tables(Services(config(tmp_path)))
-    await tables.close()
-    with sqlite3.connect(tmp_path / FILE) as file:
-        for seq, (kind, text) in enumerate(OLD):
-            row = ("oldtable", seq, 1_600_000_000_000 + seq, kind, text.encode())
-            file.execute("INSERT INTO journal (table_id, seq, at, kind, data) VALUES (?, ?, ?, ?, ?)", row)
-    file.close()
-    tables = Tables(Services(config(tmp_path)))
-    table = tables.find("oldtable")
+async def test_a_table_from_before_the_chain_is_played_on_and_verified(place: Place) -> None:
+    journal = await place.journal()
+    old = [Row(seq, 1_600_000_000_000 + seq, kind, None, text.encode()) for seq, (kind, text) in enumerate(OLD)]
+    await journal.append("oldtable", old, Summary(False, "running", 1_600_000_000_004, b""))
+    await journal.close()
+    tables = await place.tables()
+    table = await tables.bring("oldtable")
     assert table is not None
     assert (table.facts.status, table.version) == ("running", 1)
     people = [Browser(table), Browser(table)]
@@ -99,7 +88,7 @@ async def test_a_table_from_before_the_chain_is_played_on_and_verified(tmp_path:
         assert table.position is not None
         seat = min(table.position.acting)
         await people[seat].say("move", version=table.version, move=people[seat].last("update")["moves"][0])
-    record = record_of(table)
+    record = await record_of(table)
     assert record["format"] == "spieltisch-record/1"
     verdict = verify(find("practice"), decode_record(record))
     assert (verdict.fault, verdict.trusted) == (None, ["journal", "nonces"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sqlite3
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -21,24 +20,16 @@ from spieltisch.server.app import create_app
 from spieltisch.server.doors import random_bytes
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
-from spieltisch.server.store.checking import Findings, check
-from spieltisch.server.store.journal import Damaged, Row
+from spieltisch.server.store.checking import Findings
+from spieltisch.server.store.journal import Damaged, Row, Summary
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, settle, two_playing
 from tests.server.live_server import PATIENCE_S, serving, socket, wait_until
+from tests.server.store.places import Place
 from tests.server.store.test_chain import OLD
 
 Log = pytest.LogCaptureFixture
-
-
-def break_it(folder: Path, *statements: str) -> None:
-    """What a bad disk or a careless hand does to the file."""
-    connection = sqlite3.connect(folder / FILE)
-    for statement in statements:
-        connection.execute(statement)
-    connection.commit()
-    connection.close()
 
 
 DAMAGES = {
@@ -48,14 +39,14 @@ DAMAGES = {
     "UPDATE journal SET data = x'7b7b' WHERE seq = 4": "entry 4 cannot be read",
     'UPDATE journal SET data = \'{"kind":"dance"}\' WHERE seq = 4': "entry 4 cannot be read",
     "UPDATE journal SET used = '{' WHERE seq = 4": "entry 4 cannot be read",
-    'UPDATE journal SET data = CAST(replace(data, "Ben", "Eve") AS BLOB) WHERE seq = 3': "entry 3 does not fit",
+    "UPDATE journal SET data = CAST(replace(data, 'Ben', 'Eve') AS BLOB) WHERE seq = 3": "entry 3 does not fit",
 }
 
 
 @pytest.fixture
-async def played(tmp_path: Path) -> str:
+async def played(place: Place) -> str:
     """The id of a table where some moves were made, in a store that is closed."""
-    tables = Tables(Services(config(tmp_path)))
+    tables = await place.tables()
     table, anna, ben = await two_playing(tables, options={"rounds": 30})
     for _ in range(3):
         await anna.move("roll")
@@ -65,57 +56,57 @@ async def played(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def tables(tmp_path: Path, played: str) -> AsyncIterator[Tables]:
-    tables = Tables(Services(config(tmp_path, random_bytes=random_bytes)))
+async def tables(place: Place, played: str) -> AsyncIterator[Tables]:
+    tables = await place.tables(random_bytes=random_bytes)
     yield tables
     await tables.close()
 
 
 @pytest.mark.parametrize(("statement", "why"), DAMAGES.items())
-async def test_a_check_names_the_table_and_what_is_wrong(statement: str, why: str, tmp_path: Path, played: str) -> None:
-    assert check(tmp_path, unfinished=True).are_good
-    break_it(tmp_path, statement)
-    (damaged,) = check(tmp_path, unfinished=True).damaged
+async def test_a_check_names_the_table_and_what_is_wrong(statement: str, why: str, place: Place, played: str) -> None:
+    assert (await place.check()).are_good
+    await place.sql(statement)
+    (damaged,) = (await place.check()).damaged
     assert damaged.table == played
     assert why in str(damaged)
 
 
-async def test_entries_lost_behind_a_snapshot_are_missed(tmp_path: Path, played: str) -> None:
-    tables = Tables(Services(config(tmp_path)))
-    table = tables.find(played)
+async def test_entries_lost_behind_a_snapshot_are_missed(place: Place, played: str) -> None:
+    tables = await place.tables()
+    table = await tables.bring(played)
     assert table is not None
     tables.save_snapshot(table)
     await tables.close()
-    break_it(tmp_path, f"DELETE FROM journal WHERE seq = {table.facts.seq}")
-    (damaged,) = check(tmp_path, unfinished=True).damaged
+    await place.sql(f"DELETE FROM journal WHERE seq = {table.facts.seq}")
+    (damaged,) = (await place.check()).damaged
     assert "are gone" in str(damaged)
 
 
-async def test_a_gap_before_the_snapshot_is_found_at_the_start(tmp_path: Path, played: str, caplog: Log) -> None:
-    tables = Tables(Services(config(tmp_path)))
-    table = tables.find(played)
+async def test_a_gap_before_the_snapshot_is_found_at_the_start(place: Place, played: str, caplog: Log) -> None:
+    tables = await place.tables()
+    table = await tables.bring(played)
     assert table is not None
     tables.save_snapshot(table)
     await tables.close()
-    break_it(tmp_path, "DELETE FROM journal WHERE seq = 3")
-    tables = Tables(Services(config(tmp_path)))
+    await place.sql("DELETE FROM journal WHERE seq = 3")
+    tables = await place.tables()
     findings = await Operator(tables).check()
     assert [damaged.table for damaged in findings.damaged] == [played]
     with pytest.raises(Damaged):
-        tables.find(played)
+        await tables.bring(played)
     await tables.close()
     assert [record.levelno for record in caplog.records] == [logging.ERROR]  # once
 
 
-async def test_finished_tables_are_left_to_the_command(tmp_path: Path, played: str) -> None:
-    break_it(tmp_path, "UPDATE summaries SET status = 'finished'", "DELETE FROM journal WHERE seq = 3")
-    assert check(tmp_path, unfinished=True).are_good
-    assert len(check(tmp_path, unfinished=False).damaged) == 1
+async def test_finished_tables_are_left_to_the_command(place: Place, played: str) -> None:
+    await place.sql("UPDATE summaries SET status = 'finished'", "DELETE FROM journal WHERE seq = 3")
+    assert (await place.check()).are_good
+    assert len((await place.check(unfinished=False)).damaged) == 1
 
 
-async def test_who_is_there_when_damage_is_found_has_to_go(tables: Tables, played: str, tmp_path: Path) -> None:
+async def test_who_is_there_when_damage_is_found_has_to_go(tables: Tables, played: str, place: Place) -> None:
     table, anna, _ = await two_playing(tables)
-    break_it(tmp_path, f"DELETE FROM journal WHERE seq = 1 AND table_id = '{table.id}'")
+    await place.sql(f"DELETE FROM journal WHERE seq = 1 AND table_id = '{table.id}'")
     await Operator(tables).check()
     await settle(tables)
     await asyncio.wait_for(anna.pipe.closed.wait(), PATIENCE_S)
@@ -123,10 +114,11 @@ async def test_who_is_there_when_damage_is_found_has_to_go(tables: Tables, playe
     assert table.id not in tables.live
 
 
+@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("statement", [statement for statement in DAMAGES if statement != "DELETE FROM journal"])
-async def test_visitors_are_told(statement: str, tmp_path: Path, played: str, caplog: Log) -> None:
-    break_it(tmp_path, statement)
-    app = create_app(config(tmp_path))
+async def test_visitors_are_told(statement: str, place: Place, played: str, caplog: Log) -> None:
+    await place.sql(statement)
+    app = create_app(place.config())
     try:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
             for path in (f"/api/tables/{played}", f"/api/tables/{played}/record", f"/api/tables/{played}/replay"):
@@ -148,27 +140,30 @@ async def test_visitors_are_told(statement: str, tmp_path: Path, played: str, ca
         ({"kind": "seated", "seat": 9, "name": "Eve"}, "entry 4 cannot follow what was before"),
     ],
 )
-async def test_a_journal_without_a_chain_must_make_sense(tmp_path: Path, entry: Data, why: str) -> None:
-    tables = Tables(Services(config(tmp_path)))
+async def test_a_journal_without_a_chain_must_make_sense(place: Place, entry: Data, why: str) -> None:
+    tables = await place.tables()
     entries = [*OLD[:-1], (str(entry["kind"]), json.dumps(entry))]
     await tables.services.journal.append(
-        "old", [Row(seq, 1000 + seq, kind, None, data.encode()) for seq, (kind, data) in enumerate(entries)]
+        "old",
+        [Row(seq, 1000 + seq, kind, None, data.encode()) for seq, (kind, data) in enumerate(entries)],
+        Summary(False, "running", 1000, b""),
     )
     with pytest.raises(Damaged, match=why):
-        tables.find("old")
+        await tables.bring("old")
     with pytest.raises(Damaged, match=why):
-        tables.find("old")
+        await tables.bring("old")
     await tables.close()
 
 
-async def test_a_damaged_table_does_not_hide_the_others_in_the_lobby(tmp_path: Path) -> None:
-    app = create_app(config(tmp_path))
+async def test_a_damaged_table_does_not_hide_the_others_in_the_lobby(place: Place) -> None:
+    app = create_app(place.config())
     tables = app.state.tables
+    await tables.services.open()
     try:
         broken, _, _ = await two_playing(tables, open=True)
         good, _, _ = await two_playing(tables, open=True)
         tables.live.clear()
-        break_it(tmp_path, f"UPDATE summaries SET data = 'x' WHERE table_id = '{broken.id}'")
+        await place.sql(f"UPDATE summaries SET data = 'x' WHERE table_id = '{broken.id}'")
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
             answer = await client.get("/api/tables")
         assert [table["table"] for table in answer.json()] == [good.id]
@@ -176,9 +171,10 @@ async def test_a_damaged_table_does_not_hide_the_others_in_the_lobby(tmp_path: P
         await tables.close()
 
 
-async def test_a_real_server_closes_sockets_with_a_code_of_its_own(tmp_path: Path, played: str) -> None:
-    break_it(tmp_path, "DELETE FROM journal WHERE seq = 3")
-    with serving(tmp_path) as port:
+@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+async def test_a_real_server_closes_sockets_with_a_code_of_its_own(place: Place, played: str) -> None:
+    await place.sql("DELETE FROM journal WHERE seq = 3")
+    with serving(place.folder) as port:
         async with socket(port, played) as ws:
             with pytest.raises(websockets.ConnectionClosed):
                 await asyncio.wait_for(ws.recv(), PATIENCE_S)
@@ -212,9 +208,9 @@ async def test_pages_that_are_no_pages(tmp_path: Path, capsys: pytest.CaptureFix
     for table in ids:
         if table in named:
             with pytest.raises(Damaged, match=table):
-                tables.find(table)
+                await tables.bring(table)
         else:
-            assert tables.find(table) is not None
+            assert await tables.bring(table) is not None
     await tables.close()
     assert any("the store is damaged" in record.getMessage() for record in caplog.records)
 
@@ -240,6 +236,7 @@ def test_nobody_waits_for_the_check_when_the_server_stops(tmp_path: Path, monkey
     go_on.set()
 
 
+@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
 async def test_a_check_that_fails_is_logged(tables: Tables, tmp_path: Path, caplog: Log) -> None:
     (tmp_path / FILE).rename(tmp_path / "elsewhere")
     await Operator(tables).check_at_start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import resource
 import signal
@@ -27,6 +28,13 @@ NOBODY = 65534
 
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
+
+
+def make_journal(folder: Path) -> None:
+    async def made() -> None:
+        await open_journal(folder).close()
+
+    asyncio.run(made())
 
 
 def serve(folder: Path, before: Callable[[], None] | None = None) -> subprocess.CompletedProcess[str]:
@@ -104,7 +112,7 @@ def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("made_before", [False, True])
 def test_a_disk_that_is_full_at_the_start(made_before: bool, tmp_path: Path) -> None:
     if made_before:
-        open_journal(tmp_path).close()
+        make_journal(tmp_path)
 
     def no_space() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))
@@ -138,7 +146,7 @@ def test_a_folder_that_is_read_only(made_before: bool) -> None:
         folder = Path(around) / "data"
         folder.mkdir()
         if made_before:
-            open_journal(folder).close()
+            make_journal(folder)
             (folder / FILE).chmod(0o444)
         folder.chmod(0o555)
         told = what_nobody_is_told(folder)
@@ -149,7 +157,7 @@ def test_a_folder_that_is_read_only(made_before: bool) -> None:
 # Who may read it
 
 
-def test_folder_and_files_are_for_their_owner_only(tmp_path: Path) -> None:
+async def test_folder_and_files_are_for_their_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "data"
     before = os.umask(0o022)
     try:
@@ -160,14 +168,14 @@ def test_folder_and_files_are_for_their_owner_only(tmp_path: Path) -> None:
         assert {path.name for path in folder.iterdir()} == {FILE, f"{FILE}-wal", f"{FILE}-shm", "spieltisch.lock"}
         assert {mode(path) for path in folder.iterdir()} == {0o600}
         assert mode(tmp_path / "copy.sqlite") == 0o600
-        journal.close()
+        await journal.close()
         held.release()
     finally:
         os.umask(before)
 
 
 def test_what_an_older_version_left_open_is_closed(tmp_path: Path) -> None:
-    open_journal(tmp_path).close()
+    make_journal(tmp_path)
     tmp_path.chmod(0o755)
     (tmp_path / FILE).chmod(0o644)
     prepare(tmp_path)
@@ -177,7 +185,7 @@ def test_what_an_older_version_left_open_is_closed(tmp_path: Path) -> None:
 def test_a_folder_with_other_things_keeps_its_rights(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     (tmp_path / "holiday.jpg").touch(0o644)
-    open_journal(tmp_path).close()
+    make_journal(tmp_path)
     prepare(tmp_path)
     assert (mode(tmp_path), mode(tmp_path / "holiday.jpg"), mode(tmp_path / FILE)) == (0o755, 0o644, 0o600)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -11,11 +10,11 @@ from litestar import Litestar
 
 from spieltisch.server.app import create_app
 from spieltisch.server.operating import DAY_MS, Operator
-from spieltisch.server.services import Services
 from spieltisch.server.store.bans import Bans, ban_of
 from spieltisch.server.store.operating import ADDRESS, CLOSE, NAME, RETAIN, Ban, Order
 from spieltisch.server.tables import Tables
-from tests.server.harness import Browser, ManualTime, config, opened, refusal, settle, two_playing
+from tests.server.harness import Browser, ManualTime, opened, refusal, settle, two_playing
+from tests.server.store.places import Place, renewed
 
 
 def stored(kind: str, what: str, until: int | None = None) -> Ban:
@@ -79,8 +78,9 @@ def test_a_ban_ends() -> None:
 
 
 @pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
+async def app(place: Place) -> AsyncIterator[Litestar]:
+    app = create_app(place.config())
+    await app.state.tables.services.open()
     yield app
     await app.state.tables.close()
 
@@ -145,13 +145,13 @@ async def test_a_closed_table_stays_as_it_is(tables: Tables) -> None:
     await tables.services.journal.save_order(Order(CLOSE, table.id))
     await Operator(tables).look()
     await settle(tables)
-    assert tables.services.journal.orders() == []
+    assert await tables.services.journal.orders() == []
     assert (table.facts.status, table.facts.ended) == ("finished", "operator")
     assert ben.last("table")["table"]["status"] == "finished"
     assert ben.last("update")["moves"] == []
     assert refusal(await ben.move("roll")) == "not_running"
     del tables.live[table.id]
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert (again.facts.status, again.version) == ("finished", 1)
 
@@ -161,7 +161,7 @@ async def test_a_table_can_be_closed_before_play(app: Litestar) -> None:
     table, _ = await opened(tables)
     await Operator(tables).close(table.id)
     del tables.live[table.id]
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert (again.facts.status, again.position) == ("finished", None)
     async with client_from(app, "192.0.2.7") as client:
@@ -203,20 +203,22 @@ async def test_only_what_is_finished_and_old_and_left_is_deleted(tables: Tables,
     running, anna, ben = await two_playing(tables)
     await leave(tables, anna, ben)
     time.seconds += 10 * 24 * 3600 + 1
+    await renewed(tables)
     young, *people = await finished(tables)
     await leave(tables, *people)
     await tables.services.journal.save_order(Order(RETAIN, "10"))
     await Operator(tables).look()
-    assert tables.find(old) is None
-    assert all(tables.find(table) is not None for table in (attended, running.id, young))
-    assert tables.services.journal.rows(old) == []
-    assert tables.services.journal.count() == 3
+    assert await tables.bring(old) is None
+    for table in (attended, running.id, young):
+        assert await tables.bring(table) is not None
+    assert await tables.services.journal.rows(old) == []
+    assert await tables.services.journal.count() == 3
 
 
-async def test_retention_is_off_unless_wanted_and_then_daily(tmp_path: Path) -> None:
+async def test_retention_is_off_unless_wanted_and_then_daily(place: Place) -> None:
     time = ManualTime()
     for days, left in ((None, 1), (3, 0)):
-        tables = Tables(Services(config(tmp_path, time=time, retention_days=days)))
+        tables = await place.tables(time=time, retention_days=days)
         if days is None:
             _, *people = await finished(tables)
             await leave(tables, *people)
@@ -224,5 +226,5 @@ async def test_retention_is_off_unless_wanted_and_then_daily(tmp_path: Path) -> 
         await operator.look()
         time.seconds += 4 * 24 * 3600
         await operator.look()
-        assert tables.services.journal.count() == left
+        assert await tables.services.journal.count() == left
         await tables.close()

@@ -34,7 +34,7 @@ async def test_nothing_is_played_written_or_told(tables: Tables, time: ManualTim
     watcher = Browser(table)
     await watcher.hello()
     watcher.news()
-    before, rows = table_facts.ENCODER.encode(table.facts), tables.services.journal.rows(table.id)
+    before, rows = table_facts.ENCODER.encode(table.facts), await tables.services.journal.rows(table.id)
     moved, refused = tables.services.metrics.moves, dict(tables.services.metrics.refusals)
     assert table.position is not None
     state = table.position.state
@@ -46,11 +46,11 @@ async def test_nothing_is_played_written_or_told(tables: Tables, time: ManualTim
     await anna.say("check", move={"move": "roll"})
 
     assert table_facts.ENCODER.encode(table.facts) == before
-    assert tables.services.journal.rows(table.id) == rows
+    assert await tables.services.journal.rows(table.id) == rows
     assert (table.position.state, table.version) == (state, 0)
     assert (tables.services.metrics.moves, tables.services.metrics.refusals) == (moved, refused)
     assert not watcher.news()
-    assert table.clocks.left_ms(0) == 6000
+    assert table.clocks.time_left(0) == (6000, 10_000)
     await anna.move("roll", version=0)
     assert table.version == 1
 

@@ -77,7 +77,7 @@ async def test_choices_survive_a_restart(tables: Tables) -> None:
     anna, ben = await three_waiting(tables)
     await ben.say("choose", seat=1, option=KEY, value="auto")
     await anna.say("bot", seat=2, level="easy")
-    assert read_again(anna.table).facts.options[KEY] == "ask auto ask"
+    assert (await read_again(anna.table)).facts.options[KEY] == "ask auto ask"
 
 
 async def test_the_record_and_its_chain_tell_what_was_chosen(tables: Tables) -> None:
@@ -88,7 +88,7 @@ async def test_the_record_and_its_chain_tell_what_was_chosen(tables: Tables) -> 
     for browser in (anna, ben):
         await browser.say("end", want=True)
 
-    record = decode_record(record_of(anna.table))
+    record = decode_record(await record_of(anna.table))
 
     assert record.options[KEY] == "ask auto ask"
     assert record.chain is not None

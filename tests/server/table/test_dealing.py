@@ -106,7 +106,7 @@ async def test_who_does_not_reveal_makes_the_deal_void_and_is_named(tables: Tabl
     await anna.say("start")
     assert table.facts.status == "running"
     await finish(table, anna, ben)
-    verdict = verify(find("practice"), decode_record(record_of(table)))
+    verdict = verify(find("practice"), decode_record(await record_of(table)))
     assert (verdict.fault, verdict.voids) == (None, ["Ben"])
 
 
@@ -133,7 +133,7 @@ async def test_a_crash_while_dealing_loses_nothing(tmp_path: Path) -> None:
     await anna.say("reveal", nonces={"0": NONCE})
     await tables.close()
     tables = Tables(Services(config(tmp_path, time=time)))
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert again.facts.status == "dealing"
     people = [Browser(again), Browser(again)]
@@ -174,7 +174,7 @@ async def finished(tables: Tables) -> dict[str, Any]:
     table, anna, ben = await two_playing(tables)
     await anna.say("chat", text="gg")
     await finish(table, anna, ben)
-    record: dict[str, Any] = record_of(table)
+    record: dict[str, Any] = await record_of(table)
     return record
 
 
@@ -232,7 +232,7 @@ async def test_heads_shown_during_play_are_those_of_the_record(tables: Tables) -
     await anna.move("roll")
     shown = ben.last("update")["chain"]
     await finish(table, anna, ben)
-    record = decode_record(record_of(table))
+    record = decode_record(await record_of(table))
     assert record.chain is not None
     assert record.chain.heads(record.table)[shown["entry"]] == shown["head"]
 
@@ -265,7 +265,7 @@ async def test_the_record_in_the_tests_of_the_browser_is_ours(tables: Tables, ti
     await anna.say("start")
     await anna.say("chat", text="gg")
     await finish(table, anna, ben)
-    record = decode_record(record_of(table))
+    record = decode_record(await record_of(table))
     assert verify(find("practice"), record).fault is None
     text = json.dumps(record.encode(), ensure_ascii=False, indent=1)
     if os.environ.get("SPIELTISCH_WRITE"):

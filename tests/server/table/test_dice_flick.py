@@ -79,7 +79,7 @@ async def test_a_whole_game_with_real_flicks(tables: Tables) -> None:
         assert sum(made.move["trajectory"] in text for text in updates) == 1  # told once, never again
     assert max(len(text) for text in updates) < UPDATE_BYTES
 
-    data = record_of(table)
+    data = await record_of(table)
     assert len(json.dumps(data)) < RECORD_BYTES
     record = decode_record(data)
     assert verify(find("dice-flick"), record).fault is None

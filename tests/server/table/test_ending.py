@@ -46,14 +46,14 @@ async def test_the_record_of_an_ended_game_verifies_and_says_so(tables: Tables) 
     await anna.move("roll")
     await anna.say("end", want=True)
     await ben.say("end", want=True)
-    data = record_of(table)
+    data = await record_of(table)
     assert data["ended"] == "agreement"
     assert data["secret"] == table.facts.secret
     assert data["outcome"] is None
     record = decode_record(data)
     assert verify(find(record.game), record).fault is None
-    found = read_again(table)
-    assert record_of(found) == data
+    found = await read_again(table)
+    assert await record_of(found) == data
     for viewer in (None, 0, 1):
         assert len(list(records.frames(found.facts, viewer))) == 2
     assert info(found).ended == "agreement"
@@ -65,7 +65,7 @@ async def test_an_ended_game_is_read_again_and_played_again(tables: Tables) -> N
     table, anna, ben = await two_playing(tables)
     await anna.say("end", want=True)
     await ben.say("end", want=True)
-    found = read_again(table)
+    found = await read_again(table)
     back = Browser(found)
     await back.hello(anna.token)
     assert back.last("welcome")["table"]["ended"] == "agreement"
@@ -88,7 +88,7 @@ async def test_bots_and_clocks_stop_with_the_game(tables: Tables, time: ManualTi
 
 
 async def test_a_game_on_the_clock_stops(tables: Tables, time: ManualTime) -> None:
-    table, tokens = await opened(tables, game="racing", hot_seat=True)
+    table, tokens = await opened(tables, game="racing", seats=1)
     anna = Browser(table, HOST, "Anna")
     await anna.hello(*tokens.values())
     await anna.say("start")
@@ -99,7 +99,7 @@ async def test_a_game_on_the_clock_stops(tables: Tables, time: ManualTime) -> No
     assert anna.last("update")["still"] is True
     await time.advance(tables, 60)
     assert not table.clocks.timed.runs
-    assert read_again(table).facts.status == "finished"
+    assert (await read_again(table)).facts.status == "finished"
 
 
 async def test_somebody_who_has_just_lost_the_connection_is_still_asked(tables: Tables, time: ManualTime) -> None:
@@ -142,7 +142,7 @@ async def test_the_host_alone_may_end_a_game_after_a_long_time_without_a_move(ta
     assert refusal(await ben.say("end", want=True, alone=True)) == "not_host"
     await anna.say("end", want=True, alone=True)
     assert ben.last("table")["table"]["ended"] == "host"
-    record = decode_record(record_of(table))
+    record = decode_record(await record_of(table))
     assert verify(find(record.game), record).fault is None
 
 
@@ -152,16 +152,16 @@ async def test_the_host_closes_a_table_before_play(tables: Tables) -> None:
     await anna.hello(tokens["0"])
     await ben.hello()
     assert refusal(await ben.say("close")) == "not_host"
-    assert tables.services.journal.lobby(0, 10)
+    assert await tables.services.journal.lobby(0, 10)
     await anna.say("close")
     shown = ben.last("table")["table"]
     assert (shown["status"], shown["ended"]) == ("finished", "closed")
-    assert not tables.services.journal.lobby(0, 10)
+    assert not (await tables.services.journal.lobby(0, 10))
     await anna.raw('{"type": "start"}')
     assert anna.last("refused")["refusal"]["sentence"] == "This table is over."
     assert refusal(await ben.say("sit", seat=1, name="Ben")) == "not_now"
     assert refusal(await anna.say("rematch")) == "not_now"
-    found = read_again(table)
+    found = await read_again(table)
     back = Browser(found)
     assert (await back.hello())[0]["table"]["ended"] == "closed"
     assert found.position is None
@@ -178,7 +178,7 @@ async def test_an_end_from_outside_is_like_any_other(tables: Tables, reason: str
     table, _, ben = await two_playing(tables)
     await table.post_and_wait(lambda: ending.finish(table, reason))
     assert ben.last("table")["table"]["ended"] == reason
-    assert verify(find("practice"), decode_record(record_of(table))).fault is None
+    assert verify(find("practice"), decode_record(await record_of(table))).fault is None
     waiting, _ = await opened(tables)
     await waiting.append(Ended("operator"))
-    assert read_again(waiting).position is None
+    assert (await read_again(waiting)).position is None

@@ -13,6 +13,7 @@ from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find, games
 from spieltisch.engine.verify import verify
 from spieltisch.physics import NoPhysics
+from spieltisch.server.gauges import gauges_of
 from spieltisch.server.services import Services
 from spieltisch.server.table import broadcast, records
 from spieltisch.server.table.table import Table
@@ -199,7 +200,7 @@ async def test_after_a_restart_the_same_is_tried_out_again(physics: ManualPhysic
     await tables.close()
 
     again = Tables(Services(config(tmp_path, experimenter=physics)))
-    back = again.find(table.id)
+    back = await again.bring(table.id)
     assert back is not None
     await settle(again)
     assert physics.asked == [physics.asked[0]] * 2
@@ -217,7 +218,7 @@ async def test_a_table_that_was_dropped_is_left_alone(tables: Tables, physics: M
     await settle(tables)
     await table.settled()
     assert table.version == 1
-    back = tables.find(table.id)
+    back = await tables.bring(table.id)
     assert back is not None
     await settle(tables)
     physics.land(9)
@@ -251,7 +252,7 @@ async def test_after_two_failures_the_rules_say_what_is_possible(
     await settle(tables)
     assert table.facts.moves[1].move == {"move": "land", "distance": 77, "way": ""}
     assert tables.services.metrics.experiment_failures == 2
-    assert "spieltisch_experiment_failures_total 2" in tables.services.metrics.text(tables.gauges(0))
+    assert "spieltisch_experiment_failures_total 2" in tables.services.metrics.text(gauges_of(tables, 0))
     assert "falling back to a rule-generated result" in caplog.text
     assert "the floor is gone" in caplog.text
 
@@ -291,7 +292,7 @@ async def test_more_experiments_than_workers_wait_in_order(tmp_path: Path, physi
     await anna.move("toss", force=10)
     await carla.move("toss", force=80)
     assert len(physics.asked) == 1
-    assert "spieltisch_experiments_waiting 1" in tables.services.metrics.text(tables.gauges(0))
+    assert "spieltisch_experiments_waiting 1" in tables.services.metrics.text(gauges_of(tables, 0))
     physics.land(1)
     await settle(tables)
     await settle(tables)
@@ -360,7 +361,7 @@ async def test_the_whole_game_is_in_the_record_and_needs_no_physics_again(
         await settle(tables)
     assert table.facts.status == "finished"
     asked = len(physics.asked)
-    record = decode_record(record_of(table))
+    record = decode_record(await record_of(table))
     assert [entry.by for entry in record.entries] == ["player", "clock"] * 4
     assert verify(find("tossing"), record).fault is None
     frames = list(records.frames(table.facts, None))

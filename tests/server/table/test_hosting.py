@@ -90,12 +90,12 @@ async def test_when_nobody_is_there_the_first_who_comes_back_gets_it(tables: Tab
 
 async def test_after_a_restart_the_host_has_time_to_come_back(tables: Tables, time: ManualTime) -> None:
     table, _, ben = await two_playing(tables)
-    found = read_again(table)
+    found = await read_again(table)
     await Browser(found).hello(ben.token)
     assert found.facts.host_seat == 0
     await time.advance(tables, GONE_S + 1)
     assert found.facts.host_seat == 1
-    assert read_again(found).facts.host_seat == 1
+    assert (await read_again(found)).facts.host_seat == 1
 
 
 async def test_when_nobody_sits_the_first_who_sits_down_gets_it(tables: Tables) -> None:

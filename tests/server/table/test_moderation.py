@@ -98,7 +98,7 @@ async def test_during_play_a_bot_has_the_seat_for_good(tables: Tables) -> None:
     assert refusal(await ben.move("roll")) == "not_your_seat"
     assert refusal(await ben.say("back", seat=1)) == "not_your_seat"
     assert refusal(await anna.say("substitute", seat=1, level=None)) == "not_now"
-    found = read_again(table)
+    found = await read_again(table)
     again = Browser(found, BEN, "Ben")
     assert (await again.hello(ben.token))[0]["seats"] == []
     assert found.facts.chairs[1].bot_level == "hard"
@@ -112,10 +112,10 @@ async def test_the_record_of_a_game_with_a_removed_person_verifies(tables: Table
     while table.is_running:
         await anna.move("roll")
     assert [move.by for move in table.facts.moves if move.seat == 1] == ["player", "bot"]
-    record = decode_record(record_of(table))
+    record = decode_record(await record_of(table))
     assert verify(find(record.game), record).fault is None
     await anna.say("rematch")
-    rematch = tables.find(table.facts.rematch or "")
+    rematch = await tables.bring(table.facts.rematch or "")
     assert rematch is not None
     assert [chair.kind for chair in rematch.facts.chairs] == ["human", "empty"]
 
@@ -153,7 +153,7 @@ async def test_the_host_mutes_a_person_and_it_survives_a_restart(tables: Tables)
     assert [(p["seat"], p["name"]) for p in cleo.last("table")["table"]["muted"]] == [(1, "Ben")]
     assert refusal(await ben.say("chat", text="Hello?")) == "muted"
     assert "chat" in kinds(await cleo.say("chat", text="Hello!"))
-    found = read_again(table)
+    found = await read_again(table)
     back = Browser(found, BEN, "Ben")
     await back.hello(ben.token)
     assert refusal(await back.say("chat", text="Hello?")) == "muted"
@@ -214,7 +214,6 @@ async def test_people_vote_out_somebody_who_does_not_move(tables: Tables, time: 
     assert refusal(await ben.say("substitute", seat=0, level="medium")) == "not_idle"
     await time.advance(tables, 1)
     assert refusal(await ben.say("substitute", seat=2, level="medium")) == "not_idle"  # it is not Cleo's turn
-    assert refusal(await anna.say("substitute", seat=0, level="medium")) == "not_now"
     await ben.say("substitute", seat=0, level="medium")
     assert anna.last("table")["table"]["substitute_votes"] == [{"seat": 0, "votes": [1]}]
     await ben.say("substitute", seat=0, level=None)  # withdrawn
@@ -273,6 +272,6 @@ async def test_a_game_with_a_person_voted_out_verifies(tables: Tables, time: Man
     await ben.move("roll")
     await ben.move("roll")
     assert table.facts.status == "finished"
-    record = decode_record(record_of(table))
+    record = decode_record(await record_of(table))
     assert verify(find(record.game), record).fault is None
     assert anna.last("update")["view"]["outcome"] is not None

@@ -30,7 +30,7 @@ async def test_what_is_acknowledged_is_in_the_journal(tables: Tables) -> None:
     table, anna, _ = await two_playing(tables)
     await anna.move("roll")
 
-    assert [row.kind for row in tables.services.journal.rows(table.id)] == [
+    assert [row.kind for row in (await tables.services.journal.rows(table.id))] == [
         "created",
         "seated",
         "seated",
@@ -74,7 +74,15 @@ async def test_a_refusal_of_the_game_names_its_rule(tables: Tables) -> None:
     answer = await anna.move("step")
 
     assert answer[0]["refusal"] == {"rule": "PR-2", "key": "tired", "sentence": "Three steps are enough."}
-    assert anna.last("update")["refused"] == [{"move": {"move": "step"}, "refusal": answer[0]["refusal"]}]
+    (reasons,) = await anna.say("why", id=3)
+    refused = [{"move": {"move": "step"}, "refusal": answer[0]["refusal"]}]
+    assert reasons == {"type": "reasons", "id": 3, "seat": 0, "version": 3, "refused": refused}
+
+
+async def test_who_is_not_to_act_is_refused_nothing(tables: Tables) -> None:
+    _, _, ben = await two_playing(tables)
+    (reasons,) = await ben.say("why")
+    assert (reasons["seat"], reasons["refused"]) == (1, [])
 
 
 async def test_out_of_turn(tables: Tables) -> None:
@@ -202,13 +210,13 @@ async def test_a_move_that_cannot_be_written_has_not_happened(tables: Tables, mo
     table, anna, _ = await two_playing(tables)
 
     monkeypatch.setattr(tables.services.journal, "append", full_disk)
-    await anna.move("roll")
+    told = await anna.move("roll")
     await anna.pipe.closed.wait()
-    assert refusal(anna.news()) == "not_now"
+    assert refusal(told + anna.news()) == "not_now"
     assert table.version == 0
     assert table.id not in tables.live  # read again from what is on disk
     monkeypatch.undo()
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert again.version == 0
 
@@ -217,7 +225,7 @@ async def test_a_race_for_a_place_in_the_journal_has_one_winner(tables: Tables) 
     table, anna, _ = await two_playing(tables)
     other = Tables(Services(tables.services.config))
     try:
-        twin = other.find(table.id)
+        twin = await other.bring(table.id)
         assert twin is not None
         await anna.move("roll")
         assert twin.version == 0
@@ -226,7 +234,7 @@ async def test_a_race_for_a_place_in_the_journal_has_one_winner(tables: Tables) 
         await bea.say("chat", text="Hi")
         await bea.pipe.closed.wait()
         assert bea.last("refused")["refusal"]["key"] == "not_now"
-        again = other.find(table.id)
+        again = await other.bring(table.id)
         assert again is not None
         assert again.version == 1
     finally:

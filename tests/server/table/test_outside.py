@@ -42,7 +42,7 @@ async def test_the_host_keeps_a_seat_for_a_bot(tables: Tables) -> None:
     shown = seat_of(anna)
     assert (shown["kind"], shown["name"], shown["level"]) == ("bot", "Deep Green", "outside:Deep Green")
     assert shown["connected"] is False
-    assert read_again(table).facts.chairs[1].kind == OUTSIDE
+    assert (await read_again(table)).facts.chairs[1].kind == OUTSIDE
 
 
 async def test_a_bot_sits_down_with_its_invitation_and_then_only_with_its_own_token(tables: Tables) -> None:
@@ -99,7 +99,7 @@ async def test_a_game_with_a_bot_from_outside_is_fair_and_its_record_says_so(tab
         browser = anna if 0 in position.acting else bot
         update = browser.last("update")
         await browser.say("move", id=1, version=table.version, move=update["moves"][0])
-    data = record_of(table)
+    data = await record_of(table)
     record = decode_record(data)
     assert [player.level for player in record.players] == [None, "outside:Deep Green"]
     assert {entry.by for entry in record.entries if entry.seat == 1} == {"bot"}
@@ -187,7 +187,7 @@ async def test_a_rematch_keeps_the_bots_seat(tables: Tables) -> None:
         await browser.say("move", id=1, version=table.version, move=browser.last("update")["moves"][0])
     await anna.say("rematch")
     answer = bot.last("rematch")
-    following = tables.find(answer["table"])
+    following = await tables.bring(answer["table"])
     assert following is not None
     again = Browser(following)
     assert (await again.hello(answer["tokens"]["1"]))[0]["seats"] == [1]

@@ -21,7 +21,7 @@ from spieltisch.server.table.records import check, frames
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
-from tests.server.harness import HOST, NONCE, Browser, ManualTime, config, record_of
+from tests.server.harness import HOST, NONCE, Browser, ManualTime, brought, config, opened_with, record_of
 
 OLD = 1
 TOKEN = "anna's token"
@@ -83,10 +83,10 @@ def moves_of_old(table: Table) -> list[Entry]:
 
 async def begun_before_the_upgrade(tables: Tables) -> Table:
     """A table in the journal only, as a server with rules version 1 has left it."""
-    table = await tables.open(*opening(OLD))
+    table = await opened_with(tables, *opening(OLD))
     await table.append(*moves_of_old(table))
     del tables.live[table.id]
-    found = tables.find(table.id)
+    found = await tables.bring(table.id)
     assert found is not None
     assert found is not table
     return found
@@ -136,7 +136,7 @@ async def test_a_table_begun_before_an_upgrade_is_finished_after_it(tables: Tabl
     assert table.facts.status == "finished"
     assert table.facts.rules_version == OLD
 
-    record = record_of(table)
+    record = await record_of(table)
     assert record["rules_version"] == OLD
     read, verdict = check(record)
     assert verdict.fault is None
@@ -146,7 +146,7 @@ async def test_a_table_begun_before_an_upgrade_is_finished_after_it(tables: Tabl
     assert shown[-1].version == table.version
     assert shown[-1].view["outcome"] is not None
 
-    copy = await tables.open(Imported(read.encode(), HOST))
+    copy = await opened_with(tables, Imported(read.encode(), HOST))
     assert len(list(frames(copy.facts, None))) == table.version + 1
 
 
@@ -157,20 +157,20 @@ def legal(table: Table) -> list[Any]:
 
 
 async def test_a_rematch_begins_by_the_current_rules(tables: Tables) -> None:
-    table = await tables.open(*opening(OLD))
-    following = await tables.open_rematch(table)
+    table = await opened_with(tables, *opening(OLD))
+    following = await brought(tables, await tables.open_rematch(table))
     assert following.facts.rules_version == find("cubitos").meta.rules_version
 
 
 async def test_a_table_begun_today_plays_the_current_rules(tables: Tables) -> None:
-    table = await tables.open(*opening(2))
+    table = await opened_with(tables, *opening(2))
     assert table.position is not None
     assert table.position.game is find("cubitos")
 
 
 async def test_a_version_that_is_not_played_is_named(tables: Tables) -> None:
     with pytest.raises(OldRules, match=r"rules version 7 of cubitos is not played here; there are: 1, 2"):
-        await tables.open(*opening(7))
+        await opened_with(tables, *opening(7))
 
 
 async def test_bots_play_a_table_by_its_own_rules(tables: Tables) -> None:

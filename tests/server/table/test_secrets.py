@@ -132,7 +132,7 @@ async def test_moments_with_and_without_a_holder_look_the_same_to_the_others(tmp
 
 async def test_the_journal_holds_the_secret_and_the_public_answers_do_not(tmp_path: Path) -> None:
     tables, table, _, _, _ = await play_1000_km(tmp_path, 4)
-    rows = tables.services.journal.rows(table.id)
+    rows = await tables.services.journal.rows(table.id)
     assert table.facts.secret.encode() in b"".join(row.sealed or b"" for row in rows)
     assert table.facts.secret.encode() not in b"".join(row.data for row in rows)
     journal = tables.services.journal

@@ -12,7 +12,7 @@ from spieltisch.server.table.archive import frozen, write_replay
 from spieltisch.server.table.broadcast import table_info
 from spieltisch.server.tables import Tables
 from tests.server.games.practice import Practice, State
-from tests.server.harness import HOST, Browser, Message, two_playing
+from tests.server.harness import HOST, Browser, Message, opened, two_playing
 
 MAP: Data = {"map": ["START", "FINISH"]}
 
@@ -44,6 +44,23 @@ async def test_the_first_update_of_each_connection_brings_the_setting(tables: Ta
     for browser in (anna, ben, cem):
         assert settings(browser) == [MAP, None, None]
     assert settings(back) == [MAP]
+
+
+@pytest.mark.usefixtures("mapped")
+async def test_all_who_watch_the_deal_get_the_setting_once(tables: Tables) -> None:
+    table, tokens = await opened(tables)
+    anna, ben = Browser(table, HOST, "Anna"), Browser(table)
+    await anna.hello(tokens["0"])
+    await anna.say("sit", seat=0)
+    await ben.hello()
+    await ben.say("sit", seat=1, name="Ben")
+    watching = [Browser(table) for _ in range(3)]
+    for browser in watching:
+        await browser.hello()
+    await anna.say("start")
+    await anna.move("roll")
+    for browser in watching:
+        assert settings(browser) == [MAP, None]
 
 
 async def test_a_game_without_a_setting_sends_none(tables: Tables) -> None:

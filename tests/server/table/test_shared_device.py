@@ -12,6 +12,7 @@ from spieltisch.engine.basics import CLOCK
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import find
+from spieltisch.server.edge.problems import Problem
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position
 from spieltisch.server.tables import Tables
@@ -89,3 +90,14 @@ async def test_one_seat_on_a_device_needs_no_curtain(tables: Tables) -> None:
     updates = [message for message in await anna.say("start") if message["type"] == "update"]
     assert {update["seat"] for update in updates} == {0}
     assert not any("secret" in update for update in updates)
+
+
+async def test_a_race_needs_a_device_for_everybody(tables: Tables) -> None:
+    with pytest.raises(Problem) as refused:
+        await opened(tables, game="cubo", seats=2, hot_seat=True)
+    assert refused.value.key == "one_device_each"
+
+    calm, tokens = await opened(tables, game="cubo", seats=2, hot_seat=True, options={"tempo": "calm"})
+    assert (calm.facts.hot_seat, len(tokens)) == (True, 2)
+    alone, _ = await opened(tables, game="cubo", seats=1, hot_seat=True, options={"tempo": "solo"})
+    assert alone.facts.hot_seat

@@ -64,7 +64,7 @@ async def test_a_pause_outlives_a_restart(tables: Tables) -> None:
     await anna.say("pause", want=True)
     await ben.say("pause", want=True)
     del tables.live[table.id]
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert again.facts.status == "paused"
 
@@ -86,7 +86,7 @@ async def test_a_rematch_brings_everybody_along(tables: Tables) -> None:
     assert mine["id"] == 2
     assert watcher.last("rematch")["tokens"] == {}
     assert anna.last("table")["table"]["rematch"] == mine["table"]
-    again = tables.find(mine["table"])
+    again = await tables.bring(mine["table"])
     assert again is not None
     assert again.facts.options == table.facts.options
     assert again.facts.hints is False

@@ -23,7 +23,7 @@ async def test_a_step_is_taken_back(tables: Tables) -> None:
     assert answer[1]["view"]["steps"] == 0
     assert ben.last("update")["events"][0]["event"] == "undo"
     assert table.facts.moves == []
-    assert [row.kind for row in tables.services.journal.rows(table.id)][-2:] == ["move", "undo"]
+    assert [row.kind for row in (await tables.services.journal.rows(table.id))][-2:] == ["move", "undo"]
 
 
 async def test_several_steps_are_taken_back_one_by_one(tables: Tables) -> None:
@@ -86,7 +86,7 @@ async def test_undo_is_kept_over_a_restart(tables: Tables) -> None:
     await anna.move("step")
     await anna.say("undo", version=2)
     del tables.live[table.id]
-    again = tables.find(table.id)
+    again = await tables.bring(table.id)
     assert again is not None
     assert again.version == 1
     assert again.position is not None

@@ -39,6 +39,14 @@ async def test_a_worker_that_dies_is_replaced() -> None:
     await workers.processes.close()
 
 
+async def test_a_worker_says_why_or_says_nothing() -> None:
+    workers = BotWorkers(1)
+    game, level, view, moves = a_decision()
+    reason = await workers.why(game, level, view, moves, moves[0])
+    assert set(reason) in (set(), {"key", "data"})
+    await workers.processes.close()
+
+
 def children_of(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 

@@ -1,15 +1,19 @@
 /** Every folder here is a game with a screen of its own, named after its id; any other game is played at the plain table.
  * Tables and words are fetched when they are needed. */
+import type { Presets } from '$lib/forms/presets';
 import type { Language } from '$lib/i18n/forms';
 import { withWords } from '$lib/i18n/words.svelte';
-import type { GameEntry, GameTable, ShelfWords } from '$lib/table/game';
+import type { Component } from 'svelte';
+import type { FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
 import { shelfOf } from '$lib/table/shelf';
 
 /** A module may also export the promise of its table: it is waited for together with the module. */
 const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
 const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
-const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/*.ts');
+const presets = import.meta.glob<Presets>('./*/shelf/presets.ts', { import: 'presets', eager: true });
+const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/[a-z][a-z].ts');
+const fields = import.meta.glob<Component<FieldProps>>('./*/shelf/fields/*.svelte', { import: 'default' });
 
 const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
 
@@ -17,8 +21,19 @@ const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(i
 const plain = (game: string): GameEntry => ({
   cover: plainCover,
   shelf: () => plainTable().then(({ shelfOf }) => shelfOf(game)),
+  fields: {},
+  presets: {},
   table: () => plainTable().then(({ tableOf }) => tableOf(game)),
 });
+
+/** Its own fields by the option's key, each with its words. */
+function fieldsOf(game: string): GameEntry['fields'] {
+  const [folder, end] = [`./${game}/shelf/fields/`, '.svelte'];
+  const own = Object.entries(fields).filter(([path]) => path.startsWith(folder));
+  return Object.fromEntries(
+    own.map(([path, load]) => [path.slice(folder.length, -end.length), () => withWords(load())]),
+  );
+}
 
 /** A game with a folder here. Words for the shelf and a cover that are not in it are those of the plain table. */
 function entry(game: string, load: () => Promise<GameTable>): GameEntry {
@@ -27,6 +42,8 @@ function entry(game: string, load: () => Promise<GameTable>): GameEntry {
   return {
     cover: covers[`./${game}/cover.svg`] ?? cover,
     shelf: en && de ? shelfOf({ en, de }) : shelf,
+    fields: fieldsOf(game),
+    presets: presets[`./${game}/shelf/presets.ts`] ?? {},
     table: () => withWords(load()),
   };
 }

@@ -19,7 +19,7 @@ import { prefs } from '$lib/ui/prefs.svelte';
 import { found, said } from './path';
 
 const speeches = import.meta.glob<Speech>('../games/*/text/speech.ts', { import: 'speech', eager: true });
-const shelves = import.meta.glob<ShelfWords>('../games/*/shelf/*.ts', { import: 'words', eager: true });
+const shelves = import.meta.glob<ShelfWords>('../games/*/shelf/[a-z][a-z].ts', { import: 'words', eager: true });
 
 const statistics = import.meta.glob<object>('../games/*/text/figures.*.ts', { import: 'words', eager: true });
 

@@ -22,9 +22,9 @@ from spieltisch.bots.own.source import Source, load
 from spieltisch.bots.tempo import delay_of
 from spieltisch.engine.basics import Data, Json, Move
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.game import State
 from spieltisch.engine.read import describe
 from spieltisch.engine.registry import AnyGame, find_by
+from spieltisch.engine.state import State
 
 Pipe: TypeAlias = "Connection[Any, Any]"
 KB_PER_MB: Final = 1024

@@ -20,11 +20,14 @@ from spieltisch.games.cubitos.codec.generated import (
     encode_move,
     encode_state,
     encode_view,
+    fixed_view,
+    view_json,
 )
 from spieltisch.games.cubitos.codec.whole import playable
 from spieltisch.games.cubitos.data.edition import Edition
 from spieltisch.games.cubitos.data.editions import EDITIONS
 from spieltisch.games.cubitos.meta import META, META_1
+from spieltisch.games.cubitos.numbers.stepper import CubitosStepper, stepper
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.scoring import outcome_of
 from spieltisch.games.cubitos.state.state import State
@@ -76,6 +79,9 @@ class Cubitos(Game[State, View]):
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
+    def stepper(self, seats: int, options_: Options) -> CubitosStepper:
+        return stepper(self.meta.rules_version, seats, options_)
+
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state)
 
@@ -114,6 +120,15 @@ class Cubitos(Game[State, View]):
 
     def decode_view(self, data: Data) -> View:
         return playable(decode_view(data))
+
+    def fixed(self, view: View) -> Data:
+        return fixed_view(view)
+
+    def view_json(self, view: View) -> bytes:
+        return view_json(view)
+
+    def acting(self, view: View) -> list[Seat]:
+        return to_act(view)
 
 
 CUBITOS: Final = Cubitos(META)

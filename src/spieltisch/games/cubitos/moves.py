@@ -72,19 +72,108 @@ def move_of(verb: i64, what: i64 = 0) -> Move:
     return Move(verb + (what << VERB_BITS))
 
 
+class Offers:
+    """Moves on offer. Working memory that is used over and over: no object is made for a move until it is picked."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.wide: i64 = 0
+        """From here on the moves have three pools and a mask of active dice; those before have one argument."""
+        self.first: vec[i64] = vec[i64]([i64(0)] * 64)
+        """Verb and argument, or verb and first pool, as in a move."""
+        self.second: vec[i64] = vec[i64]([i64(0)] * 64)
+        self.third: vec[i64] = vec[i64]([i64(0)] * 64)
+        self.active: list[int] = []
+        """The masks of the wide moves, which may be large numbers."""
+
+    def clear(self) -> None:
+        self.count = 0
+        self.wide = 0
+        if self.active:
+            self.active = []
+
+    def add(self, verb: i64, what: i64 = 0) -> None:
+        """Add a move with one argument. All of them come before the choices of dice."""
+        if self.count == len(self.first):
+            self.grow()
+        self.first[self.count] = verb + (what << VERB_BITS)
+        self.count += 1
+        self.wide = self.count
+
+    def add_pools(self, verb: i64, first: i64, second: i64, third: i64, active: int) -> None:
+        """Add a choice of dice, as `pools_move` has it."""
+        if self.count == len(self.first):
+            self.grow()
+        self.first[self.count] = verb + (first << VERB_BITS)
+        self.second[self.count] = second
+        self.third[self.count] = third
+        self.active.append(active)
+        self.count += 1
+
+    def has_pools(self, verb: i64, first: i64, second: i64, third: i64, active: int) -> bool:
+        """Whether this choice of dice is on offer."""
+        code: i64 = verb + (first << VERB_BITS)
+        place = self.wide
+        while place < self.count:
+            same = self.first[place] == code and self.second[place] == second and self.third[place] == third
+            if same and self.active[place - self.wide] == active:
+                return True
+            place += 1
+        return False
+
+    def grow(self) -> None:
+        more = vec[i64]([i64(0)] * (2 * len(self.first)))
+        second = more[:]
+        third = more[:]
+        place: i64 = 0
+        while place < self.count:
+            more[place] = self.first[place]
+            second[place] = self.second[place]
+            third[place] = self.third[place]
+            place += 1
+        self.first = more
+        self.second = second
+        self.third = third
+
+    def verb(self, place: i64) -> i64:
+        return self.first[place] & 31
+
+    def move(self, place: i64) -> Move:
+        """The move at this place."""
+        code = self.first[place]
+        if place < self.wide:
+            return Move(code)
+        second = self.second[place]
+        third = self.third[place]
+        active = self.active[place - self.wide]
+        if second == 0 and third == 0 and active == 0:
+            return Move(code)
+        return pools_move(code & 31, code >> VERB_BITS, second, third, active)
+
+    def moves(self) -> list[Move]:
+        """All of them."""
+        found: list[Move] = []
+        place: i64 = 0
+        while place < self.count:
+            found.append(self.move(place))
+            place += 1
+        return found
+
+
 def pools_move(verb: i64, first: int, second: int, third: int, active: int = 0) -> Move:
     """A move with three pools and a mask of active dice.
 
     DRAW: counted dice of the draw area, uncounted dice of it, dice of the rest area. CHOOSE: dice of the draw, roll and
     rest areas.
     """
-    return Move(
-        int(verb)  # the sum may need more than 64 bits
-        + (first << VERB_BITS)
-        + (second << (VERB_BITS + POOL_BITS))
-        + (third << (VERB_BITS + 2 * POOL_BITS))
-        + (active << (VERB_BITS + 3 * POOL_BITS))
-    )
+    move = int(verb) + (first << VERB_BITS)
+    if second != 0:
+        move += second << (VERB_BITS + POOL_BITS)
+    if third != 0:
+        move += third << (VERB_BITS + 2 * POOL_BITS)
+    if active != 0:
+        move += active << (VERB_BITS + 3 * POOL_BITS)
+    return Move(move)
 
 
 def draw(dice: int, free: int, rest: int) -> Move:
@@ -120,7 +209,11 @@ def active_in(move: Move) -> int:
 
 def use(die: i64, ability: i64, other: i64 = -1) -> Move:
     """An ability of an active die; `other`: the second die that it takes."""
-    return move_of(USE, die | ((other + 1) << DIE_BITS) | (ability << (2 * DIE_BITS)))
+    return move_of(USE, use_argument(die, ability, other))
+
+
+def use_argument(die: i64, ability: i64, other: i64) -> i64:
+    return die | ((other + 1) << DIE_BITS) | (ability << (2 * DIE_BITS))
 
 
 def die_in(move: Move) -> i64:
@@ -138,7 +231,11 @@ def ability_in(move: Move) -> i64:
 
 def kind_move(kind: i64, face: i64 = -1) -> Move:
     """A kind of die, with the face it is set to."""
-    return move_of(KIND, kind | ((face + 1) << 4))
+    return move_of(KIND, kind_argument(kind, face))
+
+
+def kind_argument(kind: i64, face: i64) -> i64:
+    return kind | ((face + 1) << 4)
 
 
 def chosen_kind(move: Move) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
-from spieltisch.games.cubitos.dice.choices import add_choices
+from spieltisch.games.cubitos.dice.ways import add_choices
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
     ANNOUNCE,
@@ -21,6 +21,7 @@ from spieltisch.games.cubitos.moves import (
     SKIP,
     SPECIAL,
     WAIT,
+    Offers,
     move_of,
     verb_in,
     what_in,
@@ -60,13 +61,17 @@ from spieltisch.games.cubitos.state.state import Public
 
 def legal_moves(state: Public, seat: i64) -> list[Move]:
     """Every legal move worth offering; where there are very many choices of dice, a fair sample of them."""
-    moves: list[Move] = []
-    if seat != CLOCK and may_act(state, seat):
-        add_moves(state, seat, moves, brief=False)
-    return moves
+    return offered(state, seat) if seat != CLOCK and may_act(state, seat) else []
 
 
-def add_moves(state: Public, seat: i64, moves: list[Move], brief: bool) -> None:
+def offered(state: Public, seat: i64) -> list[Move]:
+    """The same for a seat that may act."""
+    offers = Offers()
+    add_moves(state, seat, offers, brief=False)
+    return offers.moves()
+
+
+def add_moves(state: Public, seat: i64, offers: Offers, brief: bool) -> None:
     """Add what this seat is offered now: all legal moves except waiting, ways back and others hardly ever wanted.
 
     `brief`: only to find out whether there is more than one legal move: any two are enough, and no kind is left out.
@@ -74,53 +79,55 @@ def add_moves(state: Public, seat: i64, moves: list[Move], brief: bool) -> None:
     player = state.players[seat]
     stage = player.stage
     if player.waiting:
-        moves.append(move_of(WAIT, 0))
+        offers.add(WAIT, 0)
         return
     if player.tasks:
         task = player.tasks[0]
-        question_of(task).add_moves(state, seat, task, moves, brief)
+        question_of(task).add_moves(state, seat, task, offers, brief)
         return
     if stage == DRAWING:
-        add_choices(drawing(player), player, state.variant, DRAW, moves, brief)
+        add_choices(drawing(player), player, state.variant, DRAW, offers, brief)
         return
     resolving = is_resolving(state, seat)
-    add_uses(state, seat, moves, resolving, brief)
+    add_uses(state, seat, offers, resolving, brief)
     if resolving:
-        moves.append(move_of(SKIP))
+        offers.add(SKIP)
     elif stage in (ROLLING, DECIDING, PUSHING):
-        add_rolls(state, seat, moves)
+        add_rolls(state, seat, offers)
     elif stage == NEAR_BUST:
-        moves.append(move_of(ACCEPT))
+        offers.add(ACCEPT)
     elif stage in (BUSTING, AFTER_MOVE):
-        moves.append(move_of(SKIP))
+        offers.add(SKIP)
     elif stage == SUPPORTING:
-        add_credits(player, moves)
-        add_announcements(state, seat, moves)
+        add_credits(player, offers)
+        add_announcements(state, seat, offers)
     elif stage == FINISHING_SUPPORT:
-        add_credits(player, moves)
+        add_credits(player, offers)
         if why_not_end_support(state, seat) is None:
-            moves.append(move_of(END_SUPPORT))
+            offers.add(END_SUPPORT)
     elif stage == MOVING:
-        moves.append(move_of(END_MOVE))
-        add_special(state, seat, moves)
-        add_buy_step(state, seat, moves)
-        add_goes(state, seat, False, moves, brief)
+        offers.add(END_MOVE)
+        add_special(state, seat, offers)
+        add_buy_step(state, seat, offers)
+        if not brief or offers.count < 2:
+            add_goes(state, seat, False, offers, brief)
     else:
         assert stage == BUYING, STAGES[stage]
-        moves.append(move_of(END_BUY))
-        add_purchases(state, seat, moves)
+        offers.add(END_BUY)
+        if not brief or offers.count < 2:
+            add_purchases(state, seat, offers)
 
 
-def add_rolls(state: Public, seat: i64, moves: list[Move]) -> None:
+def add_rolls(state: Public, seat: i64, offers: Offers) -> None:
     """Roll, push or pass."""
     player = state.players[seat]
     if player.stage == DECIDING:
         if why_not_pass(player) is None:
-            moves.append(move_of(PASS))
+            offers.add(PASS)
         if why_not_push(player) is None:
-            moves.append(move_of(PUSH))
+            offers.add(PUSH)
     elif why_not_roll(state, seat) is None:
-        moves.append(move_of(ROLL))
+        offers.add(ROLL)
 
 
 def tempting_moves(state: Public, seat: i64) -> list[Move]:

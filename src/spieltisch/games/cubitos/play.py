@@ -35,6 +35,7 @@ from spieltisch.games.cubitos.moves import (
     VERBS,
     WAIT,
     WORDS,
+    Offers,
     ability_in,
     chosen_kind,
     die_in,
@@ -74,6 +75,7 @@ from spieltisch.games.cubitos.state.player import (
     BEFORE_BUYING,
     BUSTING,
     BUYING,
+    DECIDING,
     DONE,
     DRAWING,
     FINISHING_SUPPORT,
@@ -82,12 +84,13 @@ from spieltisch.games.cubitos.state.player import (
     NEAR_BUST,
     PUSHING,
     RESTED,
+    ROLLING,
     SUPPORTING,
 )
 from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, Public, State
 
-OWN_MOVES: Final = (ROLL, PUSH, WAIT)
-"""Never made automatically, even if they are the only legal move: players roll their own dice."""
+OFFERS: Final[Offers] = Offers()
+"""Working memory of `force`: nothing is remembered from one call to the next."""
 
 ANSWER_EVENTS: Final[dict[int, str]] = {
     SKIP: "skip",
@@ -223,15 +226,33 @@ def settle(state: State, acting: i64, log: list[Event] | None) -> None:
 
 def force(state: State, seat: i64, log: list[Event] | None) -> bool:
     """Make the only legal move; False if there are several, if it is a roll, or if it must be done before one."""
-    moves: list[Move] = []
-    add_moves(state, seat, moves, brief=True)
-    if len(moves) != 1:
+    if is_left_to_the_player(state, seat):
         return False
-    verb = verb_in(moves[0])
-    if verb in OWN_MOVES or (verb == USE and state.players[seat].stage == PUSHING):
+    OFFERS.clear()
+    add_moves(state, seat, OFFERS, brief=True)
+    if OFFERS.count != 1:
         return False
-    carry_out(state, seat, verb, moves[0], log)
+    verb = OFFERS.verb(0)
+    if is_own(verb) or (verb == USE and state.players[seat].stage == PUSHING):
+        return False
+    carry_out(state, seat, verb, OFFERS.move(0), log)
     return True
+
+
+def is_left_to_the_player(state: Public, seat: i64) -> bool:
+    """Whether `force` would find nothing, seen without listing the moves: there is a roll, or abilities and `skip`."""
+    player = state.players[seat]
+    if player.waiting:
+        return True
+    if player.tasks:
+        return False
+    stage = player.stage
+    return stage in (ROLLING, PUSHING) or (stage == DECIDING and player.roll != EMPTY) or is_resolving(state, seat)
+
+
+def is_own(verb: i64) -> bool:
+    """Never made automatically, even if it is the only legal move: players roll their own dice."""
+    return verb in (ROLL, PUSH, WAIT)
 
 
 def carry_out(state: State, seat: i64, verb: i64, move: Move, log: list[Event] | None) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
+from spieltisch.games.cubitos.moves import Offers
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import apply
 from spieltisch.games.cubitos.rules.order import may_act
@@ -17,12 +17,12 @@ from spieltisch.games.cubitos.state.state import NOBODY, OVER, Public, State
 def rollout(state: State, dice: FastDice) -> Outcome:
     """Play random legal moves, always by the first seat that may act, as random bots do."""
     decisions: i64 = 0
-    moves: list[Move] = []
+    offers = Offers()
     while state.section != OVER:
         seat = first_to_act(state)
-        moves.clear()
-        add_moves(state, seat, moves, brief=False)
-        apply(state, seat, moves[dice.below(len(moves))], None)
+        offers.clear()
+        add_moves(state, seat, offers, brief=False)
+        apply(state, seat, offers.move(dice.below(offers.count)), None)
         decisions += 1
     ended = outcome_of(state)
     assert ended is not None

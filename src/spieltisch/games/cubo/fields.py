@@ -66,9 +66,10 @@ from spieltisch.games.cubo.moves import LATEST
 from spieltisch.games.cubo.options import TEMPOS, Variant
 from spieltisch.games.cubo.players import player
 from spieltisch.games.cubo.players.player import CHOICES, STATES, SWAP_CHOICES
+from spieltisch.games.cubo.players.streams import Streams, copy_streams
 from spieltisch.games.cubo.rules.events import centre_data, dice_data, die_data, square_data
 from spieltisch.games.cubo.scoring import LINE_KINDS, ROUNDS_PLAYED
-from spieltisch.games.cubo.state import PHASES, copy_streams
+from spieltisch.games.cubo.state import PHASES
 from spieltisch.games.cubo.view import NO_VALUE, SEEN_CHOICES, SEEN_SWAP_CHOICES
 
 CELL = Named(CELLS)
@@ -230,8 +231,8 @@ class Public(Record, of=state.Public):
     """Everything that everybody may know. Moments are milliseconds on the table's clock."""
 
     game: str = constant("cubo")
-    seats: int = shown(Number(1, 4), "variant.seats")
-    options: object = shown(OPTIONS, "variant.options.encode()")
+    seats: int = shown(Number(1, 4), "variant.seats", fixed=True)
+    options: object = shown(OPTIONS, "variant.options.encode()", fixed=True)
     variant: Variant = kept("options and number of seats, prepared for the rules", read_variant, shared=True)
     players: object = kept("with their secrets, or as far as a viewer knows them", held="list[P_co]")
     phase: i64 = field(PHASE)
@@ -265,7 +266,7 @@ class State(Public, of=state.State):
     last_rolled: i64 = field(Optional(ROLLED, NONE), "the centre dice of the last round, as they fell")
     chance: object = shown(Other("never"), encode_dice)
     dice: Dice = kept("for the centre dice", read_chance)
-    streams: list[Dice] = field(
+    streams: Streams = field(
         Via(Other("never"), streams_data, read_streams),
         "one for each seat, so that seats acting at the same time do not disturb each other (CB-53)",
         copied=copy_streams,
@@ -299,8 +300,8 @@ class View(Public, of=view.View):
         Listed(SEAT, most="variant.seats"), "the seats that may act; the clock is not among them", shared=True
     )
     last_round: LastRound | None = field(Optional(Nested(LastRound)), shared=True)
-    tempo: str = shown(TEMPO, "variant.tempo")
-    rounds: int = shown(Number(), "variant.rounds")
+    tempo: str = shown(TEMPO, "variant.tempo", fixed=True)
+    rounds: int = shown(Number(), "variant.rounds", fixed=True)
     deadline: object = shown(Optional(Nested(Deadline)), deadline_data)
     scoring: int = shown(Optional(SEAT, NONE), state.Public.scoring_seat, "whose turn it is; null: all choose at once")
     points: object = shown(Optional(Nested(Points)), line_values, "own seat, dice on the table, option `live_score`")

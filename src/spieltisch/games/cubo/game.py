@@ -13,15 +13,24 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.stepper import Stepper
 from spieltisch.games.cubo import offers, play, start
-from spieltisch.games.cubo.codec.generated import decode_state, decode_view, encode_state, encode_view
-from spieltisch.games.cubo.codec.gestures import laying
+from spieltisch.games.cubo.codec.generated import (
+    decode_state,
+    decode_view,
+    encode_state,
+    encode_view,
+    fixed_view,
+    view_json,
+)
+from spieltisch.games.cubo.codec.gestures import shown
 from spieltisch.games.cubo.codec.moves import decode_move, encode_move
 from spieltisch.games.cubo.components import HOLD_MS, NONE
 from spieltisch.games.cubo.data.edition import Box
 from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
+from spieltisch.games.cubo.numbers import stepper
 from spieltisch.games.cubo.options import why_not_start
 from spieltisch.games.cubo.players.player import ON_TABLE
 from spieltisch.games.cubo.rollout import rollout
@@ -73,6 +82,9 @@ class Cubo(Game[State, View]):
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
+    def stepper(self, seats: int, options: Options) -> Stepper:
+        return stepper.stepper(seats, options)
+
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(points_of(state)) if state.phase == OVER else None
 
@@ -104,7 +116,7 @@ class Cubo(Game[State, View]):
         return state.variant.bots_for_the_absent and state.phase == READY and state.players[seat].absent
 
     def gesture(self, state: State, seat: Seat, data: Data) -> Data | None:
-        return laying(state, seat, data)
+        return shown(state, seat, data)
 
     def editions(self) -> Editions[Box]:
         return EDITIONS
@@ -132,6 +144,15 @@ class Cubo(Game[State, View]):
 
     def decode_view(self, data: Data) -> View:
         return checked(decode_view(data))
+
+    def fixed(self, view: View) -> Data:
+        return fixed_view(view)
+
+    def view_json(self, view: View) -> bytes:
+        return view_json(view)
+
+    def acting(self, view: View) -> list[Seat]:
+        return view.to_act
 
 
 CUBO: Final = Cubo()

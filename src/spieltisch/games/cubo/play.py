@@ -157,12 +157,16 @@ def why_not_calmly(state: State, seat: Seat, verb: i64, what: i64) -> Refusal | 
 def apply(state: State, seat: Seat, move: Move, log: list[Event] | None) -> None:
     """Play a legal move in place; events are appended to `log`."""
     verb = verb_in(move)
-    what = what_in(move)
     if state.variant.clocked:
         at = moment(state, seat, move)
         bring(state, at, verb == TICK, log)
         if verb < TICK:
             state.players[seat].last_at = at
+    carry_out(state, seat, verb, what_in(move), log)
+
+
+def carry_out(state: State, seat: i64, verb: i64, what: i64, log: list[Event] | None) -> None:
+    """The same at this moment: the clock has reached it."""
     if verb == THROW:
         throw(state, seat, log)
     elif verb == PICK_UP:

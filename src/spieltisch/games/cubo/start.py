@@ -11,6 +11,7 @@ from spieltisch.engine.options import Options
 from spieltisch.games.cubo.components import BLUE, NONE, RED, code_of, pack
 from spieltisch.games.cubo.options import variant_of
 from spieltisch.games.cubo.players.player import Player, new_player
+from spieltisch.games.cubo.players.streams import streams_of
 from spieltisch.games.cubo.rules.events import choices_event, land_event, round_event, throw_event
 from spieltisch.games.cubo.rules.rounds import begin_round
 from spieltisch.games.cubo.state import ARRANGE, READY, State
@@ -39,7 +40,7 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         False, NONE, 0, NONE, NONE,
         dice_of(variant.box.centre), 0, 0, NONE,
         [], NONE,
-        dice, streams,
+        dice, streams_of(streams),
     )
     # fmt: on
     begin_round(state, None)

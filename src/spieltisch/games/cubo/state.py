@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.game import State as EngineState
+from spieltisch.engine.state import State as EngineState
 from spieltisch.games.cubo.components import CENTRE, DICE, NO_DIE, NONE, colour_of, nibble, reds_in
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.players.player import (
@@ -22,6 +22,7 @@ from spieltisch.games.cubo.players.player import (
     Player,
     Standing,
 )
+from spieltisch.games.cubo.players.streams import Streams, copy_streams
 
 # Phases (spec, section 5).
 READY: Final = 0
@@ -139,7 +140,7 @@ class State(Public[Player]):
         last_players: list[Player],
         last_rolled: i64,
         dice: Dice,
-        streams: list[Dice],
+        streams: Streams,
     ) -> None:
         self.variant = variant
         self.players: list[Player] = players
@@ -166,7 +167,7 @@ class State(Public[Player]):
         """The centre dice of the last round, as they fell."""
         self.dice: Dice = dice
         """For the centre dice."""
-        self.streams: list[Dice] = streams
+        self.streams: Streams = streams
         """One for each seat, so that seats acting at the same time do not disturb each other (CB-53)."""
 
     def copy(self) -> State:
@@ -202,7 +203,7 @@ class State(Public[Player]):
         last_players: list[Player],
         last_rolled: i64,
         dice: Dice,
-        streams: list[Dice],
+        streams: Streams,
     ) -> State:
         """A copy of this public part, and what is added to it."""
         return State(
@@ -234,7 +235,7 @@ class State(Public[Player]):
     def check(self) -> None:
         """All invariants of the spec, section 10; and nothing is overdue."""
         seats = self.variant.seats
-        assert len(self.players) == seats and len(self.streams) == seats
+        assert len(self.players) == seats and len(self.streams.dice) == seats
         assert 0 <= self.start_player < seats and 1 <= self.round <= self.variant.rounds
         self.check_colours()
         self.check_phase()
@@ -394,11 +395,3 @@ def rounds_scored(standing: Standing, phase: i64, round_: i64) -> i64:
 def rounds_over(phase: i64, round_: i64) -> i64:
     """How many rounds are over."""
     return round_ if phase == OVER else round_ - 1
-
-
-def copy_streams(streams: list[Dice], dice: Dice, new_dice: Dice) -> list[Dice]:
-    """Copies of all streams; scripted dice are one script for all."""
-    copies: list[Dice] = []
-    for stream in streams:
-        copies.append(new_dice if stream is dice else stream.copy())
-    return copies

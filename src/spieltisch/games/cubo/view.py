@@ -13,6 +13,7 @@ from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
 from spieltisch.games.cubo.play import to_act
 from spieltisch.games.cubo.players.player import CHOICES, COVERED, DONE, SWAP_CHOICES, Player, Standing
+from spieltisch.games.cubo.players.streams import streams_of
 from spieltisch.games.cubo.rules.throwing import draw_values
 from spieltisch.games.cubo.state import DECIDE, READY, SCORING, Public, State, rounds_over
 
@@ -299,15 +300,23 @@ def colours_only(dice: i64) -> i64:
     return colours
 
 
-def seen(player: Player, own: bool, phase: i64, open_: bool) -> Seen:
-    """What the owner of a seat, or everybody else, may know of it.
+def is_covered(player: Player) -> bool:
+    """CB-22: a square lies under the cover."""
+    return player.square != NONE and not player.uncovered
 
-    A roll is known to all from its landing until it is covered; a square to its owner until it is uncovered. If the
-    table is not `open_`, a roll is its owner's alone until the scoring (option `show_opponents`).
+
+def is_on_show(player: Player, own: bool, phase: i64, open_: bool) -> bool:
+    """Whether the owner of a seat, or everybody else, sees its roll: from its landing until it is covered.
+
+    If the table is not `open_`, a roll is its owner's alone until the scoring (option `show_opponents`).
     """
-    covered = player.square != NONE and not player.uncovered
     laid_alone = not open_ and READY < phase < SCORING
-    on_show = player.landed_at != NONE and (own or not (covered or laid_alone))
+    return player.landed_at != NONE and (own or not (is_covered(player) or laid_alone))
+
+
+def seen(player: Player, own: bool, phase: i64, open_: bool) -> Seen:
+    """What the owner of a seat, or everybody else, may know of it: a square is its owner's until it is uncovered."""
+    on_show = is_on_show(player, own, phase, open_)
     choice = player.choice
     if not own and phase == DECIDE and choice != NONE:
         choice = UNSEEN
@@ -318,7 +327,7 @@ def seen(player: Player, own: bool, phase: i64, open_: bool) -> Seen:
         player,
         player.dice if on_show else colours_only(player.dice),
         player.white if on_show else NO_VALUE,
-        player.square if own or not covered else NONE,
+        player.square if own or not is_covered(player) else NONE,
         choice,
         swap_choice,
     )
@@ -349,7 +358,7 @@ def imagine(view: View, dice: Dice) -> State:
     if view.last_round is not None:
         last_players = [imagined(player, view.variant, dice) for player in view.last_round.players]
         last_rolled = view.last_round.centre
-    return State.of(view, players, last_players, last_rolled, chance, streams)
+    return State.of(view, players, last_players, last_rolled, chance, streams_of(streams))
 
 
 def imagined(known: Seen, variant: Variant, dice: Dice) -> Player:

@@ -216,12 +216,12 @@ class Public(Record, of=state.Public):
     """Everything that is public: dice, pads, whose turn it is, and the aim of the last flick."""
 
     game: str = constant("dice-flick")
-    seats: int = shown(Number(2, 4), "variant.seats")
-    options: object = shown(OPTIONS, "variant.options.encode()")
+    seats: int = shown(Number(2, 4), "variant.seats", fixed=True)
+    options: object = shown(OPTIONS, "variant.options.encode()", fixed=True)
     variant: Variant = kept("options and number of seats, prepared for the rules", parts.read_variant, shared=True)
     stage: i64 = field(STAGE, "`in_flight`: `to_act` is `[-1]`")
     round: i64 = field(Number(1, "variant.rounds"), "from 1")
-    rounds: int = shown(Number(), "variant.rounds")
+    rounds: int = shown(Number(), "variant.rounds", fixed=True)
     active: i64 = field(SEAT)
     start_player: i64 = field(SEAT)
     flicks_made: i64 = field(Number(0, 200))
@@ -232,7 +232,7 @@ class Public(Record, of=state.Public):
         Listed(HAND, count="variant.seats", by_seat=True), "the dice in front of each seat", inside="as sets"
     )
     bag: object = shown(Keyed(COLOUR, Number()), parts.bag_data)
-    board: Board = field(BOARD, "by hole, A1 B1 … E5")
+    board: Board = field(BOARD, "by hole, A1 B1 … E5", shared=True)
     aim: i64 = field(
         Optional(AIM, NO_AIM), "of the flick in the air, or else of the last one", inside="a move; NO_AIM for none"
     )

@@ -15,11 +15,19 @@ from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import offers, play, rollout, start
 from spieltisch.games.dice_flick.codec import experiments, gestures
-from spieltisch.games.dice_flick.codec.generated import decode_state, decode_view, encode_state, encode_view
+from spieltisch.games.dice_flick.codec.generated import (
+    decode_state,
+    decode_view,
+    encode_state,
+    encode_view,
+    fixed_view,
+    view_json,
+)
 from spieltisch.games.dice_flick.codec.moves import decode_move, encode_move
 from spieltisch.games.dice_flick.data.edition import Box
 from spieltisch.games.dice_flick.data.editions import EDITIONS
 from spieltisch.games.dice_flick.meta import META
+from spieltisch.games.dice_flick.numbers.stepper import FlickStepper, stepper
 from spieltisch.games.dice_flick.options import why_not_start
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.setting import setting_data
@@ -102,6 +110,9 @@ class DiceFlick(Game[State, View]):
     def shown_move(self, state: State, seat: Seat, shown: Data) -> Move | None:
         return gestures.shown_flick(state, seat, shown)
 
+    def stepper(self, seats: int, options: Options) -> FlickStepper:
+        return stepper(seats, options)
+
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
 
@@ -128,6 +139,15 @@ class DiceFlick(Game[State, View]):
 
     def decode_view(self, data: Data) -> View:
         return checked(decode_view(data))
+
+    def fixed(self, view: View) -> Data:
+        return fixed_view(view)
+
+    def view_json(self, view: View) -> bytes:
+        return view_json(view)
+
+    def acting(self, view: View) -> list[Seat]:
+        return view.to_act()
 
 
 DICE_FLICK: Final = DiceFlick()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
 from spieltisch.engine.game import Deadline
 from spieltisch.games.dice_flick import moves
-from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
+from spieltisch.games.dice_flick.board.scene import Scene
 from spieltisch.games.dice_flick.components.kinds import COLOURS
 from spieltisch.games.dice_flick.flick.fast import fast_landing
 from spieltisch.games.dice_flick.flick.landing_move import land
@@ -23,12 +24,14 @@ from spieltisch.games.dice_flick.moves import (
     UNDO_SCORING,
     straight,
 )
-from spieltisch.games.dice_flick.rules.scoring import groups
+from spieltisch.games.dice_flick.rules.scoring import MOST_GROUPS, list_groups
 from spieltisch.games.dice_flick.rules.turns import can_score
 from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, IN_FLIGHT, OVER, Public, State
 
 LANDINGS: Final = 6
 """The number of sampled landings."""
+NO_SCORINGS: Final = vec[i64]([0] * (MOST_GROUPS + 3))
+"""Room for all groups, and for the best set, undoing and finishing."""
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
@@ -55,35 +58,28 @@ def takes(public: Public) -> list[Move]:
 def flicks(public: Public) -> list[Move]:
     """A fixed sample of flicks, the same in every position."""
     variant = public.variant
-    found = list(variant.offered.usual)
-    if variant.elevation_control:
-        found.extend(variant.offered.high)
-    if (variant.movable_plates >> public.active) & 1 != 0:
-        found.extend(variant.offered.moved)
-    found.append(Move(PUT_BACK))
-    return found
+    return list(variant.moved_flicks if (variant.movable_plates >> public.active) & 1 != 0 else variant.flicks)
 
 
 def scorings(state: State) -> list[Move]:
     """Every whole group, the best set, undoing, and finishing."""
-    sheet = state.public.sheet
+    listed = NO_SCORINGS[:]
+    return [Move(int(listed[place])) for place in range(list_scorings(state.public, state.public.scene(), listed))]
+
+
+def list_scorings(public: Public, scene: Scene, out: vec[i64]) -> i64:
+    """Write the moves of `scorings` to `out`; how many there are."""
+    sheet = public.sheet
     assert sheet is not None
-    found = [Move(int(move_of(group))) for group in groups(state.public.scene())]
-    if found:
-        found.append(Move(SCORE_BEST))
-    if sheet.made:
-        found.append(Move(UNDO_SCORING))
-    found.append(Move(FINISH_SCORING))
-    return found
-
-
-def move_of(scoring: Scoring) -> i64:
-    """The move that makes this scoring."""
-    if scoring.kind == COMBINATION:
-        return moves.score_combination(scoring.colour, scoring.holes)
-    if scoring.kind == LINE:
-        return moves.score_line(scoring.knaller, scoring.axis)
-    return SCORE_CENTRE
+    count = list_groups(scene, out)
+    if count > 0:
+        out[count] = SCORE_BEST
+        count += 1
+    if len(sheet.made) > 0:
+        out[count] = UNDO_SCORING
+        count += 1
+    out[count] = FINISH_SCORING
+    return count + 1
 
 
 def sample_landings(state: State) -> list[Move]:

@@ -79,7 +79,13 @@ class Variant:
         self.fast = options.text("physics") == "fast"
         self.flick_timer_s: Final = options.number("flick_timer_s")
         self.offered: Final = offered_of(self.box)
-        """The flicks that are listed."""
+        self.flicks: Final = self.offered.listed(self.elevation_control, False)
+        """The flicks that are listed, and putting the die back."""
+        self.moved_flicks: Final = self.offered.listed(self.elevation_control, True)
+        """The same for seats with movable plates."""
+        self.flick_moves: Final = vec[i64]([i64(move) for move in self.flicks])
+        self.moved_flick_moves: Final = vec[i64]([i64(move) for move in self.moved_flicks])
+        """Both once more, for simulations."""
 
 
 _latest: list[Variant] = []

@@ -22,7 +22,6 @@ from spieltisch.games.dice_flick.moves import (
     SCORE_LINE,
     TAKE,
     UNDO_SCORING,
-    axis_in,
     colour_in,
     holes_of,
     knaller_in,
@@ -128,12 +127,8 @@ def apply_player_move(state: State, move: i64, log: Log) -> None:
         bonus.accept(state, log)
     elif verb == DECLINE_BONUS:
         bonus.decline(state, log)
-    elif verb == SCORE_COMBINATION:
-        scoring.score_combination(state, colour_in(move), holes_of(move), log)
-    elif verb == SCORE_CENTRE:
-        scoring.score_centre(state, log)
-    elif verb == SCORE_LINE:
-        scoring.score_line(state, knaller_in(move), axis_in(move), log)
+    elif verb in (SCORE_COMBINATION, SCORE_CENTRE, SCORE_LINE):
+        scoring.score(state, move, log)
     elif verb == SCORE_BEST:
         turns.score_best(state, log)
     elif verb == UNDO_SCORING:

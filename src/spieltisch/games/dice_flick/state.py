@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.game import State as EngineState
+from spieltisch.engine.state import State as EngineState
 from spieltisch.games.dice_flick.board.board import Board
 from spieltisch.games.dice_flick.board.poses import hole_under
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, NO_AXIS, Scene, Scoring, scene_of
@@ -69,16 +69,22 @@ class Sheet:
     # End of the fields.
 
     def points(self) -> int:
-        return sum([int(scoring.points) for scoring in self.made])
+        points: i64 = 0
+        for scoring in self.made:
+            points += scoring.points
+        return int(points)
 
     def markers(self, variant: Variant) -> i64:
         """DF-38: the markers that may still count in a combination."""
-        used = self.in_combination | self.in_line if variant.marker_once else self.in_combination
-        return self.visible & ~used
+        if variant.marker_once:
+            return self.visible & ~(self.in_combination | self.in_line)
+        return self.visible & ~self.in_combination
 
     def line_markers(self, variant: Variant) -> i64:
         """DF-38: the markers that may still count in a line."""
-        return self.visible & ~(self.in_combination | self.in_line) if variant.marker_once else self.visible
+        if variant.marker_once:
+            return self.visible & ~(self.in_combination | self.in_line)
+        return self.visible
 
 
 class Last:
@@ -161,7 +167,7 @@ class Public:
             self.bonus_used,
             self.taken,
             self.hands[:],
-            self.board.copy(),
+            self.board,
             self.aim,
             None if self.sheet is None else self.sheet.copy(),
             [list(item) for item in self.pads],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.engine.game import State as EngineState
+from spieltisch.engine.state import State as EngineState
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import speed_of, strength_in
 from spieltisch.games.dice_flick.start import FLICKS

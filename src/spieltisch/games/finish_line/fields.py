@@ -219,8 +219,8 @@ class Race(Record, of=state.Race):
     """The current race as everybody sees it, with money and earlier races."""
 
     game: str = constant("finish-line")
-    seats: int = shown(Number(2, kinds.LARGEST_TABLE), "variant.seats")
-    options: object = shown(OPTIONS, "variant.options.encode()")
+    seats: int = shown(Number(2, kinds.LARGEST_TABLE), "variant.seats", fixed=True)
+    options: object = shown(OPTIONS, "variant.options.encode()", fixed=True)
     variant: Variant = kept("options and number of seats, prepared for the rules", parts.read_variant, shared=True)
     number: i64 = field(Number(1, kinds.RACES), wire="race")
     phase: i64 = field(PHASE)
@@ -316,9 +316,11 @@ class View(Record, of=view.View):
         Optional(SeatNumber("race.variant.seats")), "whose view this is; null: a spectator's", shared=True
     )
     to_act: list[Seat] = shown(Listed(SEAT), view.View.to_act)
-    races: int = shown(Number(), parts.races)
+    races: int = shown(Number(), parts.races, fixed=True)
     runners: object = shown(RUNNING, parts.runners_of, "by start position")
-    home_stretch_at: int = shown(Number(), "race.variant.home_stretch_at", "from this many dice in the pool")
+    home_stretch_at: int = shown(
+        Number(), "race.variant.home_stretch_at", "from this many dice in the pool", fixed=True
+    )
     capital: list[i64] = shown(CAPITAL, "race.money", "money before the bets of this race; after the game, money")
     submitted: list[bool] = field(SUBMITTED, "whose slips are in", shared=True)
     slips: list[Slip | None] = field(

@@ -13,12 +13,21 @@ from spieltisch.engine.game import Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
+from spieltisch.engine.stepper import Stepper
 from spieltisch.games.finish_line import offers, play, rollout, start
-from spieltisch.games.finish_line.codec.generated import decode_state, decode_view, encode_state, encode_view
+from spieltisch.games.finish_line.codec.generated import (
+    decode_state,
+    decode_view,
+    encode_state,
+    encode_view,
+    fixed_view,
+    view_json,
+)
 from spieltisch.games.finish_line.codec.moves import decode_move, encode_move
 from spieltisch.games.finish_line.data.edition import Box
 from spieltisch.games.finish_line.data.editions import EDITIONS
 from spieltisch.games.finish_line.meta import META
+from spieltisch.games.finish_line.numbers import stepper
 from spieltisch.games.finish_line.offers import BUFFER
 from spieltisch.games.finish_line.options import why_not_start
 from spieltisch.games.finish_line.scoring import outcome_of
@@ -71,6 +80,9 @@ class FinishLine(Game[State, View]):
     def rollout(self, state: State, dice: Dice) -> Outcome:
         return rollout.rollout(state, dice if isinstance(dice, FastDice) else FastDice(dice.below(MOST)))
 
+    def stepper(self, seats: int, options: Options) -> Stepper:
+        return stepper.stepper(seats, options)
+
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state.race)
 
@@ -112,6 +124,15 @@ class FinishLine(Game[State, View]):
 
     def decode_view(self, data: Data) -> View:
         return checked(decode_view(data))
+
+    def fixed(self, view: View) -> Data:
+        return fixed_view(view)
+
+    def view_json(self, view: View) -> bytes:
+        return view_json(view)
+
+    def acting(self, view: View) -> list[Seat]:
+        return view.to_act()
 
 
 FINISH_LINE: Final = FinishLine()

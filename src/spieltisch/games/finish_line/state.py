@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.dice import Dice
-from spieltisch.engine.game import State as EngineState
+from spieltisch.engine.state import State as EngineState
 from spieltisch.games.finish_line.components.dice import (
     count_of,
     face_at,

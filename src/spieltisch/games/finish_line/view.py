@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
-from spieltisch.engine.game import State as EngineState
+from spieltisch.engine.state import State as EngineState
 from spieltisch.games.finish_line.components.kinds import HORSES, RACES, RUNNERS
 from spieltisch.games.finish_line.components.rows import horses_in
 from spieltisch.games.finish_line.slips.offered import random_slip

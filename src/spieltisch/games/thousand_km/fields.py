@@ -119,8 +119,8 @@ class Public(Record, of=state.Public):
     """What everybody may know of a position, whoever looks at it."""
 
     game: str = constant("1000-km")
-    seats: int = shown(Number(2, 8), "variant.seats")
-    options: object = shown(OPTIONS, "variant.options.encode()")
+    seats: int = shown(Number(2, 8), "variant.seats", fixed=True)
+    options: object = shown(OPTIONS, "variant.options.encode()", fixed=True)
     variant: Variant = kept("options and number of seats, prepared for the rules", read_variant, shared=True)
     sides: list[Side] = field(Listed(Nested(Side, index="number"), count="variant.sides"))
     box: i64 = field(

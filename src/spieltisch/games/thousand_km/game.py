@@ -21,11 +21,14 @@ from spieltisch.games.thousand_km.codec.generated import (
     encode_move,
     encode_state,
     encode_view,
+    fixed_view,
+    view_json,
 )
 from spieltisch.games.thousand_km.data.deck import Deck
 from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.meta import META
 from spieltisch.games.thousand_km.moves import PASS
+from spieltisch.games.thousand_km.numbers.stepper import KmStepper, stepper
 from spieltisch.games.thousand_km.options import why_not_start
 from spieltisch.games.thousand_km.rollout import rollout
 from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
@@ -89,6 +92,9 @@ class ThousandKm(Game[State, View]):
         limit = state.variant.reaction_limit_s
         return Deadline(Seat(state.holder), PASS, None if limit is None else 1000 * limit, PAUSE_MS)
 
+    def stepper(self, seats: int, options: Options) -> KmStepper:
+        return stepper(seats, options)
+
     def setting(self, state: State) -> Data:
         return setting.setting(state.variant)
 
@@ -118,6 +124,15 @@ class ThousandKm(Game[State, View]):
 
     def decode_view(self, data: Data) -> View:
         return checked(decode_view(data))
+
+    def fixed(self, view: View) -> Data:
+        return fixed_view(view)
+
+    def view_json(self, view: View) -> bytes:
+        return view_json(view)
+
+    def acting(self, view: View) -> list[Seat]:
+        return view.to_act()
 
 
 THOUSAND_KM: Final = ThousandKm()

@@ -20,6 +20,7 @@ DISCARD: Final = 32
 ATTACK: Final = 64
 MEISTERZUG: Final = Move(96)
 PASS: Final = Move(97)
+MOVES: Final = 98
 
 PLACES: Final = 32
 """How many moves one verb has. No position has more legal moves."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Seat, shifted
+from spieltisch.engine.basics import Seat
 from spieltisch.engine.options import Option, Options, flag, number, one_of, per_seat, seat_choice
 from spieltisch.engine.refusal import Refusal
 from spieltisch.engine.seat_options import why_not_at_seats
+from spieltisch.games.thousand_km.cards.piles import shifted
 from spieltisch.games.thousand_km.components import LARGEST_TABLE
 from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.refusals import FIRST_PLAYER_SEAT, SOLO_SEATS, TEAM_SEATS
@@ -39,6 +40,7 @@ FREE: Final = 2
 DISCARD_RULES: Final = ["stuck", "stuck_strict", "free"]
 
 
+@final
 class Variant:
     """The options and the number of seats, prepared for the rules; shared by all states of a game."""
 
@@ -55,15 +57,17 @@ class Variant:
         self.safeties_break_ties = options.text("tie_break") == "safeties"
         self.open_hands = options.text("partner_hands") == "open"
         self.first_player = options.seat("first_player")
-        self.auto_seats: i64 = 0
-        """KM-49: for which players a Meisterzug is played at once; one bit each."""
-        self.asked_sides: i64 = 0
-        """The sides with somebody who is asked; one bit each."""
+        auto_seats: i64 = 0
+        asked_sides: i64 = 0
         for seat in range(seats):
             if options.at_seat("meisterzug", seat) == "auto":
-                self.auto_seats |= shifted(1, seat)
+                auto_seats |= shifted(1, seat)
             else:
-                self.asked_sides |= shifted(1, self.side_of(seat))
+                asked_sides |= shifted(1, seat % self.sides)
+        self.auto_seats: i64 = auto_seats
+        """KM-49: for which players a Meisterzug is played at once; one bit each."""
+        self.asked_sides: i64 = asked_sides
+        """The sides with somebody who is asked; one bit each."""
         self.reaction_limit_s = options.number("reaction_limit_s")
         deck = EDITIONS.of(options)
         self.deck: Final = deck
@@ -73,6 +77,8 @@ class Variant:
         self.limit_km: i64 = deck.limit_km
         self.counts = vec[i64]([i64(count) for count in deck.counts])
         """How often there is each card."""
+        self.no_cards = vec[i64]([i64(0)] * seats)
+        """The hands before the deal."""
         self.new_deck = vec[u8]([u8(card) for card, count in enumerate(deck.counts) for copy in range(count)])
         """The playing cards as they come out of the box (KM-4: the overview cards stay out)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import remove, vec
+from librt.vecs import remove
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Json, Seat
@@ -11,7 +11,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.games.thousand_km.cards.piles import Pile, cards_in, one_card
 from spieltisch.games.thousand_km.components import CARD_IDS, GREEN_LIGHT, NO_CARD
-from spieltisch.games.thousand_km.options import variant_of
+from spieltisch.games.thousand_km.options import Variant, variant_of
 from spieltisch.games.thousand_km.rules.events import drawn_event
 from spieltisch.games.thousand_km.rules.turn import begin_turn
 from spieltisch.games.thousand_km.state import NOBODY, PLAY, RUNNING, Side, State
@@ -20,14 +20,20 @@ from spieltisch.games.thousand_km.view import who_sees
 
 def start(seats: int, options: Options, dice: Dice) -> State:
     """Shuffle, deal, and draw the first player's card."""
-    variant = variant_of(seats, options)
+    return deal(variant_of(seats, options), dice)
+
+
+def deal(variant: Variant, dice: Dice) -> State:
+    """A race of this variant, with new cards."""
     sides: list[Side] = []
-    for number in range(variant.sides):
+    number: i64 = 0
+    while number < variant.sides:
         # KM-69, KM-R24, KM-R25
         sides.append(Side(Pile(GREEN_LIGHT, None) if variant.start_green else None, None, 0, 0, 0, 0))
+        number += 1
     cards = variant.new_deck[:]
     if variant.start_green:
-        for number in range(variant.sides):
+        for side in sides:
             cards = remove(cards, u8(GREEN_LIGHT))
     if isinstance(dice, FastDice):
         dice.shuffle_small(cards)  # the same, called without a lookup
@@ -35,14 +41,19 @@ def start(seats: int, options: Options, dice: Dice) -> State:
         dice.shuffle_small(cards)  # KM-5
 
     dealt: i64 = 0
-    hands = vec[i64]([0] * seats)
-    for seat in range(seats):
-        for card in range(variant.hand_size):
-            hands[seat] += one_card(i64(cards[dealt]))
+    hands = variant.no_cards[:]
+    seat: i64 = 0
+    while seat < variant.seats:
+        hand: i64 = 0
+        until = dealt + variant.hand_size
+        while dealt < until:
+            hand += one_card(i64(cards[dealt]))
             dealt += 1
+        hands[seat] = hand
+        seat += 1
     first = variant.first_player
     if first is None:
-        first = dice.below(seats)  # KM-7
+        first = dice.below(variant.seats)  # KM-7
     state = State(variant, sides, 0, 0, PLAY, first, 0, NO_CARD, NOBODY, RUNNING, cards, dealt, hands, NO_CARD, NOBODY)
     begin_turn(state, first, None)
     return state

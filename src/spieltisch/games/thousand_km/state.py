@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import shifted
-from spieltisch.engine.game import State as EngineState
-from spieltisch.games.thousand_km.cards.piles import Pile, cards_in, cards_in_box, cards_of, count_in, hand_size, top_of
+from spieltisch.engine.state import State as EngineState
+from spieltisch.games.thousand_km.cards.piles import (
+    Pile,
+    cards_in,
+    cards_in_box,
+    cards_of,
+    count_in,
+    hand_size,
+    shifted,
+    top_of,
+)
 from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
     CARD_IDS,
@@ -44,6 +52,7 @@ REASONS: Final = ["running", "target_reached", "draw_pile_empty", "hands_empty"]
 NOBODY: Final = -1
 
 
+@final
 class Side:
     """The display of one side (KM-9): battle pile, speed pile, distance pile, safety row."""
 
@@ -211,6 +220,7 @@ class Public(EngineState):
             assert size == wanted, ("hands", seat, size)
 
 
+@final
 class State(Public):
     """A position with its secrets. Hands are packed counts; the deck never changes, only how much of it is used."""
 

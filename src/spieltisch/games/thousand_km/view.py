@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -18,6 +18,7 @@ UNSEEN: Final = -1
 """A hand that this viewer may not see."""
 
 
+@final
 class View(Public):
     """The table as one viewer sees it: what is public, and what this viewer may know besides."""
 

@@ -11,7 +11,7 @@ from spieltisch.server.table.bot_turns import ask_bot, time_is_up
 from spieltisch.server.table.experiments import start_experiment
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
-from spieltisch.server.table.timing import Clocks
+from spieltisch.server.table.timing import Clocks, TimeLeft
 
 SINCE_MOVE: Final = "move"
 GAME: Final = "clock"
@@ -62,11 +62,11 @@ class TableClocks(Clocks):
         assert position is not None, self.table.id
         now = self.table.services.time.now()
         before = self.began
-        self.began = {
-            str(seat): now if turn_version == position.version else before.get(str(seat), now)
-            for seat, turn_version in position.acting.items()
-        }
-        self.began[SINCE_MOVE] = now
+        began = {SINCE_MOVE: now}
+        for seat, turn_version in position.acting.items():
+            key = str(seat)
+            began[key] = now if turn_version == position.version else before.get(key, now)
+        self.began = began
         self.stopped = None
         if position.timed and self.timed is None:
             self.timed = TimedGame(self.table, position, 0)
@@ -93,17 +93,23 @@ class TableClocks(Clocks):
         now = self.table.services.time.now()
         return {key: int((now - began) * 1000) for key, began in self.began.items()}
 
-    def left_ms(self, seat: int) -> int | None:
-        limits = []
+    def time_left(self, seat: int) -> TimeLeft | None:
+        if self.deadline is None and self.table.facts.turn_clock_s is None:
+            return None
+        left = None
         if self.deadline is not None and self.deadline.seat == seat:
             if self.deadline.at_ms is not None and self.timed is not None:
-                limits.append(self.deadline.at_ms - self.timed.now())
+                left = TimeLeft(max(0, self.deadline.at_ms - self.timed.now()), None)
             elif self.deadline.after_ms is not None:
-                limits.append(self.deadline.after_ms - self._used_by(SINCE_MOVE))
-        turn = self._turn_ms(seat)
-        if turn is not None:
-            limits.append(turn - self._used_by(str(seat)))
-        return max(0, min(limits)) if limits else None
+                left = self._left_of(self.deadline.after_ms, SINCE_MOVE)
+        turn_ms = self._turn_ms(seat)
+        if turn_ms is not None:
+            turn = self._left_of(turn_ms, str(seat))
+            left = turn if left is None or turn.ms < left.ms else left
+        return left
+
+    def _left_of(self, ms: int, key: str) -> TimeLeft:
+        return TimeLeft(max(0, ms - self._used_by(key)), ms)
 
     def _used_by(self, key: str) -> int:
         used = self.stopped if self.stopped is not None else self._used_now()
@@ -151,6 +157,8 @@ class TableClocks(Clocks):
         deadline = self.deadline
         if deadline is not None and deadline.after_ms is not None and int(deadline.seat) in position.acting:
             self._alarm(int(deadline.seat), position.acting[int(deadline.seat)], deadline.after_ms, SINCE_MOVE)
+        if self.table.facts.turn_clock_s is None:
+            return
         for seat, turn_version in position.acting.items():
             turn_ms = self._turn_ms(seat)
             if turn_ms is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.engine.record import BY_BOT, BY_CLOCK
@@ -58,7 +58,7 @@ class Schedule:
     after it was played.
     """
 
-    def __init__(self, table: Table, stood_at: int, catch_up: Callable[[int], Awaitable[None]]) -> None:
+    def __init__(self, table: Table, stood_at: int, catch_up: Callable[[int], Coroutine[Any, Any, None]]) -> None:
         self.table: Final = table
         self.clock: Final = GameClock(table.services.time, stood_at)
         self.delayed: list[StampedMove] = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from spieltisch.engine.basics import Move
+from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.record import BY_BOT, BY_CLOCK, BY_PLAYER
 from spieltisch.server.clock.bot_plans import BotPlans
+from spieltisch.server.clock.gathering import Gathering
 from spieltisch.server.clock.presence import Presence
 from spieltisch.server.clock.schedule import Schedule, StampedMove
 from spieltisch.server.doors import Alarm
@@ -36,6 +37,7 @@ class TimedGame(Timed):
         self.clock: Final = self.schedule.clock
         self.bots: Final = BotPlans(self.schedule)
         self.presence: Final = Presence(self.schedule)
+        self.gathering: Final = Gathering(table, self._wait, self._all_ready)
         self._lead: Alarm | None = None
         self._lead_ends = 0.0
         self._round_trips_sent = 0.0
@@ -62,7 +64,9 @@ class TimedGame(Timed):
 
     def go_on(self) -> None:
         """After a pause or a restart: run again after a lead, once somebody is here."""
-        if self.runs or self._lead is not None or not self.table.is_running or not self.table.is_attended():
+        if self.runs or self._lead is not None or self.gathers:
+            return
+        if not self.table.is_running or not self.table.is_attended():
             return
         time = self.table.services.time
         self._lead_ends = time.now() + LEAD_S
@@ -79,10 +83,31 @@ class TimedGame(Timed):
     def stop(self) -> None:
         """The clock stands; delayed moves stay delayed."""
         self.schedule.stop()
+        self.gathering.clear()
         if self._lead is not None:
             self._lead.cancel()
             self._lead = None
         self.presence.cancel()
+
+    @property
+    def gathers(self) -> bool:
+        return bool(self.gathering.seats)
+
+    def shown(self, seat: int, what: Data) -> None:
+        self.gathering.shown(seat, what)
+
+    def _wait(self) -> None:
+        """Somebody is not ready."""
+        if self.runs:
+            self.schedule.stop()
+            self.presence.cancel()
+            broadcast.send_position(self.table, [])
+
+    def _all_ready(self) -> None:
+        position = self.table.position
+        if self.table.is_running and position is not None and not position.is_over() and self._lead is None:
+            self.begin()
+            broadcast.send_position(self.table, [])
 
     def lead_ms(self) -> int | None:
         if self._lead is None:
@@ -101,6 +126,8 @@ class TimedGame(Timed):
 
     def left(self, connection: Connection) -> None:
         self.presence.left(connection)
+        for seat in connection.seats:
+            self.gathering.is_ready(seat)
 
     def check_presence(self) -> None:
         self.table.post(self.presence.check)

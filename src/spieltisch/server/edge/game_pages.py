@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from litestar import get
 from litestar.params import FromPath
 
+from spieltisch.coach.lesson import LessonFault, lesson_of
+from spieltisch.coach.words import lesson_words
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.fields import schema_of
 from spieltisch.pages import Texts, rule_page, words_page
@@ -54,4 +57,32 @@ def get_fields(game: FromPath[str]) -> dict[str, Any]:
     return schema
 
 
-HANDLERS: Final = [get_rules, get_words, get_fields]
+class LessonStep(msgspec.Struct):
+    """One step of a lesson, with its words; docs/coaching.md says what they mean."""
+
+    key: str
+    text: str
+    done: str
+    point: str | None
+    wait: list[dict[str, Any]]
+    when: dict[str, Any] | None
+
+
+@get("/api/games/{game:str}/lesson/{language:str}", sync_to_thread=False)
+def get_lesson(game: FromPath[str], language: FromPath[str]) -> list[LessonStep]:
+    """The steps of a game's lesson."""
+    found = game_of(game)
+    try:
+        lesson = lesson_of(found)
+        words = None if lesson is None else lesson_words(found, lesson, language)
+    except LessonFault as error:
+        raise Problem(500, "failed", f"The lesson of {game} cannot be used. {error}.") from error
+    if lesson is None or words is None:
+        raise Problem(404, "unknown_page", "This game has no lesson in this language.")
+    return [
+        LessonStep(step.key, words[step.key].text, words[step.key].done, step.point, step.wait, step.when)
+        for step in lesson.steps
+    ]
+
+
+HANDLERS: Final = [get_rules, get_words, get_fields, get_lesson]

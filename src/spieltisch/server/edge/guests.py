@@ -13,7 +13,7 @@ COOKIE_S: Final = 400 * 24 * 3600
 """The longest that browsers accept."""
 
 
-def guest_of_cookie(journal: Journal, header: bytes) -> tuple[str, str | None]:
+async def guest_of_cookie(journal: Journal, header: bytes) -> tuple[str, str | None]:
     """The guest (a hash) and the name behind a Cookie header; empty and None if it is unknown."""
     if not header:
         return "", None
@@ -24,13 +24,13 @@ def guest_of_cookie(journal: Journal, header: bytes) -> tuple[str, str | None]:
         return "", None
     if COOKIE not in cookies:
         return "", None
-    return guest_of_token(journal, cookies[COOKIE].value)
+    return await guest_of_token(journal, cookies[COOKIE].value)
 
 
-def guest_of_token(journal: Journal, token: str | None) -> tuple[str, str | None]:
+async def guest_of_token(journal: Journal, token: str | None) -> tuple[str, str | None]:
     """The guest (a hash) and the name behind a cookie's value; empty and None if it is unknown."""
     if not token:
         return "", None
     guest = hash_of(token)
-    name = journal.guest(guest)
+    name = await journal.guest(guest)
     return ("", None) if name is None else (guest, name)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from spieltisch.coach.lesson import Lesson, LessonFault, lesson_of
 from spieltisch.engine.basics import InvalidData
+from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import Options, choose_options
 from spieltisch.engine.read import describe
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
@@ -30,14 +32,14 @@ class WaitingTables:
         self._opened: dict[str, dict[str, float]] = {}
         """By guest or address: ids of tables, and when they were opened."""
 
-    def check(self, guest: str, address: str) -> None:
+    async def check(self, guest: str, address: str) -> None:
         """Raises Problem if this guest or this address has too many."""
         limits = self.tables.services.config.limits
         for who, most in (
             (guest, limits.waiting_tables_per_guest),
             (address, limits.waiting_tables_per_address),
         ):
-            waiting = self.waiting_of(who)
+            waiting = await self.waiting_of(who)
             if len(waiting) >= most:
                 wait_s = max(1, round(WAITS_S - (self.tables.services.time.now() - min(waiting.values()))))
                 sentence = f"{len(waiting)} tables of yours are waiting for players. Play at one of them first."
@@ -47,32 +49,36 @@ class WaitingTables:
         for who in (guest, address):
             self._opened.setdefault(who, {})[table] = self.tables.services.time.now()
 
-    def waiting_of(self, who: str) -> dict[str, float]:
+    async def waiting_of(self, who: str) -> dict[str, float]:
         """Those that were opened lately, or where somebody waits, and where play has not begun."""
         now = self.tables.services.time.now()
         opened = self._opened.get(who, {})
-        waiting = {table: at for table, at in opened.items() if self._waits(table, now - at)}
+        listed = await self._listed() if opened else set()
+        waiting = {table: at for table, at in opened.items() if self._waits(table, now - at, listed)}
         if waiting:
             self._opened[who] = waiting
         else:
             self._opened.pop(who, None)
         return waiting
 
-    def _waits(self, table: str, age_s: float) -> bool:
+    def _waits(self, table: str, age_s: float, listed: set[str]) -> bool:
         live = self.tables.live.get(table)
         if live is None:  # nobody is there
-            return age_s < WAITS_S and table in self._listed()
+            return age_s < WAITS_S and table in listed
         return live.facts.status == WAITING and (age_s < WAITS_S or bool(live.connections))
 
-    def _listed(self) -> set[str]:
+    async def _listed(self) -> set[str]:
         services = self.tables.services
         since = services.time.wall_ms() - int(WAITS_S * 1000)
-        return {table for table, _ in services.journal.lobby(since, MOST_LISTED)}
+        return {table for table, _ in await services.journal.lobby(since, MOST_LISTED)}
 
 
 async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> Opened:
     """Open a table. The guest is its host and gets the first seat without a bot (hot seat: all). Raises Problem."""
     config = tables.services.config
+    lesson = lesson_for(wish)
+    if lesson is not None:
+        wish = table_of_lesson(wish.game, lesson)
     game, options = check(tables, wish)
     lock = ""
     if wish.password:
@@ -83,13 +89,14 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             rules_version=game.meta.rules_version,
             seats=wish.seats,
             options=options.encode(),
-            **tables.new_chance(),
+            **tables.new_chance(None if lesson is None else bytes.fromhex(lesson.secret)),
             host=guest,
             open=wish.open,
             turn_clock_s=wish.turn_clock_s,
             hints=wish.hints,
             hot_seat=wish.hot_seat,
             password=lock,
+            lesson=lesson is not None,
         )
     ]
     tokens: dict[str, str] = {}
@@ -102,15 +109,40 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             shown = name if len(tokens) == 1 else f"{name} {len(tokens)}"
             entries.append(Seated(seat, shown, hash_of(token), guest))
     table = await tables.open(*entries)
-    return Opened(table.id, tokens)
+    return Opened(table, tokens)
+
+
+def lesson_for(wish: NewTable) -> Lesson | None:
+    """The lesson that is wished for. Raises Problem if the game has none."""
+    if not wish.lesson:
+        return None
+    game = known_game(wish.game)
+    try:
+        lesson = lesson_of(game)
+    except LessonFault as error:
+        raise Problem(500, "failed", f"The lesson of {wish.game} cannot be used. {error}.") from error
+    if lesson is None:
+        raise Problem(404, "no_lesson", "This game has no lesson.")
+    return lesson
+
+
+def table_of_lesson(game: str, lesson: Lesson) -> NewTable:
+    """Seat 0 is the learner's, bots have the others; nobody else finds the table, and nothing is on the clock."""
+    bots = [None, *[lesson.level] * (lesson.seats - 1)]
+    return NewTable(game, lesson.seats, lesson.options, bots=bots, lesson=True)
+
+
+def known_game(game: str) -> AnyGame:
+    """The game of this id. Raises Problem that says which there are."""
+    try:
+        return find(game)
+    except UnknownGame as error:
+        raise Problem(404, "unknown_game", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
 
 
 def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
     """The game and its options. Raises Problem."""
-    try:
-        game = find(wish.game)
-    except UnknownGame as error:
-        raise Problem(404, "unknown_game", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
+    game = known_game(wish.game)
     try:
         options = choose_options(game.meta.options, wish.options)
     except InvalidData as error:
@@ -123,6 +155,9 @@ def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
         raise Problem(422, refusal.key, refusal.sentence, refusal.rule)
     if len(wish.bots) > wish.seats:
         raise Problem(422, "bad_seats", f"There are {len(wish.bots)} bots or places for {wish.seats} seats.")
+    people = wish.seats - sum(level is not None for level in wish.bots)
+    if wish.hot_seat and people > 1 and is_race(game, wish.seats, options):
+        raise Problem(422, "one_device_each", "All play at the same time here: everybody needs a device of their own.")
     levels = offered(tables.services, game)
     for level in wish.bots:
         if level is not None and level not in levels:
@@ -132,3 +167,11 @@ def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
     if wish.turn_clock_s is not None and not low <= wish.turn_clock_s <= high:
         raise Problem(422, "bad_clock", f"A turn clock takes {low} to {high} seconds, not {wish.turn_clock_s}.")
     return game, options
+
+
+def is_race(game: AnyGame, seats: int, options: Options) -> bool:
+    """Whether the game's clock runs from the beginning with these options, so that all play at the same time."""
+    if not game.meta.timed:
+        return False
+    deadline = game.deadline(game.start(seats, options, FastDice(0)))
+    return deadline is not None and deadline.at_ms is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -28,14 +29,16 @@ class Page(NamedTuple):
     body: bytes
 
 
-async def serve_page(static: Path, scope: Scope, send: Send) -> None:
-    """Answer with a file."""
+async def serve_page(static: Path, scope: Scope, send: Send, link: bytes = b"") -> None:
+    """Answer with a file; `link` says what the client will need for this page."""
     method = str(scope.get("method", ""))
     if method in ("GET", "HEAD"):
         page = await asyncio.to_thread(page_for, scope, static)
     else:
         page = Page(405, [(b"content-type", b"text/plain"), (b"allow", b"GET, HEAD")], b"Only GET is possible here.")
     headers = [*page.headers, (b"content-length", str(len(page.body)).encode())]
+    if link and page.status == HTTPStatus.OK:
+        headers.append((b"link", link))
     await send({"type": "http.response.start", "status": page.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if method == "HEAD" else page.body, "more_body": False})
 

@@ -9,9 +9,12 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from spieltisch.engine.basics import Data, Json
+from spieltisch.server.store.journal import StoreFailed
 
 log: Final = logging.getLogger(__name__)
 
+STORE_S: Final = 3
+"""When a store that failed may be asked again."""
 KEYS: Final = {
     400: "malformed",
     401: "no_guest",
@@ -54,6 +57,10 @@ class Problem(Exception):
         return {} if self.retry_after_s is None else {"retry-after": str(self.retry_after_s)}
 
 
+MOVING: Final = Problem(503, "elsewhere", "This table is moving. Try again in a moment.", retry_after_s=1)
+"""Its owner has gone, or cannot be reached."""
+
+
 def too_fast(seconds: int) -> Problem:
     return Problem(429, "too_fast", f"That was too often. Wait {seconds} s.", retry_after_s=seconds)
 
@@ -73,6 +80,12 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
         if isinstance(first, dict) and "message" in first:
             sentence = f"{first.get('key', '')}: {first['message']}".lstrip(": ")
     return answer(Problem(error.status_code, KEYS.get(error.status_code, "malformed"), sentence))
+
+
+def on_failed_store(request: Request[Any, Any, Any], error: StoreFailed) -> Response[dict[str, Json]]:
+    log.warning("%s %s failed: %s", request.method, request.url.path, error)
+    sentence = "The server cannot keep anything at the moment. Try again soon."
+    return answer(Problem(503, "failed", sentence, retry_after_s=STORE_S))
 
 
 def on_bug(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Json]]:

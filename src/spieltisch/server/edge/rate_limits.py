@@ -25,6 +25,7 @@ class RateLimits:
         self._records = Buckets(limits.records, now)
         self._imports = Buckets(limits.imports, now)
         self._replays = Buckets(limits.replays, now)
+        self._pages = Buckets(limits.pages, now)
         self._opens = Buckets(limits.opens, now)
         self._hellos = Buckets(limits.hellos, now)
 
@@ -42,6 +43,9 @@ class RateLimits:
 
     def replays(self, request: AnyRequest) -> None:
         _take(self._replays, address_of(request.scope))
+
+    def pages(self, request: AnyRequest) -> None:
+        _take(self._pages, address_of(request.scope))
 
     def opens(self, address: str) -> None:
         _take(self._opens, address)

@@ -26,7 +26,8 @@ class NewTable(msgspec.Struct):
     """How a new table should be."""
 
     game: str
-    seats: Annotated[int, Meta(ge=1, le=99)]
+    seats: Annotated[int, Meta(ge=0, le=99)] = 0
+    """0 only for a lesson, which says how many."""
     options: dict[str, Any] = {}
     open: bool = False
     turn_clock_s: int | None = None
@@ -34,6 +35,12 @@ class NewTable(msgspec.Struct):
     hot_seat: bool = False
     hints: bool = True
     password: Annotated[str, Meta(max_length=Limits.password_characters)] | None = None
+    lesson: bool = False
+    """The table of the game's lesson, which says its seats, options and bots."""
+
+    def __post_init__(self) -> None:
+        if self.seats == 0 and not self.lesson:
+            raise ValueError("seats: a number from 1 to 99 is needed")
 
 
 class Opened(msgspec.Struct):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -15,9 +16,14 @@ from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.guests import guest_of_cookie
 from spieltisch.server.edge.knocking import knock, must_knock
 from spieltisch.server.edge.origin import is_foreign
+from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
-from spieltisch.server.edge.uvicorn_write import EXTENSION
+from spieltisch.server.edge.uvicorn_write import EXTENSION, Listener
+from spieltisch.server.nodes.away import Away
+from spieltisch.server.nodes.door import Door
+from spieltisch.server.nodes.elsewhere import Elsewhere
+from spieltisch.server.nodes.trust import is_from_node
 from spieltisch.server.protocol import messages
 from spieltisch.server.protocol import moderation as requests
 from spieltisch.server.protocol.connection import (
@@ -35,9 +41,11 @@ from spieltisch.server.protocol.connection import (
     Pipe,
 )
 from spieltisch.server.protocol.depth import is_too_deep
+from spieltisch.server.protocol.lobby import ChangePlaces, Ready, Rematch
 from spieltisch.server.protocol.messages import ErrorAnswer, Hello, Ping, PlayMove, Pong, PongAck, RefusedAnswer
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.rates import Bucket
+from spieltisch.server.protocol.reasons import Why
 from spieltisch.server.protocol.refusals import (
     HELLO_FIRST,
     HELLO_ONCE,
@@ -47,17 +55,21 @@ from spieltisch.server.protocol.refusals import (
     too_fast,
 )
 from spieltisch.server.services import Services
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.table import (
     choices,
     dealing,
     ending,
     gestures,
     hints,
+    lobby,
     moderation,
     moves,
+    nudges,
     outside,
+    reasons,
     rehearsals,
+    rematch,
     seating,
     social,
     substitutes,
@@ -74,15 +86,19 @@ PREFIX: Final = "/ws/tables/"
 class AsgiPipe(Pipe):
     """Text frames over ASGI, or directly where the server offers it."""
 
-    __slots__ = ("_direct", "_send")
+    __slots__ = ("_direct", "_send", "listen", "read")
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._send = send
-        extension: Any = (scope.get("extensions") or {}).get(EXTENSION)
-        self._direct: Callable[[bytes], bool] | None = None if extension is None else extension["write"]
+        extension: Any = (scope.get("extensions") or {}).get(EXTENSION) or {}
+        self._direct: Callable[[list[bytes]], bool] | None = extension.get("write")
+        self.listen: Callable[[Listener], None] | None = extension.get("listen")
+        """Have messages brought where they arrive."""
+        self.read: Callable[[bool], None] | None = extension.get("read")
+        """Stop reading them, or go on."""
 
-    def write(self, text: bytes) -> bool:
-        return self._direct is not None and self._direct(text)
+    def write(self, texts: list[bytes]) -> bool:
+        return self._direct is not None and self._direct(texts)
 
     async def send(self, text: bytes) -> None:
         try:
@@ -100,9 +116,15 @@ class AsgiPipe(Pipe):
 
 
 async def serve_socket(
-    tables: Tables, connections: OpenConnections, rate_limits: RateLimits, scope: Scope, receive: Receive, send: Send
+    tables: Tables,
+    connections: OpenConnections,
+    rate_limits: RateLimits,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+    door: Door | None = None,
 ) -> None:
-    """One browser at one table, from its first byte to its last."""
+    """One browser at one table, from its first byte to its last. `door`: to other nodes, if there are any."""
     event: Any = await receive()
     if event["type"] != "websocket.connect":
         return
@@ -120,19 +142,34 @@ async def serve_socket(
         return
     connections.add(address)
     try:
+        if door is not None and not is_from_node(scope) and await is_passed_on(door, address, scope, receive, pipe):
+            return
         table = await find(tables, rate_limits, address, scope["path"])
         if isinstance(table, int):
             await turn_away(pipe, table)
             return
         services = tables.services
         headers = dict(scope["headers"])
-        guest, name = guest_of_cookie(services.journal, headers.get(b"cookie", b""))
+        try:
+            guest, name = await guest_of_cookie(services.journal, headers.get(b"cookie", b""))
+        except StoreFailed:
+            await turn_away(pipe, TRY_AGAIN_LATER)
+            return
         known_name = None if services.bans.has_name(name) else name
         connection = Connection(pipe, guest, known_name, services.config.limits, services.time.now(), address)
         del headers, scope
-        await listen(table, connection, receive)
+        await listen(table, connection, pipe, receive)
     finally:
         connections.remove(address)
+
+
+async def is_passed_on(door: Door, address: str, scope: Scope, receive: Receive, pipe: AsgiPipe) -> bool:
+    """Pass the socket on until it ends, if another node has the table."""
+    try:
+        return await door.pass_socket(scope["path"].removeprefix(PREFIX), address, scope, receive, pipe)
+    except (Away, StoreFailed):
+        await turn_away(pipe, TRY_AGAIN_LATER)
+        return True
 
 
 async def turn_away(pipe: Pipe, code: int) -> None:
@@ -140,15 +177,22 @@ async def turn_away(pipe: Pipe, code: int) -> None:
         await pipe.close(code)
 
 
-async def listen(table: Table, connection: Connection, receive: Receive) -> None:
+async def listen(table: Table, connection: Connection, pipe: AsgiPipe, receive: Receive) -> None:
     """Take what the browser sends until it goes."""
     services = table.services
     no_hello = services.time.later(services.config.limits.hello_s, lambda: connection.close(NO_HELLO))
+
+    def heard(text: bytes | None) -> None:
+        if connection.open and take(table, connection, text):
+            no_hello.cancel()
+
     event: Any
     try:
+        if pipe.listen is not None:
+            pipe.listen(heard)
         while (event := await receive())["type"] == "websocket.receive" and connection.open:
-            if take(table, connection, event):
-                no_hello.cancel()
+            text = event.get("text")
+            heard(None if text is None else text.encode(errors="replace"))
     finally:
         no_hello.cancel()
         connection.open = False
@@ -162,9 +206,10 @@ async def find(tables: Tables, rate_limits: RateLimits, address: str, path: str)
         return UNKNOWN_TABLE
     try:
         if table not in tables.live:
+            check_room(tables.services)
             rate_limits.opens(address)
         found = await tables.bring(table)
-    except Problem:
+    except (Elsewhere, Problem, StoreFailed):
         return TRY_AGAIN_LATER
     except Damaged:  # the log names it
         return DAMAGED
@@ -177,27 +222,26 @@ async def find(tables: Tables, rate_limits: RateLimits, address: str, path: str)
     return TRY_AGAIN_LATER if too_many else found
 
 
-def take(table: Table, connection: Connection, event: Any) -> bool:
-    """Handle one frame. True if it was the hello."""
+def take(table: Table, connection: Connection, text: bytes | None) -> bool:
+    """Handle one message; None: it was no text. True if it was the hello."""
     services = table.services
     services.metrics.messages += 1
-    text = event.get("text")
-    limits = services.config.limits
-    connection.heard = services.time.now()
+    limits = connection.limits
+    now = connection.heard = services.time.now()
     if connection.silent:
         connection.silent = False
         if table.clocks.timed is not None:
             table.clocks.timed.came()
-    if not connection.messages.take(connection.heard):
+    if not connection.messages.take(now):
         refuse_flood(services, connection)
         return False
     if text is None:
         fault(services, connection, malformed("text is needed, not bytes"), None)
         return False
-    if len(text) * 4 > limits.message_bytes and len(text.encode(errors="replace")) > limits.message_bytes:
+    if len(text) > limits.message_bytes:
         fault(services, connection, TOO_LONG, None)
         return False
-    if is_too_deep(text.encode(errors="replace"), limits.json_depth):
+    if is_too_deep(text, limits.json_depth):
         fault(services, connection, malformed(f"it is nested deeper than {limits.json_depth} levels"), None)
         return False
     try:
@@ -232,7 +276,7 @@ class _WithId(msgspec.Struct):
     id: int | None = None
 
 
-def message_id_of(text: str) -> int | None:
+def message_id_of(text: bytes) -> int | None:
     """The id of a message that is malformed otherwise, if it can be read."""
     try:
         return msgspec.json.decode(text, type=_WithId).id
@@ -243,6 +287,10 @@ def message_id_of(text: str) -> int | None:
 def dispatch(table: Table, connection: Connection, message: messages.FromBrowser) -> bool:
     """Put a message into the table's queue. True if it was the hello."""
     timed = table.clocks.timed
+    if type(message) is PlayMove and connection.greeted and not connection.knocks:
+        arrived = None if timed is None else timed.now()
+        table.post(partial(moves.play_move, table, connection, message, arrived), connection, message.id)
+        return False
     if isinstance(message, Ping | PongAck):
         if timed is None:
             if isinstance(message, Ping):
@@ -261,10 +309,6 @@ def dispatch(table: Table, connection: Connection, message: messages.FromBrowser
         table.services.tasks.start(knock(table, connection, message))
         return True
     connection.greeted = True
-    if timed is not None and isinstance(message, PlayMove):
-        arrived = timed.now()
-        table.post(lambda: moves.play_move(table, connection, message, arrived), connection, message.id)
-        return False
     table.post(work_for(table, connection, message), connection, message.id)
     return isinstance(message, Hello)
 
@@ -280,7 +324,7 @@ def work_for(table: Table, connection: Connection, message: messages.FromBrowser
     return work
 
 
-Handler: TypeAlias = Callable[[Table, Connection, Any], Awaitable[None]]
+Handler: TypeAlias = Callable[[Table, Connection, Any], Coroutine[Any, Any, None]]
 HANDLERS: Final[dict[type, Handler]] = {
     messages.Hello: seating.hello,
     messages.Sit: seating.sit,
@@ -290,8 +334,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     Invite: outside.invite,
     messages.Start: dealing.start,
     messages.Reveal: dealing.reveal,
-    messages.PlayMove: moves.play_move,
     messages.Check: moves.check,
+    Why: reasons.why,
     messages.Undo: moves.undo,
     messages.Hint: hints.hint,
     messages.Rehearse: rehearsals.rehearse,
@@ -300,10 +344,14 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Pause: social.pause,
     messages.Substitute: substitutes.substitute,
     requests.Back: substitutes.back,
+    requests.Leave: substitutes.leave,
+    requests.Nudge: nudges.nudge,
     requests.End: ending.end,
     requests.Close: ending.close,
     requests.Remove: moderation.remove,
     requests.Mute: moderation.mute,
     requests.Lift: moderation.lift,
-    messages.Rematch: social.rematch,
+    Ready: lobby.ready,
+    ChangePlaces: lobby.change_places,
+    Rematch: rematch.rematch,
 }

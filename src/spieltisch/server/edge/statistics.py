@@ -9,7 +9,7 @@ from spieltisch.server.statistics.answer import Statistics
 from spieltisch.server.tables import Tables
 
 
-@get("/api/statistics", sync_to_thread=False)
-def get_statistics(tables: NamedDependency[Tables]) -> Statistics:
+@get("/api/statistics")
+async def get_statistics(tables: NamedDependency[Tables]) -> Statistics:
     """What was rolled and drawn in finished games, as totals; at most a minute old."""
-    return tables.counting.statistics()
+    return await tables.counting.statistics()

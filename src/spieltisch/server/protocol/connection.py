@@ -29,6 +29,9 @@ TOO_MANY_MESSAGES: Final = 4008
 NOT_PLAYED_HERE: Final = 4009
 """This server lacks the rules or the edition of the table; `GET /api/tables/{table}` says which."""
 
+MOVED: Final = 4010
+"""Another node has the table now: come back at once."""
+
 
 class Gone(Exception):
     """The other end is no longer there."""
@@ -39,9 +42,9 @@ class Pipe(ABC):
 
     __slots__ = ()
 
-    def write(self, text: bytes) -> bool:
-        """Send without waiting; False, and nothing is sent, if that is not possible."""
-        del text
+    def write(self, texts: list[bytes]) -> bool:
+        """Send these together and without waiting; False, and nothing is sent, if that is not possible."""
+        del texts
         return False
 
     @abstractmethod
@@ -119,13 +122,13 @@ class Connection:
         """It waits for the result of a rehearsal."""
 
     def send(self, message: ToBrowser) -> None:
-        self.send_text(encode(message))
+        self.send_texts([encode(message)])
 
-    def send_text(self, text: bytes) -> None:
-        """Send an encoded message as soon as possible."""
-        if not self.open or (self.sender is None and self.pipe.write(text)):
+    def send_texts(self, texts: list[bytes]) -> None:
+        """Send encoded messages as soon as possible; together, since every write is a system call."""
+        if not texts or not self.open or (self.sender is None and self.pipe.write(texts)):
             return
-        self.outbox.append(text)
+        self.outbox += texts
         if self.sender is None:
             self.sender = asyncio.get_running_loop().create_task(self._send_outbox())
         elif len(self.outbox) > self.limits.waiting_messages:

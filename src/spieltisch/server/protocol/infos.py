@@ -23,6 +23,8 @@ class SeatInfo(msgspec.Struct):
     """In games on the clock: no sign of life for a while."""
     removed: bool | UnsetType = UNSET
     """True if the host has removed this person: the bot plays to the end."""
+    voted_out: bool | UnsetType = UNSET
+    """True if the others have let the bot play for this person, who is here."""
 
 
 class TableSummary(msgspec.Struct):
@@ -54,6 +56,15 @@ class Listed(msgspec.Struct):
     seat: int | None
 
 
+class SeriesInfo(msgspec.Struct):
+    """How the games of the same people and bots have ended, over their rematches; wins by seat."""
+
+    games: int
+    wins: list[int]
+    last: list[int]
+    """The seats that won the last of them."""
+
+
 class TableInfo(TableSummary, kw_only=True):
     """Everything public about a table, except the position."""
 
@@ -83,6 +94,20 @@ class TableInfo(TableSummary, kw_only=True):
     """They may not sit down here."""
     muted: list[Listed] = []
     """They may not chat."""
+    ready: list[int] = []
+    """Before play: seats whose people say that they are ready."""
+    watchers: list[str] = []
+    """The names of those who are here without a seat, as far as they have one."""
+    previous: bool = False
+    """Whether this is a rematch: its seats wait for those who played before."""
+    series: SeriesInfo | None = None
+    """Over all rematches, with the game at this table if it is over."""
+    wanting: list[int] = []
+    """After the end: seats whose people want another game."""
+    declining: list[int] = []
+    """After the end: seats whose people said no, thanks."""
+    lesson: bool = False
+    """A coach teaches here."""
 
 
 class ChatLine(msgspec.Struct):

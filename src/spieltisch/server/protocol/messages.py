@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.infos import ChatLine, TableInfo
+from spieltisch.server.protocol.lobby import ChangePlaces, Ready, Rematch
 from spieltisch.server.protocol.message import (
     Level,
     Message,
@@ -21,8 +22,9 @@ from spieltisch.server.protocol.message import (
     SeatNumber,
     Token,
 )
-from spieltisch.server.protocol.moderation import Back, Close, End, Lift, Mute, Remove
+from spieltisch.server.protocol.moderation import Back, Close, End, Leave, Lift, Mute, Nudge, Remove
 from spieltisch.server.protocol.outside import Invite
+from spieltisch.server.protocol.reasons import Reasons, Why
 from spieltisch.server.protocol.refusals import Refusal
 
 # From the browser
@@ -133,20 +135,16 @@ class Chat(Message, tag="chat", kw_only=True):
 
 
 class Pause(Message, tag="pause", kw_only=True):
-    """I want a pause, or I no longer want it."""
+    """I want a pause, or I no longer want it, or I do not want the one that others have asked for."""
 
     want: bool
 
 
 class Substitute(Message, tag="substitute", kw_only=True):
-    """Let a bot play for an absent person, or for one who does not move."""
+    """Let a bot play for myself, for an absent person, or for one who does not move."""
 
     seat: SeatNumber
     level: Level | None
-
-
-class Rematch(Message, tag="rematch", kw_only=True):
-    """Play again with the same people."""
 
 
 class Ping(Message, tag="ping", kw_only=True):
@@ -164,12 +162,15 @@ FromBrowser: TypeAlias = (
     | Sit
     | Stand
     | Bot
+    | Ready
+    | ChangePlaces
     | Choose
     | Invite
     | Start
     | Reveal
     | PlayMove
     | Check
+    | Why
     | Undo
     | Hint
     | Rehearse
@@ -178,6 +179,8 @@ FromBrowser: TypeAlias = (
     | Pause
     | Substitute
     | Back
+    | Leave
+    | Nudge
     | End
     | Close
     | Remove
@@ -193,18 +196,12 @@ DECODER: Final = msgspec.json.Decoder(FromBrowser)
 # From the server
 
 
-class RefusedMove(msgspec.Struct):
-    """A tempting move that is not legal, and why."""
-
-    move: dict[str, Any]
-    refusal: dict[str, Any]
-
-
 class ClockInfo(msgspec.Struct):
-    """The time left to a seat."""
+    """The time left to a seat, and all the time it had for this turn, if that is known."""
 
     seat: int
     ms: int
+    of_ms: int | UnsetType = UNSET
 
 
 class ChainInfo(msgspec.Struct):
@@ -253,11 +250,10 @@ class Update(_Answer, tag="update"):
 
     seat: int | None
     version: int
-    events: list[dict[str, Any]] | msgspec.Raw
-    """Or the list as JSON, if it is known already."""
-    view: dict[str, Any]
-    moves: list[dict[str, Any]]
-    refused: list[RefusedMove]
+    events: msgspec.Raw
+    view: msgspec.Raw
+    """Without the fields in `fixed`."""
+    moves: msgspec.Raw
     clock: ClockInfo | None
     undo: bool
     now: int | UnsetType = UNSET
@@ -268,6 +264,8 @@ class Update(_Answer, tag="update"):
     """Milliseconds until it runs again, if that is known."""
     setting: dict[str, Any] | UnsetType = UNSET
     """What never changes during the game, if it has such data; only in the first update of a connection."""
+    fixed: dict[str, Any] | UnsetType = UNSET
+    """The fields of every view that never change during the game; only in the first update of a connection."""
     chain: ChainInfo | UnsetType = UNSET
     """How far the journal is, for comparing it with the record later; not at older tables."""
     missed: int | UnsetType = UNSET
@@ -306,11 +304,12 @@ class ChatSaid(_Answer, tag="chat"):
 
 
 class HintAnswer(_Answer, tag="hint"):
-    """What the strongest bot would do."""
+    """What the strongest bot would do, and why: a key, which clients have words for, and what belongs to it."""
 
     id: int | None
     seat: int
     move: dict[str, Any]
+    why: dict[str, Any] | UnsetType = UNSET
 
 
 class Rehearsed(_Answer, tag="rehearsed"):
@@ -335,7 +334,8 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class Notice(_Answer, tag="notice"):
-    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `back`, and
+    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `lets_bot`,
+    `left`, `back`, `nudged`, `pause_declined`, `end_declined`, `declined` (no rematch, thanks), and
     `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot.
     """
 
@@ -376,6 +376,7 @@ ToBrowser: TypeAlias = (
     | Ack
     | RefusedAnswer
     | Checked
+    | Reasons
     | ChatSaid
     | HintAnswer
     | Rehearsed

@@ -15,8 +15,18 @@ class Back(Message, tag="back", kw_only=True):
     seat: SeatNumber
 
 
+class Leave(Message, tag="leave", kw_only=True):
+    """I leave during play: a bot plays for all my seats, until I come back."""
+
+
+class Nudge(Message, tag="nudge", kw_only=True):
+    """Remind somebody that everybody waits for them."""
+
+    seat: SeatNumber
+
+
 class End(Message, tag="end", kw_only=True):
-    """I want to end the game without a result, or I no longer want it."""
+    """I want to end the game without a result, or I no longer want it, or I do not want what others have asked for."""
 
     want: bool
     alone: bool = False

@@ -24,7 +24,8 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Use one token; False if there is none."""
-        left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
+        rate = self.rate
+        left = min(rate.burst, self.left + (now - self.at) * rate.per_second)
         self.at = now
         if left < 1.0:
             self.left = left

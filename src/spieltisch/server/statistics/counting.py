@@ -36,12 +36,12 @@ class Counting:
         self._shown: Statistics | None = None
         self._shown_at = 0.0
 
-    def statistics(self) -> Statistics:
+    async def statistics(self) -> Statistics:
         """The statistics, at most a minute old."""
         now = self.services.time.now()
         if self._shown is None or now - self._shown_at >= FRESH_S:
             journal = self.services.journal
-            self._shown, self._shown_at = statistics_of(journal.games_counted(), journal.draw_counts()), now
+            self._shown, self._shown_at = statistics_of(await journal.games_counted(), await journal.draw_counts()), now
         return self._shown
 
     def game_over(self, table: str) -> None:
@@ -67,7 +67,11 @@ class Counting:
         after: str | None = ""
         failed = 0
         while after is not None:
-            tables, after = self.services.journal.uncounted(after, PAGE)
+            try:
+                tables, after = await self.services.journal.uncounted(after, PAGE)
+            except StoreFailed as error:
+                log.warning("finished tables could not be looked for; the next start tries again: %s", error)
+                return
             for table in tables:
                 failed += not await self.count(table)
                 await asyncio.sleep(PAUSE_S)
@@ -78,12 +82,12 @@ class Counting:
     async def count(self, table: str) -> bool:
         """Add the draws of a table, unless they have been added already. False if that was not possible."""
         journal = self.services.journal
-        facts = read_facts(journal, table)
-        if facts is None or facts.status != FINISHED or facts.record is not None or journal.is_counted(table):
-            return True
-        if facts.began == 0:  # the table was ended before play began
-            return True
         try:
+            facts = await read_facts(journal, table)
+            if facts is None or facts.status != FINISHED or facts.record is not None or await journal.is_counted(table):
+                return True
+            if facts.began == 0 or facts.lesson:  # ended before play began, or dealt the same for everybody
+                return True
             tally = await asyncio.to_thread(tally_of, facts)
             await journal.count_draws(table, facts.game, tally.draws, tally.counts)
         except (OldRules, UnknownGame):

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from spieltisch.server.store.folder import make_private
+from spieltisch.server.store.opening import is_database
 from spieltisch.server.store.sqlite.journal import FILE
 
 
@@ -25,6 +26,9 @@ def backup(folder: Path, copy: Path) -> None:
 def main(arguments: list[str]) -> int:
     if len(arguments) != 2:
         print("usage: python -m spieltisch.server.store.backup DATA_FOLDER COPY.sqlite", file=sys.stderr)
+        return 2
+    if is_database(arguments[0]):
+        print("a database is backed up with pg_dump (docs/operating.md)", file=sys.stderr)
         return 2
     folder, copy = Path(arguments[0]), Path(arguments[1])
     if not (folder / FILE).exists():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 from typing import Final
 
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.journal import Damaged, Row
+from spieltisch.server.store.opening import need_driver
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.store.sqlite.reading import SqliteReader
 from spieltisch.server.store.table_facts import Facts
@@ -45,7 +47,7 @@ def check(folder: Path, unfinished: bool) -> Findings:
         for table in reader.tables(unfinished):
             findings.checked += 1
             try:
-                check_table(reader, table)
+                check_table(table, reader.rows(table), reader.snapshot_seq(table))
             except Damaged as damaged:
                 findings.damaged.append(damaged)
             time.sleep(PAUSE_S)
@@ -54,11 +56,38 @@ def check(folder: Path, unfinished: bool) -> Findings:
     return findings
 
 
-def check_table(reader: SqliteReader, table: str) -> None:
-    """Read the journal of a table from its beginning, without the shortcut of a snapshot. Raises Damaged."""
-    rows = reader.rows(table)
+async def check_database(url: str, unfinished: bool) -> Findings:
+    """The same for a database: its tables, but not its files, which it watches itself. Raises Unusable, StoreFailed.
+
+    Of nodes that begin together, one looks for what is `unfinished`.
+    """
+    need_driver()
+    from spieltisch.server.store.postgres.reading import open_reader  # noqa: PLC0415  its driver is optional
+
+    findings = Findings()
+    reader = await open_reader(url)
+    try:
+        if unfinished and not await reader.is_first():
+            return findings
+        for table in await reader.tables(unfinished):
+            findings.checked += 1
+            try:
+                rows = await reader.rows(table)
+                await asyncio.to_thread(check_table, table, rows, await reader.snapshot_seq(table))
+            except Damaged as damaged:
+                findings.damaged.append(damaged)
+    finally:
+        await reader.close()
+    return findings
+
+
+def check_table(table: str, rows: list[Row], snapshot: int) -> None:
+    """Follow the journal of a table from its beginning, without the shortcut of a snapshot. Raises Damaged.
+
+    `snapshot`: the entry up to which there is one.
+    """
     if not rows:
         raise Damaged(table, "its journal is gone")
     follow(Facts(table), rows)
-    if reader.snapshot_seq(table) > rows[-1].seq:
+    if snapshot > rows[-1].seq:
         raise Damaged(table, f"entry {rows[-1].seq + 1} and what followed are gone")

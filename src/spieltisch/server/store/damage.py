@@ -26,13 +26,13 @@ class KnownDamage:
             log.error("table %s cannot be opened. %s", damaged.table, damaged)
         return damaged
 
-    def read_facts(self, table: str) -> Facts | None:
+    async def read_facts(self, table: str) -> Facts | None:
         """The facts of a table, or None if there is none of this id. Raises Damaged."""
         known = self.tables.get(table)
         if known is not None:
             raise known.with_traceback(None)
         try:
-            return read_facts(self._journal, table)
+            return await read_facts(self._journal, table)
         except Damaged as damaged:
             self.note(damaged)
             raise

@@ -5,7 +5,7 @@ An entry is stored as its text, which the record of a finished game shows, and i
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
@@ -14,6 +14,16 @@ from spieltisch.engine.fair import OPEN_NONCES
 
 class _Entry(msgspec.Struct, tag_field="kind", omit_defaults=True):
     """Base of all entries."""
+
+
+class Series(msgspec.Struct, omit_defaults=True):
+    """Games that the same people and bots have played one after the other, each with a winner."""
+
+    games: int = 0
+    wins: list[int] = []
+    """How many of them each seat has won, alone or together."""
+    last: list[int] = []
+    """The seats that won the last one."""
 
 
 class Created(_Entry, tag="created"):
@@ -36,6 +46,12 @@ class Created(_Entry, tag="created"):
     hot_seat: bool = False
     password: str = ""
     """What opens it to people without a seat, as a salted hash; empty: no password."""
+    previous: str = ""
+    """The table where the same people played before; this is their rematch."""
+    series: Series | None = None
+    """How their games have ended so far."""
+    lesson: bool = False
+    """A coach teaches here: everybody gets the same deal, and the bot at seat 1 plays what the lesson says."""
 
 
 class Seated(_Entry, tag="seated"):
@@ -69,6 +85,13 @@ class BotSeated(_Entry, tag="bot"):
     seat: int
     name: str
     level: str
+
+
+class ChangedPlaces(_Entry, tag="changed_places"):
+    """Before play: those who sat at these two seats have changed places, and pledge anew."""
+
+    seat: int
+    other: int
 
 
 class Chosen(_Entry, tag="chosen"):
@@ -172,6 +195,8 @@ class Substituted(_Entry, tag="substitute"):
 
     seat: int
     level: str | None
+    voted_out: bool = False
+    """The person is here, but the others wanted it."""
 
 
 class Finished(_Entry, tag="finished"):
@@ -193,6 +218,13 @@ class Rematched(_Entry, tag="rematch"):
     table: str
 
 
+class Answered(_Entry, tag="again"):
+    """After the end: the person at this seat wants another game, or does not."""
+
+    seat: int
+    want: bool
+
+
 class Imported(_Entry, tag="imported"):
     """A finished game from elsewhere, as its record."""
 
@@ -205,6 +237,7 @@ Entry: TypeAlias = (
     | Seated
     | Stood
     | BotSeated
+    | ChangedPlaces
     | Chosen
     | Hosted
     | Removed
@@ -222,11 +255,12 @@ Entry: TypeAlias = (
     | Finished
     | Ended
     | Rematched
+    | Answered
     | Imported
 )
 
 SEALED: Final[dict[type, tuple[str, ...]]] = {
-    Created: ("secret", "host", "chain", "password"),
+    Created: ("secret", "host", "chain", "password", "previous"),
     Seated: ("token", "guest"),
     Hosted: ("guest",),
     Muted: ("name", "guest", "token"),
@@ -259,5 +293,8 @@ def decode(text: bytes, sealed: bytes | None) -> Entry:
     return entry
 
 
+KINDS: Final[dict[type, str]] = {kind: str(kind.__struct_config__.tag) for kind in get_args(Entry)}
+
+
 def kind_of(entry: Entry) -> str:
-    return str(entry.__struct_config__.tag)
+    return KINDS[type(entry)]

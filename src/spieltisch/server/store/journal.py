@@ -6,27 +6,22 @@ import asyncio
 from abc import abstractmethod
 from typing import NamedTuple
 
+from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unusable
+from spieltisch.server.store.leases import Leases
 from spieltisch.server.store.operating import OperatorStore
+from spieltisch.server.store.writes import Writes
 
-
-class StoreFailed(Exception):
-    """Something could not be stored; it has not happened."""
-
-
-class Unusable(Exception):
-    """The data folder cannot be used; the message is one line for its operator."""
-
-
-class NewerStore(Unusable):
-    """The data was written by a newer program."""
-
-
-class Damaged(Exception):
-    """The journal of a table is not what was written: something is missing, or was changed."""
-
-    def __init__(self, table: str, why: str) -> None:
-        super().__init__(f"The journal of table {table} is damaged: {why}.")
-        self.table = table
+__all__ = [
+    "Damaged",
+    "DrawCount",
+    "GamesCounted",
+    "Journal",
+    "NewerStore",
+    "Row",
+    "StoreFailed",
+    "Summary",
+    "Unusable",
+]
 
 
 class Row(NamedTuple):
@@ -72,7 +67,13 @@ class GamesCounted(NamedTuple):
 
 
 class Journal(OperatorStore):
-    """Everything the server stores. Reads return at once; writes are durable when their future is done."""
+    """Everything the server stores. Writes are durable when their future is done.
+
+    Reads raise StoreFailed if the store is out of reach, which a file never is.
+    """
+
+    leases: Leases | None = None
+    """Where several servers share the store: which of them has which table. None: this is the only one."""
 
     @property
     @abstractmethod
@@ -90,6 +91,11 @@ class Journal(OperatorStore):
 
     @property
     @abstractmethod
+    def writes(self) -> Writes:
+        """How much is waiting, and how long commits take."""
+
+    @property
+    @abstractmethod
     def commits(self) -> int:
         """Transactions since the server started."""
 
@@ -98,8 +104,11 @@ class Journal(OperatorStore):
     def rows_written(self) -> int:
         """Rows since the server started."""
 
+    async def open(self) -> None:
+        """Be ready to read and write from now on. Raises Unusable."""
+
     @abstractmethod
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is waiting to be written, then stop."""
 
     # Tables
@@ -109,23 +118,23 @@ class Journal(OperatorStore):
         """Add rows, all or none. The future raises StoreFailed, for instance if a `seq` is taken."""
 
     @abstractmethod
-    def rows(self, table: str, after: int = -1) -> list[Row]:
+    async def rows(self, table: str, after: int = -1) -> list[Row]:
         """The entries of a table beyond `after`, in order. Raises Damaged."""
 
     @abstractmethod
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]: ...
 
     @abstractmethod
-    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The last snapshot, and the entry it goes up to."""
 
     @abstractmethod
-    def lobby(self, since: int, most: int) -> list[tuple[str, bytes]]:
+    async def lobby(self, since: int, most: int) -> list[tuple[str, bytes]]:
         """Open tables that are not finished and changed after `since`, the latest first."""
 
     @abstractmethod
-    def count(self) -> int:
-        """The number of tables."""
+    async def count(self, *, anew: bool = False) -> int:
+        """The number of tables. `anew`: also if another process may have changed it."""
 
     # Guests
 
@@ -134,7 +143,7 @@ class Journal(OperatorStore):
         """`token` is the hash of what the browser holds."""
 
     @abstractmethod
-    def guest(self, token: str) -> str | None:
+    async def guest(self, token: str) -> str | None:
         """The name of a guest."""
 
     # Statistics
@@ -144,20 +153,20 @@ class Journal(OperatorStore):
         """Add the draws of a finished table to the statistics, all or none. Raises StoreFailed the second time."""
 
     @abstractmethod
-    def is_counted(self, table: str) -> bool:
+    async def is_counted(self, table: str) -> bool:
         """Whether the draws of this table are in the statistics."""
 
     @abstractmethod
-    def uncounted(self, after: str, most: int) -> tuple[list[str], str | None]:
+    async def uncounted(self, after: str, most: int) -> tuple[list[str], str | None]:
         """Finished tables among the next `most` after this id that are not counted; records from elsewhere never are.
 
         Also the id of the last table that was looked at, to go on from; None when there are no more.
         """
 
     @abstractmethod
-    def games_counted(self) -> list[GamesCounted]:
+    async def games_counted(self) -> list[GamesCounted]:
         """The number of counted games and draws of every game."""
 
     @abstractmethod
-    def draw_counts(self) -> list[DrawCount]:
+    async def draw_counts(self) -> list[DrawCount]:
         """Everything that was counted, in order."""

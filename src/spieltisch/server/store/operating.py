@@ -34,7 +34,7 @@ class OperatorStore(ABC):
     """The part of the store that the operator's commands write, and the server reads every few seconds."""
 
     @abstractmethod
-    def bans(self) -> list[Ban]: ...
+    async def bans(self) -> list[Ban]: ...
 
     @abstractmethod
     def save_ban(self, ban: Ban) -> asyncio.Future[None]: ...
@@ -43,7 +43,7 @@ class OperatorStore(ABC):
     def lift_ban(self, kind: str, what: str) -> asyncio.Future[None]: ...
 
     @abstractmethod
-    def orders(self) -> list[Order]:
+    async def orders(self) -> list[Order]:
         """What is still to be done."""
 
     @abstractmethod
@@ -54,11 +54,11 @@ class OperatorStore(ABC):
         """It is done, or cannot be done."""
 
     @abstractmethod
-    def status(self, table: str) -> str | None:
+    async def status(self, table: str) -> str | None:
         """The status of a table, or None if there is none of this id."""
 
     @abstractmethod
-    def finished_before(self, changed: int, most: int) -> list[str]:
+    async def finished_before(self, changed: int, most: int) -> list[str]:
         """Finished tables to which nothing has happened since, the oldest first."""
 
     @abstractmethod

@@ -10,7 +10,9 @@ from spieltisch.engine.fair import OPEN_NONCES, PLEDGED_NONCES, commitment_of
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import shown_name
 from spieltisch.server.store.entries import (
+    Answered,
     BotSeated,
+    ChangedPlaces,
     Chatted,
     Chosen,
     Created,
@@ -28,6 +30,7 @@ from spieltisch.server.store.entries import (
     Removed,
     Resumed,
     Seated,
+    Series,
     Started,
     Stood,
     Substituted,
@@ -62,6 +65,8 @@ class Chair(msgspec.Struct):
     pledge: str = ""
     removed: bool = False
     """The host has removed the person during play: the substitute has the seat for good."""
+    voted_out: bool = False
+    """The person was here, but the others let the substitute play."""
     chats: bool = False
     """A bot from outside that may chat."""
 
@@ -140,12 +145,21 @@ class Facts(msgspec.Struct):
     turn_clock_s: int | None = None
     hints: bool = True
     hot_seat: bool = False
+    lesson: bool = False
+    """A coach teaches here."""
     chairs: list[Chair] = []
     status: str = WAITING
     began: int = 0
     moves: list[PlayedMove] = []
     chat: list[ChatEntry] = []
     rematch: str | None = None
+    wanting: list[int] = []
+    """After the end: seats whose people want another game; those who do not are `declining`."""
+    declining: list[int] = []
+    previous: str = ""
+    """The table before it, if this is a rematch."""
+    series: Series | None = None
+    """Of the games before this one; None if others played them."""
     record: dict[str, Any] | None = None
     used: dict[str, int] = {}
     """Milliseconds that running clocks had used up at the last entry: per seat, and `move` since the last move.
@@ -182,13 +196,22 @@ class Facts(msgspec.Struct):
         self.head = head
         self.changed = at
         self.used = used
-        self.fresh = isinstance(entry, Moved | Undone | Started | Dealt)
+        if type(entry) is Moved:  # almost all entries are moves
+            self.fresh = True
+            self.moved = at
+            played_at = at - self.began if entry.at is None else entry.at
+            self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
+        else:
+            self.fresh = isinstance(entry, Undone | Started | Dealt)
+            self._apply_other(entry, at)
+
+    def _apply_other(self, entry: Entry, at: int) -> None:
         match entry:
-            case Moved() | Undone() | Paused() | Resumed() | Finished() | Ended():
+            case Undone() | Paused() | Resumed() | Finished() | Ended():
                 self._play(entry, at)
             case Started() | Dealt() | Voided():
                 self._deal(entry, at)
-            case Seated() | Stood() | BotSeated() | Substituted():
+            case Seated() | Stood() | BotSeated() | ChangedPlaces() | Substituted():
                 self._seat(entry)
             case Chosen():
                 self.options = {**self.options, entry.option: entry.value}
@@ -201,15 +224,12 @@ class Facts(msgspec.Struct):
                 self._create(entry, at)
             case Imported():
                 self._import(entry, at)
-            case Rematched():
-                self.rematch = entry.table
+            case Rematched() | Answered():
+                self._play_again(entry)
 
-    def _play(self, entry: Moved | Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
+    def _play(self, entry: Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
         self.moved = at
         match entry:
-            case Moved():
-                played_at = at - self.began if entry.at is None else entry.at
-                self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
             case Undone():
                 self.moves.pop()
             case Paused():
@@ -246,7 +266,7 @@ class Facts(msgspec.Struct):
                 self.start = ""
                 self.status = WAITING
 
-    def _seat(self, entry: Seated | Stood | BotSeated | Substituted) -> None:
+    def _seat(self, entry: Seated | Stood | BotSeated | ChangedPlaces | Substituted) -> None:
         chair = self.chairs[entry.seat]
         match entry:
             case Seated():
@@ -268,14 +288,33 @@ class Facts(msgspec.Struct):
             case Stood():
                 self._free(entry.seat)
             case BotSeated():
+                if chair.kind != EMPTY:
+                    self._free(entry.seat)
                 self.chairs[entry.seat] = Chair(BOT, entry.name, entry.level)
+            case ChangedPlaces():
+                self._change_places(entry.seat, entry.other)
             case Substituted():
-                chair.substitute = entry.level
+                chair.substitute, chair.voted_out = entry.level, entry.voted_out
 
     def _free(self, seat: int) -> None:
+        """Somebody else may sit here: with them a new series begins."""
         self.chairs[seat] = Chair()
+        self.series = None
         if self.hosted == seat:
             self.hosted = None
+
+    def _change_places(self, seat: int, other: int) -> None:
+        """Pledges belong to seats: browsers pledge anew where they sit now."""
+        places = {seat: other, other: seat}
+        chairs = self.chairs
+        chairs[seat], chairs[other] = chairs[other], chairs[seat]
+        chairs[seat].pledge = chairs[other].pledge = ""
+        if self.hosted is not None:
+            self.hosted = places.get(self.hosted, self.hosted)
+        if self.series is not None:
+            wins = list(self.series.wins)
+            wins[seat], wins[other] = wins[other], wins[seat]
+            self.series = Series(self.series.games, wins, sorted(places.get(won, won) for won in self.series.last))
 
     def _moderate(self, entry: Hosted | Removed | Muted | Lifted) -> None:
         match entry:
@@ -295,6 +334,14 @@ class Facts(msgspec.Struct):
                 self.removed = [person for person in self.removed if person.number != entry.number]
                 self.muted = [person for person in self.muted if person.number != entry.number]
 
+    def _play_again(self, entry: Rematched | Answered) -> None:
+        match entry:
+            case Rematched():
+                self.rematch = entry.table
+            case Answered(seat, want):
+                self.wanting = sorted({*self.wanting} - {seat} | ({seat} if want else set()))
+                self.declining = sorted({*self.declining} - {seat} | (set() if want else {seat}))
+
     def _create(self, entry: Created, at: int) -> None:
         self.created = at
         self.game = entry.game
@@ -308,7 +355,10 @@ class Facts(msgspec.Struct):
         self.turn_clock_s = entry.turn_clock_s
         self.hints = entry.hints
         self.hot_seat = entry.hot_seat
+        self.lesson = entry.lesson
         self.password = entry.password
+        self.previous = entry.previous
+        self.series = entry.series
         self.chairs = [Chair() for _ in range(entry.seats)]
 
     def _import(self, entry: Imported, at: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from spieltisch.server.store.journal import Damaged, Journal, Row
 from spieltisch.server.store.table_facts import Facts
 
 log: Final = logging.getLogger(__name__)
+
+_ENCODER: Final = msgspec.json.Encoder()
 
 
 class Links:
@@ -42,29 +45,39 @@ class Links:
 
 def rows_of(facts: Facts, new: Sequence[Entry], at: int, used: dict[str, int]) -> list[Row]:
     """These entries as the next rows of a table. `used`: what running clocks had used up."""
-    clocks = json.dumps(used) if used else None
+    clocks = _ENCODER.encode(used).decode() if used else None
     links = Links(facts, new[0])
-    rows = []
+    rows: list[Row] = []
     for seq, entry in enumerate(new, facts.seq + 1):
         text, sealed = encode(entry)
         rows.append(Row(seq, at, kind_of(entry), clocks, text, sealed, links.add(seq, at, text, sealed)))
     return rows
 
 
-def read_facts(journal: Journal, table: str) -> Facts | None:
+async def read_facts(journal: Journal, table: str) -> Facts | None:
     """The fold of a table's journal: the last snapshot, then the entries after it. None for an unknown table.
 
-    Raises Damaged if an entry is missing, cannot be read, or does not fit the chain.
+    Raises Damaged if an entry is missing, cannot be read, or does not fit the chain; StoreFailed if the store does not
+    answer.
     """
-    facts = Facts(table)
-    snapshot = journal.snapshot(table)
+    snapshot = await journal.snapshot(table)
     if snapshot is not None:
+        seq, data = snapshot
+        rows = await journal.rows(table, seq - 1)
         try:
-            facts = table_facts.DECODER.decode(snapshot[1])
+            return await asyncio.to_thread(lambda: fold(table_facts.DECODER.decode(data), rows))
         except msgspec.DecodeError:
             log.warning("table %s: its snapshot is from another version; reading the whole journal", table)
-            facts = Facts(table)
-    rows = journal.rows(table, facts.seq - 1)
+    every = await journal.rows(table)
+    return await asyncio.to_thread(fold, Facts(table), every)
+
+
+def fold(facts: Facts, rows: Sequence[Row]) -> Facts | None:
+    """The facts of a snapshot (or of none) with these rows, which begin with the last one that the snapshot has.
+
+    None if there is nothing at all. Raises Damaged.
+    """
+    table = facts.table
     if facts.seq >= 0:
         if not rows or rows[0].seq != facts.seq:
             raise Damaged(table, f"entry {facts.seq} is missing")

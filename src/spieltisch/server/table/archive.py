@@ -24,12 +24,15 @@ from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table import records
 from spieltisch.server.table.opening import opening_of
 from spieltisch.server.table.position import first_position
+from spieltisch.server.table.summary import summary
 
 GZIP: Final = 31
 """The number by which zlib knows the format of gzip."""
 LEVEL: Final = 5
 NOT_NEEDED: Final = ("moves", "draws")
 """The parts of an imported record that a replay does not read: its moves are among the facts."""
+PAGE: Final = 64
+"""Frames on a page of a replay: ten kilobytes when packed, a fifteenth of a second on a slow line."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -48,6 +51,20 @@ class NewRecord(NamedTuple):
     verdict: Data
     rows: list[Row]
     summary: Summary | None
+
+
+class PageKey(NamedTuple):
+    """Which page of a replay: for whom, which number, without what is the same on every page, packed."""
+
+    viewer: int | None
+    number: int
+    rest: bool
+    packed: bool
+
+
+def page_number(at: int, moves: int) -> int:
+    """The page with the position after this move, or the nearest there is."""
+    return max(0, min(at, moves)) // PAGE
 
 
 def frozen(facts: Facts, whole: bool) -> bytes:
@@ -112,6 +129,30 @@ def _parts_of_replay(facts: Facts, table: bytes, viewer: int | None) -> Iterator
     yield b'{"table":' + table + b',"viewer":' + _ENCODER.encode(viewer) + b',"setting":' + _ENCODER.encode(setting)
     separator = b',"frames":['
     for frame in records.frames(facts, viewer):
+        yield separator + _ENCODER.encode(frame)
+        separator = b","
+    yield b"]}"
+
+
+def write_page(facts: bytes, key: PageKey) -> bytes:
+    """One page of the game as one viewer may see it, as JSON, perhaps packed."""
+    return _joined(_parts_of_page(table_facts.DECODER.decode(facts), key), key.packed, None)
+
+
+def _parts_of_page(facts: Facts, key: PageKey) -> Iterator[bytes]:
+    first = key.number * PAGE
+    position = first_position(facts)
+    if key.rest:
+        yield b"{"
+    else:
+        table = _ENCODER.encode(summary(facts, ()))
+        about = {"viewer": key.viewer, "ended": facts.ended, "moves": len(facts.moves)}
+        setting: dict[str, Any] = position.game.setting(position.state)
+        yield b'{"table":' + table + b"," + _ENCODER.encode(about)[1:-1] + b',"setting":' + _ENCODER.encode(setting)
+        yield b","
+    yield b'"first":%d,"frames":[' % first
+    separator = b""
+    for frame in records.frames(facts, key.viewer, first, first + PAGE, position):
         yield separator + _ENCODER.encode(frame)
         separator = b","
     yield b"]}"

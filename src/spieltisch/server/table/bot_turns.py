@@ -12,6 +12,7 @@ from spieltisch.server.names import middle
 from spieltisch.server.table import moves
 from spieltisch.server.table.moves import MoveRequest
 from spieltisch.server.table.position import Position
+from spieltisch.server.table.replies import reply_in_lesson
 from spieltisch.server.table.stand_ins import right_bot_plays
 from spieltisch.server.table.table import Table
 from spieltisch.server.tasks import sleep, time_limit
@@ -21,6 +22,10 @@ log: Final = logging.getLogger(__name__)
 
 FAILED_MS: Final = 1000
 """How long a move takes that replaces the move of a bot that failed."""
+
+
+REPLY_MS: Final = 1500
+"""How long a bot takes for what a lesson says."""
 
 
 class BotQuestion:
@@ -34,9 +39,14 @@ class BotQuestion:
         self.level: Final = level
         self.turn: Final = (table.id, id(position), seat, position.version)
         self.legal: Final = position.game.legal_moves(position.state, Seat(seat))
+        self.has_failed = False
+        """What it answered is not the bot's own choice."""
 
     async def choose(self) -> Move:
-        """A legal move: the bot's, or the first one if the bot fails."""
+        """A legal move: what a lesson says, else the bot's, or the first one if the bot fails."""
+        reply = reply_in_lesson(self.table.facts, self.game, self.seat, self.legal)
+        if reply is not None:
+            return reply
         if len(self.legal) == 1:
             return self.legal[0]
         answer = await self._ask(must_be_legal=True)
@@ -47,6 +57,9 @@ class BotQuestion:
 
         Whether the move may be made is asked when its time has come.
         """
+        reply = reply_in_lesson(self.table.facts, self.game, self.seat, self.legal)
+        if reply is not None:
+            return reply, REPLY_MS
         turns = self.table.services.bot_turns
         turns.add(self.turn)
         try:
@@ -83,7 +96,22 @@ class BotQuestion:
             log.exception("table %s: the %s bot of %s failed", table, level, game.meta.game)
             self._count(TIME if isinstance(error, TimeoutError) else ANSWER)
         services.metrics.bot_failed()
+        self.has_failed = True
         return None
+
+    async def why(self, move: Move) -> Data:
+        """Why the bot would make this move; empty if it has failed or does not say."""
+        if self.has_failed:
+            return {}
+        services, game = self.table.services, self.game
+        try:
+            view = game.encode_view(game.view(self.state, self.seat))
+            legal = [game.encode_move(each) for each in self.legal]
+            with time_limit(services.time, LIMIT_S):
+                return await services.explainer(game.meta.game, self.level, view, legal, game.encode_move(move))
+        except Exception:
+            log.exception("table %s: the %s bot of %s cannot explain", self.table.id, self.level, game.meta.game)
+            return {}
 
     def _count(self, why: str | None) -> None:
         """If this is a bot of one's own: count its failures in a row."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET
@@ -12,22 +12,28 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.infos import ChatLine, Listed, SeatInfo, TableInfo, Votes
+from spieltisch.server.protocol.infos import ChatLine, Listed, SeatInfo, SeriesInfo, TableInfo, Votes
 from spieltisch.server.protocol.messages import (
     ChainInfo,
     ClockInfo,
     HistoryPage,
     Notice,
-    RefusedMove,
     TableChanged,
+    ToBrowser,
     Update,
     encode,
 )
 from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts, Person
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
+from spieltisch.server.table.series import series_of
 from spieltisch.server.table.summary import seats_info
 from spieltisch.server.table.table import Table
+from spieltisch.server.table.written_moves import moves_json
+
+NO_EVENTS: Final = msgspec.Raw(b"[]")
+NO_MOVES: Final = msgspec.Raw(b"[]")
+MOST_WATCHERS: Final = 12
 
 # The table
 
@@ -35,6 +41,9 @@ from spieltisch.server.table.table import Table
 def live_seats(table: Table) -> list[SeatInfo]:
     """The seats, with round trips and absences in games on the clock."""
     shown = seats_info(table.facts, table.holders)
+    for info in shown:
+        if table.facts.chairs[info.seat].voted_out:
+            info.voted_out = True
     timed = table.clocks.timed
     if timed is not None:
         for info in shown:
@@ -74,7 +83,25 @@ def table_info(table: Table) -> TableInfo:
         end_votes=sorted(table.end_votes),
         removed=[listed(facts, person) for person in facts.removed],
         muted=[listed(facts, person) for person in facts.muted],
+        ready=sorted(table.ready),
+        watchers=watchers(table),
+        previous=bool(facts.previous),
+        series=series_info(table),
+        wanting=facts.wanting,
+        declining=facts.declining,
+        lesson=facts.lesson,
     )
+
+
+def watchers(table: Table) -> list[str]:
+    """Each name once, and not all of a crowd."""
+    names = {connection.name for connection in table.connections if connection.watches and connection.name}
+    return sorted(names)[:MOST_WATCHERS]
+
+
+def series_info(table: Table) -> SeriesInfo | None:
+    series = series_of(table)
+    return None if series is None else SeriesInfo(series.games, series.wins, series.last)
 
 
 def listed(facts: Facts, person: Person) -> Listed:
@@ -91,7 +118,7 @@ def chat_line(entry: ChatEntry) -> ChatLine:
 
 def send_to_all(table: Table, text: bytes) -> None:
     for connection in table.connections:
-        connection.send_text(text)
+        connection.send_texts([text])
 
 
 def send_table(table: Table) -> None:
@@ -111,48 +138,51 @@ def send_notice(table: Table, what: str, seat: int | None, name: str | None = No
 # The position
 
 
-def send_position(table: Table, events: list[Event]) -> None:
-    """The position has changed, by a move or without one: send each player and each spectator an update."""
+def send_position(
+    table: Table, events: list[Event], answered: Connection | None = None, answer: ToBrowser | None = None
+) -> None:
+    """The position has changed, by a move or without one: send each player and each spectator an update.
+
+    `events`: none, or those of the last move. `answer`: what `answered` is sent before.
+    """
     position = table.position
     assert position is not None, table.id
-
-    def told(viewer: int | None) -> Update:
-        return update(table, position, viewer, visible_to(events, viewer))
-
-    watching: list[Connection] = []
+    public: dict[bool, bytes] = {}
+    """What spectators are sent, without the setting if they know it: encoded once for all of them."""
     for connection in table.connections:
+        texts = [] if answer is None or connection is not answered else [encode(answer)]
         for viewer in viewers(connection):
+            knows_setting = connection.knows_setting
+            if viewer is None and knows_setting in public:
+                connection.knows_setting = True
+                texts.append(public[knows_setting])
+                continue
+            told = position.history.latest(viewer) if events else NO_EVENTS
+            texts.append(update_text(position, connection, update(table, position, viewer, told)))
             if viewer is None:
-                watching.append(connection)
-            else:
-                send_update(position, connection, told(viewer))
-    if watching:
-        payload = told(None)
-        text = encode(payload)
-        for connection in watching:
-            if connection.knows_setting:
-                connection.send_text(text)
-            else:
-                send_update(position, connection, msgspec.structs.replace(payload))
+                public[knows_setting] = texts[-1]
+        connection.send_texts(texts)
 
 
 def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
     """A move was taken back. Viewers who could not see the move are not told that it was undone."""
     position = table.position
     assert position is not None, table.id
+    said = msgspec.Raw(msgspec.json.encode([{"event": "undo", "rules": [], "seat": seat}]))
     for connection in table.connections:
+        texts = []
         for viewer in viewers(connection):
-            knows = viewer == seat or visible_to(undone, viewer)
-            events: list[dict[str, Any]] = [{"event": "undo", "rules": [], "seat": seat}] if knows else []
-            send_update(position, connection, update(table, position, viewer, events))
+            told = said if viewer == seat or is_visible(undone, viewer) else NO_EVENTS
+            texts.append(update_text(position, connection, update(table, position, viewer, told)))
+        connection.send_texts(texts)
 
 
 def send_present(table: Table, connection: Connection) -> None:
     """The present position, without events."""
     position = table.position
     if position is not None:
-        for viewer in viewers(connection):
-            send_update(position, connection, update(table, position, viewer, []))
+        present = [update(table, position, viewer, NO_EVENTS) for viewer in viewers(connection)]
+        connection.send_texts([update_text(position, connection, each) for each in present])
 
 
 async def send_missed(table: Table, connection: Connection, version: int | None, seen: int | None = None) -> None:
@@ -173,17 +203,19 @@ async def send_missed(table: Table, connection: Connection, version: int | None,
         payload = update(table, position, viewer, last.events)
         if seen is not None:
             payload.missed = position.history.count(viewer, max(after, seen))
-        send_update(position, connection, payload)
+        connection.send_texts([update_text(position, connection, payload)])
 
 
-def send_update(position: Position, connection: Connection, payload: Update) -> None:
-    """An update; the first one of a connection carries the game's setting."""
+def update_text(position: Position, connection: Connection, payload: Update) -> bytes:
+    """An update, encoded; the first one of a connection carries what never changes during the game."""
     if payload.seat is not None and len(connection.seats) > 1:
         payload.secret = has_secret(position, payload.seat)
     if not connection.knows_setting:
         connection.knows_setting = True
-        payload.setting = position.game.setting(position.state) or UNSET
-    connection.send_text(encode(payload))
+        game, state = position.game, position.state
+        payload.setting = game.setting(state) or UNSET
+        payload.fixed = game.fixed(game.view(state, None))
+    return encode(payload)
 
 
 def viewers(connection: Connection) -> list[int | None]:
@@ -200,24 +232,24 @@ def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:
     return [data for data in seen if data is not None]
 
 
-def update(table: Table, position: Position, viewer: int | None, events: list[dict[str, Any]] | msgspec.Raw) -> Update:
+def is_visible(events: list[Event], viewer: int | None) -> bool:
+    """Whether this viewer may know of any of these events."""
+    return any(event.public is not None or viewer in event.audience for event in events)
+
+
+def update(table: Table, position: Position, viewer: int | None, events: msgspec.Raw) -> Update:
     """Everything that one viewer gets after a move."""
     game = position.game
-    view = game.encode_view(game.view(position.state, None if viewer is None else Seat(viewer)))
-    moves: list[dict[str, Any]] = []
-    refused: list[RefusedMove] = []
+    view = game.view(position.state, None if viewer is None else Seat(viewer))
+    moves = NO_MOVES
     undo = False
     if viewer is not None and table.is_running and table.facts.chairs[viewer].bot_level is None:
         last = table.facts.moves[-1] if table.facts.moves else None
         undo = position.can_undo(last, viewer)
         if viewer in position.acting:
-            seat = Seat(viewer)
-            moves = [game.encode_move(move) for move in game.legal_moves(position.state, seat)]
-            for move in game.tempting_moves(position.state, seat):
-                refusal = game.why_not(position.state, seat, move)
-                if refusal is not None:
-                    refused.append(RefusedMove(game.encode_move(move), refusal.encode()))
-    payload = Update(viewer, position.version, events, view, moves, refused, clock(table, viewer, view), undo)
+            moves = moves_json(game, game.legal_moves(position.state, Seat(viewer)))
+    shown = msgspec.Raw(game.view_json(view))
+    payload = Update(viewer, position.version, events, shown, moves, clock(table, viewer, game.acting(view)), undo)
     if table.facts.chain:
         payload.chain = ChainInfo(table.facts.seq, table.facts.head)
     timed = table.clocks.timed
@@ -230,14 +262,14 @@ def update(table: Table, position: Position, viewer: int | None, events: list[di
     return payload
 
 
-def clock(table: Table, viewer: int | None, view: dict[str, Any]) -> ClockInfo | None:
-    """The time left to a seat that this viewer may know to be acting; the viewer's own seat first."""
+def clock(table: Table, viewer: int | None, acting: list[Seat]) -> ClockInfo | None:
+    """The time left to a seat that this viewer knows to be acting; the viewer's own seat first."""
     if table.facts.status == FINISHED:
         return None
-    acting: list[int] = [seat for seat in view["to_act"] if seat >= 0]
-    acting.sort(key=lambda seat: seat != viewer)
+    if viewer in acting:
+        acting = [Seat(viewer), *acting]
     for seat in acting:
-        left = table.clocks.left_ms(seat)
+        left = None if seat < 0 else table.clocks.time_left(seat)
         if left is not None:
-            return ClockInfo(seat, left)
+            return ClockInfo(seat, left.ms, UNSET if left.of_ms is None else left.of_ms)
     return None

@@ -9,7 +9,7 @@ from typing import Final
 
 from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.game import State
+from spieltisch.engine.state import State
 from spieltisch.server.table.position import Position
 
 IMAGINED: Final = 12

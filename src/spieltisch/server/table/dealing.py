@@ -6,6 +6,7 @@ import logging
 from typing import Any, Final
 
 from spieltisch.engine.fair import PLEDGED_NONCES, commitment_of, pledge_of
+from spieltisch.engine.lesson_deal import DEALT_FOR_LESSON
 from spieltisch.engine.options import HOST, SEAT, read_options
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Reveal, Start
@@ -40,7 +41,8 @@ async def start(table: Table, connection: Connection, message: Start) -> None:
     if any(chair.kind == EMPTY for chair in facts.chairs):
         raise Refused(TABLE_NOT_FULL)
     people = facts.seats_with_nonces()
-    missing = [seat for seat in people if not facts.chairs[seat].pledge or seat not in table.holders]
+    ready = [seat for seat in people if facts.chairs[seat].pledge or facts.lesson]
+    missing = [seat for seat in people if seat not in ready or seat not in table.holders]
     if missing:
         raise Refused(not_here([facts.chairs[seat].name or "" for seat in missing]))
     game = game_of(facts)
@@ -48,8 +50,8 @@ async def start(table: Table, connection: Connection, message: Start) -> None:
     refusal = game.why_not_start(len(facts.chairs), read_options(game.meta.options, options))
     if refusal is not None:
         raise Refused(of_game(refusal))
-    started = Started(options, PLEDGED_NONCES)
-    if people:
+    started = Started(options, DEALT_FOR_LESSON if facts.lesson else PLEDGED_NONCES)
+    if people and not facts.lesson:
         await table.append(started)
         ask_for_nonces(table)
         broadcast.send_table(table)

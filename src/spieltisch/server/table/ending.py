@@ -17,7 +17,10 @@ CLOSED = "closed"
 
 
 async def end(table: Table, connection: Connection, message: End) -> None:
-    """A game ends without a result when everybody who plays agrees, or when the host gives up an abandoned one."""
+    """A game ends without a result when everybody who plays agrees, or when the host gives up an abandoned one.
+
+    Whoever does not want it says so: then the others have asked in vain.
+    """
     if table.facts.status not in (RUNNING, PAUSED):
         raise Refused(NOT_RUNNING)
     if message.alone:
@@ -27,6 +30,11 @@ async def end(table: Table, connection: Connection, message: End) -> None:
         raise Refused(MUST_SIT)
     if message.want:
         table.end_votes.update(connection.seats)
+    elif table.end_votes.isdisjoint(connection.seats):
+        if table.end_votes:  # nobody else can agree to it any more
+            table.end_votes.clear()
+            broadcast.send_notice(table, "end_declined", connection.seats[0])
+        return
     else:
         table.end_votes.difference_update(connection.seats)
     await end_if_agreed(table)

@@ -21,9 +21,11 @@ async def gesture(table: Table, connection: Connection, message: Gesture) -> Non
     if what is None:
         return
     position.shown[seat] = (position.version, what)
+    if table.clocks.timed is not None:
+        table.clocks.timed.shown(seat, what)
     if not connection.may_gesture(table.services.time.now()):
         return
     text = encode(GestureSeen(seat, what))
     for other in table.connections:
         if other is not connection:
-            other.send_text(text)
+            other.send_texts([text])

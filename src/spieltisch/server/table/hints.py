@@ -1,6 +1,8 @@
-"""Hints: what the strongest bot would do. A worker decides; the table goes on."""
+"""Hints: what the strongest bot would do, and why. A worker decides; the table goes on."""
 
 from __future__ import annotations
+
+from msgspec import UNSET
 
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Hint, HintAnswer
@@ -30,5 +32,6 @@ async def _answer(table: Table, connection: Connection, position: Position, seat
     game = position.game
     question = BotQuestion(table, position, seat, game.meta.levels[-1])
     move = (await question.plan())[0] if position.timed else await question.choose()
+    why = await question.why(move)
     if seat in connection.seats:
-        connection.send(HintAnswer(message_id, seat, game.encode_move(move)))
+        connection.send(HintAnswer(message_id, seat, game.encode_move(move), why or UNSET))

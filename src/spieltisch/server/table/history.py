@@ -63,6 +63,11 @@ class History:
         kept = list(self._versions)[max(after + 1 - self.first, 0) :]
         return sum(event.seen_by(viewer) is not None for told in kept for event in told)
 
+    def latest(self, viewer: int | None) -> msgspec.Raw:
+        """What this viewer may know of the events of the last version, as a list in JSON."""
+        seen = [event.seen_by(viewer) for event in self._versions[-1]]
+        return msgspec.Raw(b"[" + b",".join([event for event in seen if event is not None]) + b"]")
+
     def pages(self, viewer: int | None, after: int, most_bytes: int) -> list[Page]:
         """What this viewer may know of everything after a version; at least one page, perhaps empty."""
         latest = self.first + len(self._versions) - 1

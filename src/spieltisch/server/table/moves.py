@@ -77,7 +77,7 @@ async def play_move(table: Table, connection: Connection, message: PlayMove, arr
         arrived = timed.now() if arrived is None else arrived
         await timed.catch_up(arrived)
         position = running(table)
-        if position.game.hold_ms(position.state) > 0:
+        if position.game.hold_ms(position.state) > 0 or timed.gathers:
             timed.delay(position, connection, message, seat, move, arrived)
             return
         at = timed.stamp(position, connection, seat, message.at, arrived)
@@ -179,9 +179,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     table.clocks.moved()
     if timed is not None:
         timed.substitute_absent()
-    if request.connection is not None:
-        request.connection.send(Ack(request.message_id, position.version))
-    broadcast.send_position(table, events)
+    broadcast.send_position(table, events, request.connection, Ack(request.message_id, position.version))
     if position.is_over():
         broadcast.send_table(table)
 

@@ -26,11 +26,13 @@ class Opening(NamedTuple):
 def opening_of(table: str, entries: Iterable[Entry], at: int) -> Opening:
     """A new table of this id that begins with these entries."""
     facts = Facts(table)
-    named = [
-        msgspec.structs.replace(entry, name=bot_name(table, entry.seat)) if isinstance(entry, BotSeated) else entry
-        for entry in entries
-    ]
+    named = [named_bot(table, entry) if isinstance(entry, BotSeated) else entry for entry in entries]
     rows = rows_of(facts, named, at, {})
     for entry, row in zip(named, rows, strict=True):
         facts.apply(entry, at, {}, head_of(row))
     return Opening(facts, rows, stored_summary(facts))
+
+
+def named_bot(table: str, entry: BotSeated) -> BotSeated:
+    """Bots that come along from another table keep their names."""
+    return entry if entry.name else msgspec.structs.replace(entry, name=bot_name(table, entry.seat))

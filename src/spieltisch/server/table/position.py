@@ -12,10 +12,11 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import PLEDGED_NONCES, FairDice, key_of, pledged_key_of
-from spieltisch.engine.game import State
+from spieltisch.engine.lesson_deal import DEALT_FOR_LESSON, lesson_key_of
 from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame, UnknownVersion, find
+from spieltisch.engine.state import State
 from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts, PlayedMove
 from spieltisch.server.table.history import History
 
@@ -124,8 +125,7 @@ class Position:
         return [Event("moved_for", [], None, said, [each for each in seats if self._sees_acting(each, seat)])]
 
     def _sees_acting(self, viewer: Seat | None, seat: Seat) -> bool:
-        acting = self.game.encode_view(self.game.view(self.state, viewer))["to_act"]
-        return isinstance(acting, list) and int(seat) in acting
+        return seat in self.game.acting(self.game.view(self.state, viewer))
 
     def is_over(self) -> bool:
         return not self.acting
@@ -138,9 +138,7 @@ class Position:
         if self.timed or last is None or last.seat != seat or last.by != BY_PLAYER or self.is_over() or not self.past:
             return False
         # Undoing a move that nobody else knows of would reveal that it was made.
-        before = self.game.encode_view(self.game.view(self.past[-1].state, None))
-        acting = before["to_act"]
-        return isinstance(acting, list) and seat in acting
+        return seat in self.game.acting(self.game.view(self.past[-1].state, None))
 
 
 def game_of(facts: Facts) -> AnyGame:
@@ -159,6 +157,8 @@ def dice_of(facts: Facts) -> Dice:
         if facts.record.get("seed") is not None:
             return FastDice(int(facts.record["seed"]))
     secret, nonces = bytes.fromhex(facts.secret), [chair.nonce for chair in facts.chairs]
+    if facts.fair == DEALT_FOR_LESSON:
+        return FairDice(lesson_key_of(secret))
     if facts.fair == PLEDGED_NONCES:
         return FairDice(pledged_key_of(secret, table, facts.start, nonces))
     return FairDice(key_of(secret, table, nonces))
@@ -212,3 +212,12 @@ def replay(position: Position, moves: list[PlayedMove]) -> Iterator[tuple[Played
         events = [*position.moved_for(played), *events]
         position.adopt(played.seat, state, events)
         yield played, events
+
+
+def skip(position: Position, moves: list[PlayedMove]) -> None:
+    """Make these moves without remembering what happened meanwhile."""
+    game, state = position.game, position.state
+    for played in moves:
+        state, _ = game.after(state, Seat(played.seat), game.decode_move(played.move))
+    position.state = state
+    position.version += len(moves)

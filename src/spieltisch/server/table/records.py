@@ -13,11 +13,11 @@ from spieltisch.engine.record import BrokenRecord, Entry, Player, Record, Replay
 from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
-from spieltisch.server.protocol.infos import TableInfo
+from spieltisch.server.protocol.infos import TableInfo, TableSummary
 from spieltisch.server.store.table_facts import BOT, Facts, PlayedMove
 from spieltisch.server.table import flights
 from spieltisch.server.table.broadcast import visible_to
-from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay
+from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay, skip
 
 
 class Frame(msgspec.Struct):
@@ -41,22 +41,38 @@ class ReplayAnswer(msgspec.Struct):
     """What never changes during the game."""
 
 
-def frames(facts: Facts, viewer: int | None) -> Iterator[Frame]:
-    """Frame 0 is the opening. One after the other: all of them together take too much memory."""
-    position = first_position(facts)
+class ReplayPage(msgspec.Struct):
+    """Some frames of a game as one viewer may see it; the later pages of a replay have only `first` and `frames`."""
+
+    first: int
+    """The version of the first frame."""
+    frames: list[Frame]
+    table: TableSummary | msgspec.UnsetType = msgspec.UNSET
+    viewer: int | msgspec.UnsetType | None = msgspec.UNSET
+    ended: str | msgspec.UnsetType | None = msgspec.UNSET
+    """Why the game is over without a result."""
+    moves: int | msgspec.UnsetType = msgspec.UNSET
+    """In the whole game."""
+    setting: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+def frames(
+    facts: Facts, viewer: int | None, first: int = 0, end: int | None = None, position: Position | None = None
+) -> Iterator[Frame]:
+    """The frames from `first` to before `end`. Frame 0 is the opening. All of them together take too much memory.
+
+    `position`: the one before the first move, if there is one already.
+    """
+    position = position or first_position(facts)
+    skip(position, facts.moves[: max(0, first - 1)])
     view = view_of(position, viewer)
-    yield Frame(0, None, None, 0, visible_to(position.events, viewer), view)
-    for played, events in replay(position, facts.moves):
+    if first == 0:
+        yield Frame(0, None, None, 0, visible_to(position.events, viewer), view)
+    for played, events in replay(position, facts.moves[position.version : None if end is None else end - 1]):
         knows = played.seat in view["to_act"]  # whether this viewer could see that this seat was to act
         view = view_of(position, viewer)
-        yield Frame(
-            position.version,
-            played.seat if knows else None,
-            played.by if knows else None,
-            played.at,
-            visible_to(events, viewer),
-            view,
-        )
+        seat, by = (played.seat, played.by) if knows else (None, None)
+        yield Frame(position.version, seat, by, played.at, visible_to(events, viewer), view)
 
 
 def view_of(position: Position, viewer: int | None) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import BotSeated, Seated, Stood, Substituted
 from spieltisch.server.store.table_facts import EMPTY, FINISHED, HUMAN, OUTSIDE, WAITING, Chair
-from spieltisch.server.table import broadcast, ending, hosting, social
+from spieltisch.server.table import broadcast, ending, hosting, rematch, social
 from spieltisch.server.table.hosting import host_only
 from spieltisch.server.table.offered import offered
 from spieltisch.server.table.people import is_removed
@@ -62,7 +62,7 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     if table.clocks.timed is not None:
         table.clocks.timed.came()
     if table.facts.rematch is not None and connection.seats:
-        await social.show_rematch(table, connection)
+        await rematch.show_rematch(table, connection)
 
 
 async def take_seats(table: Table, connection: Connection, message: Hello) -> list[Substituted]:
@@ -194,11 +194,14 @@ async def stand(table: Table, connection: Connection, message: Stand) -> None:
 
 
 async def bot(table: Table, connection: Connection, message: Bot) -> None:
-    """The host puts a bot on a seat, or takes it away, also one from outside."""
+    """The host puts a bot on a seat, or takes it away, also one from outside.
+
+    The seat of a person who is not here may be given to a bot, or to whoever comes.
+    """
     chair = chair_of(table, message.seat)
     not_begun(table)
     host_only(table, connection)
-    if chair.kind == HUMAN:
+    if chair.kind == HUMAN and message.seat in table.holders:
         raise Refused(SEAT_TAKEN)
     if message.level is None:
         if chair.kind != EMPTY:
@@ -208,7 +211,9 @@ async def bot(table: Table, connection: Connection, message: Bot) -> None:
         raise Refused(SEAT_TAKEN)
     else:
         check_level(table, message.level)
-        await table.append(BotSeated(message.seat, bot_name(table.id, message.seat), message.level))
+        table.left.pop(message.seat, None)
+        taken = [chair.name for seat, chair in enumerate(table.facts.chairs) if seat != message.seat]
+        await table.append(BotSeated(message.seat, bot_name(table.id, message.seat, taken), message.level))
     broadcast.send_table(table)
 
 

@@ -1,33 +1,26 @@
-"""Social messages: chat, a pause by agreement, a rematch."""
+"""Social messages: chat, a pause by agreement."""
 
 from __future__ import annotations
 
-import logging
 from typing import Final
 
 from spieltisch.server.names import clean_text
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.messages import Chat, ChatSaid, Pause, Rematch, RematchAnswer, encode
+from spieltisch.server.protocol.messages import Chat, ChatSaid, Pause, encode
 from spieltisch.server.protocol.refusals import (
     MUST_SIT,
     MUTED,
-    NOT_KEPT,
-    NOT_OVER,
     NOT_RUNNING,
     TOO_LONG,
     Refused,
     malformed,
     too_fast,
 )
-from spieltisch.server.store.entries import Chatted, Paused, Rematched, Resumed, Seated
-from spieltisch.server.store.journal import Damaged, StoreFailed
+from spieltisch.server.store.entries import Chatted, Paused, Resumed
 from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.people import is_muted
 from spieltisch.server.table.table import Table
-from spieltisch.server.tokens import hash_of, new_token
-
-log: Final = logging.getLogger(__name__)
 
 SALT_BYTES: Final = 8
 
@@ -52,7 +45,7 @@ async def chat(table: Table, connection: Connection, message: Chat) -> None:
 
 
 async def pause(table: Table, connection: Connection, message: Pause) -> None:
-    """A pause begins when every person present agrees; anybody with a seat may end it."""
+    """A pause begins when every person present agrees; anybody with a seat may decline it, and may end it."""
     if table.facts.status in (WAITING, DEALING, FINISHED):
         raise Refused(NOT_RUNNING)
     if not connection.seats:
@@ -66,6 +59,11 @@ async def pause(table: Table, connection: Connection, message: Pause) -> None:
         return
     if message.want:
         table.pause_votes.update(connection.seats)
+    elif table.pause_votes.isdisjoint(connection.seats):
+        if table.pause_votes:
+            table.pause_votes.clear()
+            broadcast.send_notice(table, "pause_declined", connection.seats[0])
+        return
     else:
         table.pause_votes.difference_update(connection.seats)
     await pause_if_agreed(table)
@@ -81,49 +79,3 @@ async def pause_if_agreed(table: Table) -> None:
     table.pause_votes.clear()
     table.clocks.stop()
     broadcast.send_position(table, [])
-
-
-async def rematch(table: Table, connection: Connection, message: Rematch) -> None:
-    """A new table with the same people, bots and options; everybody here is sent its id."""
-    if table.facts.status != FINISHED or table.facts.record is not None or table.facts.unplayed:
-        raise Refused(NOT_OVER)
-    if not connection.seats:
-        raise Refused(MUST_SIT)
-    if table.facts.rematch is None:
-        try:
-            next_table = await table.registry.open_rematch(table)
-        except StoreFailed as error:
-            log.error("table %s: a rematch could not be stored: %s", table.id, error)  # noqa: TRY400  no traceback needed
-            raise Refused(NOT_KEPT) from error
-        await table.append(Rematched(next_table.id))
-        for present in list(table.connections):  # tokens first: nobody goes to the new table without theirs
-            await show_rematch(table, present, message.id if present is connection else None)
-        broadcast.send_table(table)
-    else:
-        await show_rematch(table, connection, message.id)
-
-
-async def show_rematch(table: Table, connection: Connection, message_id: int | None = None) -> None:
-    """The id of the new table, with tokens there for the seats that this connection has here."""
-    assert table.facts.rematch is not None, table.id
-    try:
-        next_table = await table.registry.bring(table.facts.rematch)
-    except Damaged:
-        next_table = None
-    tokens: dict[str, str] = {}
-    if next_table is not None and next_table.facts.status == WAITING:
-        await next_table.post_and_wait(lambda: keep_seats(next_table, list(connection.seats), tokens))
-    connection.send(RematchAnswer(table.facts.rematch, tokens, message_id))
-
-
-async def keep_seats(next_table: Table, seats: list[int], tokens: dict[str, str]) -> None:
-    """New tokens for those of these seats that nobody has confirmed at the new table yet."""
-    seated = []
-    for seat in seats:
-        chair = next_table.facts.chairs[seat]
-        if not chair.pledge:
-            tokens[str(seat)] = new_token(next_table.services.config.random_bytes)
-            token = hash_of(tokens[str(seat)])
-            seated.append(Seated(seat, chair.name or "", token, chair.guest, level=chair.level, chat=chair.chats))
-    if seated:
-        await next_table.append(*seated)

@@ -1,30 +1,32 @@
-"""Bots that play for people who are absent, or who are here but do not move."""
+"""Bots that play for people who are absent, who let one play for them, or who are here but do not move."""
 
 from __future__ import annotations
 
+from spieltisch.bots.random import RANDOM
+from spieltisch.server.names import middle
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Substitute
-from spieltisch.server.protocol.moderation import Back
+from spieltisch.server.protocol.moderation import Back, Leave
 from spieltisch.server.protocol.refusals import (
     ALREADY_BEGUN,
     MUST_SIT,
     NOT_A_PERSON,
     NOT_RUNNING,
     NOT_YOUR_SEAT,
-    NOT_YOURSELF,
     PERSON_IS_HERE,
     Refused,
     wait_for,
 )
 from spieltisch.server.store.entries import Substituted
-from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, WAITING
+from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, PAUSED, RUNNING, WAITING
 from spieltisch.server.table import broadcast, ending
+from spieltisch.server.table.position import game_of
 from spieltisch.server.table.seating import chair_of, check_level
 from spieltisch.server.table.table import Table
 
 
 async def substitute(table: Table, connection: Connection, message: Substitute) -> None:
-    """A bot plays for an absent person, if the host or a majority of the people present wants it."""
+    """A bot plays for oneself, or for an absent person, if the host or a majority of the people present wants it."""
     chair = chair_of(table, message.seat)
     if table.facts.status in (WAITING, DEALING, FINISHED):
         raise Refused(ALREADY_BEGUN if table.facts.status == FINISHED else NOT_A_PERSON)
@@ -32,6 +34,9 @@ async def substitute(table: Table, connection: Connection, message: Substitute) 
         raise Refused(NOT_A_PERSON)
     if message.level is not None:
         check_level(table, message.level)
+    if message.seat in connection.seats:
+        await let_play(table, connection, message)
+        return
     if message.seat in table.holders:
         await vote_out(table, connection, message)
         return
@@ -51,6 +56,36 @@ async def substitute(table: Table, connection: Connection, message: Substitute) 
     await ending.end_if_agreed(table)
 
 
+async def let_play(table: Table, connection: Connection, message: Substitute) -> None:
+    """A person lets a bot play for them, and stays at the table; `level` None, or `back`: they play again."""
+    if message.level is None:
+        await back(table, connection, Back(seat=message.seat))
+        return
+    chair = table.facts.chairs[message.seat]
+    if chair.substitute != message.level or chair.voted_out:
+        await table.append(Substituted(message.seat, message.level))
+    bot_takes_over(table, message.seat)
+    broadcast.send_notice(table, "lets_bot", message.seat)
+    broadcast.send_present(table, connection)
+    await ending.end_if_agreed(table)
+
+
+async def leave(table: Table, connection: Connection, message: Leave) -> None:
+    """Somebody goes for good, as far as the others know: bots play for all their seats. Who comes back plays again."""
+    del message
+    if table.facts.status not in (RUNNING, PAUSED):
+        raise Refused(NOT_RUNNING)
+    if not connection.seats:
+        raise Refused(MUST_SIT)
+    levels = game_of(table.facts).meta.levels
+    for seat in list(connection.seats):
+        if table.facts.chairs[seat].substitute is None:
+            await table.append(Substituted(seat, middle(levels) if levels else RANDOM))
+            bot_takes_over(table, seat)
+        broadcast.send_notice(table, "left", seat)
+    await ending.end_if_agreed(table)
+
+
 async def vote_out(table: Table, connection: Connection, message: Substitute) -> None:
     """A bot plays for somebody who is here but does not move, if a majority of the others wants it.
 
@@ -61,8 +96,6 @@ async def vote_out(table: Table, connection: Connection, message: Substitute) ->
         raise Refused(PERSON_IS_HERE)
     if not connection.seats:
         raise Refused(MUST_SIT)
-    if seat in connection.seats:
-        raise Refused(NOT_YOURSELF)
     votes = table.substitute_votes.get(seat, set())
     if level is None:
         votes.difference_update(connection.seats)
@@ -84,7 +117,7 @@ async def vote_out(table: Table, connection: Connection, message: Substitute) ->
         broadcast.send_table(table)
         return
     table.substitute_votes.pop(seat, None)
-    await table.append(Substituted(seat, level))
+    await table.append(Substituted(seat, level, voted_out=True))
     bot_takes_over(table, seat)
     broadcast.send_notice(table, "voted_out", seat)
     broadcast.send_present(table, idler)
@@ -93,14 +126,18 @@ async def vote_out(table: Table, connection: Connection, message: Substitute) ->
 
 def idle_s(table: Table, seat: int) -> float:
     """For how long everybody has been waiting for this seat; 0 if nobody may know whether it is asked."""
+    return table.clocks.turn_s(seat) if is_awaited(table, seat) else 0.0
+
+
+def is_awaited(table: Table, seat: int) -> bool:
+    """Whether everybody may know that it is this seat's turn."""
     position = table.position
     assert position is not None, table.id
-    acting = position.game.encode_view(position.game.view(position.state, None))["to_act"]
-    return table.clocks.turn_s(seat) if isinstance(acting, list) and seat in acting else 0.0
+    return seat in position.game.acting(position.game.view(position.state, None))
 
 
 async def back(table: Table, connection: Connection, message: Back) -> None:
-    """Somebody whom the others have voted out plays again."""
+    """Somebody for whom a bot plays does so again."""
     chair = chair_of(table, message.seat)
     if message.seat not in connection.seats:
         raise Refused(NOT_YOUR_SEAT)

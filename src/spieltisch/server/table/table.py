@@ -6,8 +6,8 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Collection, Coroutine
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -20,13 +20,18 @@ from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
 from spieltisch.server.store.table_log import head_of, rows_of
+from spieltisch.server.table.errands import Errand, Tokens
 from spieltisch.server.table.position import Position, position_of
+from spieltisch.server.table.running import Running
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.timing import Clocks
 
+NOT_SUMMED_UP: Final = (Moved, Undone, Chatted)
+"""Entries that the lobby shows nothing of."""
+
 log: Final = logging.getLogger(__name__)
 
-Work: TypeAlias = Callable[[], Awaitable[None]]
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 class TableRegistry(ABC):
@@ -44,11 +49,15 @@ class TableRegistry(ABC):
         """Whether this object is still the live table of its id."""
 
     @abstractmethod
-    async def open_rematch(self, table: Table) -> Table:
-        """A new table like this one, with the same people and bots. Raises StoreFailed."""
+    async def open_rematch(self, table: Table, without: Collection[int] = ()) -> str:
+        """A new table like this one, with its people and bots except at these seats: its id. Raises StoreFailed."""
 
     @abstractmethod
-    def save_snapshot(self, table: Table) -> None: ...
+    async def send(self, table: str, errand: Errand) -> Tokens:
+        """Have something done at another table, wherever it is. Raises Damaged, StoreFailed."""
+
+    @abstractmethod
+    def save_snapshot(self, table: Table) -> asyncio.Future[None]: ...
 
     @abstractmethod
     def game_over(self, table: Table) -> None:
@@ -84,7 +93,11 @@ class Table:
         """Since when each person, or bot from outside, who sits here is away."""
         self.pause_votes: set[int] = set()
         self.end_votes: set[int] = set()
+        self.ready: set[int] = set()
+        """Before play: seats whose people say that they are ready."""
         self.substitute_votes: dict[int, set[int]] = {}
+        self.nudged: dict[int, float] = {}
+        """When each seat was last reminded of its turn."""
         self.bot_failures: dict[int, int] = {}
         """How often in a row the bot of one's own at a seat has failed."""
         self.reveals: dict[int, str] = {}
@@ -92,7 +105,9 @@ class Table:
         self.clocks: Final = clocks(self)
         self.idle_since: float = services.time.now()
         self._inbox: deque[tuple[Connection | None, int | None, Work]] = deque()
-        self._worker: asyncio.Task[None] | None = None
+        self._running: Running | None = None
+        self._settled: asyncio.Future[None] | None = None
+        """Somebody waits until the queue is empty."""
         self.clocks.restore()
 
     @property
@@ -109,37 +124,51 @@ class Table:
 
     @property
     def is_busy(self) -> bool:
-        return self._worker is not None or bool(self.connections) or self.clocks.are_set
+        return self._running is not None or bool(self.connections) or self.clocks.are_set
+
+    @property
+    def waiting(self) -> int:
+        """Messages and other work in its queue that have not begun."""
+        return len(self._inbox)
 
     # The queue
 
     def post(self, work: Work, connection: Connection | None = None, message_id: int | None = None) -> None:
-        """Queue work behind everything already queued. A refusal is sent to `connection`, with the message id."""
+        """Queue work behind everything already queued. A refusal is sent to `connection`, with the message id.
+
+        At an idle table it begins at once, and goes on where it stands until it has to wait, for instance for the disk.
+        """
         self._inbox.append((connection, message_id, work))
-        if self._worker is None:
-            self._worker = asyncio.get_running_loop().create_task(self._work())
+        if self._running is None:
+            self._begin_next()
 
-    async def _work(self) -> None:
-        try:
-            while self._inbox:
-                await self._do(*self._inbox.popleft())
-        finally:
-            self._worker = None
+    def _begin_next(self) -> None:
+        """Begin what is queued, one thing after the other, until something has to wait."""
+        while self._inbox and self._running is None:
+            connection, message_id, work = self._inbox.popleft()
+            self._running = Running(self, work(), connection, message_id)
+            self._running.step()
+        if self._running is None and self._settled is not None:
+            self._settled.set_result(None)
+            self._settled = None
 
-    async def _do(self, connection: Connection | None, message_id: int | None, work: Work) -> None:
-        try:
-            await work()
-        except Refused as refused:
-            self.services.metrics.refused(refused.refusal.key)
+    def finished(self, running: Running, error: Exception | None) -> None:
+        """The work that was running is done."""
+        connection = running.connection
+        if isinstance(error, Refused):
+            self.services.metrics.refused(error.refusal.key)
             if connection is not None:
-                connection.send(RefusedAnswer(message_id, refused.refusal, self.version))
-                if refused.then is not None:
-                    refused.then()
-        except Exception:
-            log.exception("table %s: failed to handle a message", self.id)
+                connection.send(RefusedAnswer(running.message_id, error.refusal, self.version))
+                if error.then is not None:
+                    error.then()
+        elif error is not None:
+            log.error("table %s: failed to handle a message", self.id, exc_info=error)
             self.services.metrics.failed()
             if connection is not None:
-                connection.send(RefusedAnswer(message_id, NOT_KEPT, self.version))
+                connection.send(RefusedAnswer(running.message_id, NOT_KEPT, self.version))
+        self._running = None
+        if running.has_waited:
+            self._begin_next()
 
     async def post_and_wait(self, work: Work) -> None:
         """Queue work, and wait until it is done. Raises what it raises."""
@@ -158,8 +187,10 @@ class Table:
 
     async def settled(self) -> None:
         """Wait until the queue is empty."""
-        while self._worker is not None:
-            await asyncio.wait([self._worker])
+        while self._running is not None:
+            if self._settled is None:
+                self._settled = asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._settled)
 
     # The journal
 
@@ -188,7 +219,7 @@ class Table:
 
     def _summary(self, entries: tuple[Entry, ...], at: int) -> Summary | None:
         """The new summary for the lobby; None if these entries do not change it."""
-        if all(isinstance(entry, Moved | Undone | Chatted) for entry in entries):
+        if all(type(entry) in NOT_SUMMED_UP for entry in entries):
             return None
         small = msgspec.structs.replace(self.facts, moves=[], chat=[], record=None)  # the lobby shows nothing of these
         preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
@@ -221,6 +252,7 @@ class Table:
     def withdraw_votes(self, seat: int) -> None:
         self.pause_votes.discard(seat)
         self.end_votes.discard(seat)
+        self.ready.discard(seat)
         for votes in self.substitute_votes.values():
             votes.discard(seat)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
+from typing import NamedTuple
 
-from spieltisch.engine.basics import Move
+from spieltisch.engine.basics import Data, Move
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import PlayMove
 from spieltisch.server.table.position import Position
@@ -50,6 +51,15 @@ class Timed(ABC):
     def moved(self, seat: int, at: int) -> None:
         """A move of this seat was played."""
 
+    @property
+    @abstractmethod
+    def gathers(self) -> bool:
+        """The clock stands until everybody is ready. What is played meanwhile counts then."""
+
+    @abstractmethod
+    def shown(self, seat: int, what: Data) -> None:
+        """A player has shown the others something: perhaps that the clock must wait for them."""
+
     # Presence and round trips
 
     @property
@@ -83,6 +93,14 @@ class Timed(ABC):
     @abstractmethod
     def pong_acknowledged(self, connection: Connection, clock: int) -> None:
         """The pong that showed `clock` came back."""
+
+
+class TimeLeft(NamedTuple):
+    """How long a seat may still think, in milliseconds."""
+
+    ms: int
+    of_ms: int | None
+    """All the time there was; None where the game's own clock sets the end."""
 
 
 class Clocks(ABC):
@@ -120,7 +138,7 @@ class Clocks(ABC):
         """For the journal: the milliseconds that each running clock has used up."""
 
     @abstractmethod
-    def left_ms(self, seat: int) -> int | None:
+    def time_left(self, seat: int) -> TimeLeft | None:
         """How long this seat may still think; None without a limit."""
 
     @abstractmethod

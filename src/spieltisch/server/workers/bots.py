@@ -22,8 +22,14 @@ def choose(game: str, level: str, view: Data, moves: list[Data], seed: int) -> D
     return choice
 
 
+def why(game: str, level: str, view: Data, moves: list[Data], move: Data) -> Data:
+    """Runs in a worker, too."""
+    reason: Data = import_module(CHOOSE).why_for_table(game, level, view, moves, move)
+    return reason
+
+
 class BotWorkers:
-    """A `Chooser` over a few processes."""
+    """A `Chooser` over a few processes, and an `Explainer`."""
 
     def __init__(self, count: int, own: OwnBots | None = None) -> None:
         self.processes: Final = Processes(count)
@@ -37,3 +43,9 @@ class BotWorkers:
         except asyncio.CancelledError:
             self.processes.abandon()  # its worker may hang
             raise
+
+    async def why(self, game: str, level: str, view: Data, moves: list[Data], move: Data) -> Data:
+        """The reason for a move, in a game's own bot's terms; empty if there is none, and for bots of one's own."""
+        if (game, level) in self.own.bots:
+            return {}
+        return await self.processes.run(why, game, level, view, moves, move)

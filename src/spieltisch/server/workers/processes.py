@@ -36,18 +36,28 @@ class Processes:
     def __init__(self, count: int) -> None:
         self.count: Final = count
         self._pool: ProcessPoolExecutor | None = None
+        self._calls = 0
+        """Those that wait or are being carried out."""
+
+    @property
+    def waiting(self) -> int:
+        """Calls that wait for a worker."""
+        return max(0, self._calls - self.count)
 
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """Call this in a worker. Raises what it raises, and BrokenProcessPool if the worker dies."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), begin, (added(),))
         pool = self._pool
+        self._calls += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
             raise
+        finally:
+            self._calls -= 1
 
     def abandon(self) -> None:
         """Start a new pool for the next call: a worker may hang. The others finish their work and exit."""

@@ -10,3 +10,4 @@ from spieltisch.testing.laws.knowledge import *
 from spieltisch.testing.laws.meta import *
 from spieltisch.testing.laws.records import *
 from spieltisch.testing.laws.rules import *
+from spieltisch.testing.laws.steppers import *

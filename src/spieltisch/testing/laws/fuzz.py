@@ -12,8 +12,8 @@ import pytest
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.game import State
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 from spieltisch.testing.depth import depth
 from spieltisch.testing.mutations import Place, mutated, places_in, put, value_at
 from spieltisch.testing.tables import GAMES, PLAIN_TABLES, Table

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import decode_event
-from spieltisch.engine.game import State
 from spieltisch.engine.options import PER_SEAT
 from spieltisch.engine.registry import AnyGame
+from spieltisch.engine.state import State
 from spieltisch.testing.tables import (
     ALL_TABLES,
     PLAIN_TABLES,
@@ -66,6 +68,21 @@ def test_views_survive_the_way_through_json(walk: Walk) -> None:
             assert data["game"] == walk.table.game_id
             assert data["seat"] == viewer
             assert text(game.encode_view(game.decode_view(json.loads(seen.text)))) == seen.text
+
+
+@over_all
+def test_views_are_written_as_json(walk: Walk) -> None:
+    """The same bytes as by way of plain data; what is left out never changes, whoever looks."""
+    game = walk.game
+    fixed = game.fixed(walk.positions[0].seen(None).view)
+    for position in walk.every():
+        for viewer in walk.table.viewers:
+            view = position.seen(viewer).view
+            data = game.encode_view(view)
+            assert game.fixed(view) == fixed == {key: data[key] for key in fixed}
+            rest = {key: value for key, value in data.items() if key not in fixed}
+            assert game.view_json(view) == msgspec.json.encode(rest)
+            assert game.acting(view) == data["to_act"]
 
 
 @over_all

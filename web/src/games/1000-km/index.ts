@@ -10,8 +10,10 @@ const TONES: Partial<Record<Event['event'], Tone>> = { attack: 'harm', meisterzu
 
 export const table: GameTable<View, Move, Event, Setting> = {
   Game,
-  Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
+  Score: () => withWords(import('./score/Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),
+  story: () => withWords(import('./story')).then(({ tell }) => tell),
   tone: ({ event }) => TONES[event],
 };

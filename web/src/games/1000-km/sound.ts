@@ -11,7 +11,7 @@ export function sound(event: Event, who: Who): Sound | null {
     case 'defend':
       return event.card === 'green_light' ? 'go' : 'card';
     case 'attack':
-      return 'stop';
+      return event.card === 'red_light' || event.card === 'speed_limit' ? 'siren' : 'stop';
     case 'secure':
       return 'go';
     case 'meisterzug':

@@ -4,11 +4,15 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
+import { gather } from './turns/gather';
 import type { Event, Move, Setting, View } from './protocol.gen';
 
 export const table: GameTable<View, Move, Event, Setting> = {
   Game,
-  Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
+  Score: () => withWords(import('./end/Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  gather,
+  story: () => withWords(import('./end/story')).then((module) => module.story),
+  explain: () => withWords(import('./text/hints')).then((module) => module.explain),
 };

@@ -52,7 +52,16 @@ export class Controls {
     const { live, busy } = this.#props();
     return live && this.me !== null && !busy && !this.still && (this.phase === 'race' || !this.desk.waiting);
   });
-  readonly canGo: boolean = $derived.by(() => this.#free && this.phase === 'ready' && this.offers('go'));
+  /** Before the start command: the table's clock waits until everybody is ready. */
+  readonly gathering: boolean = $derived.by(
+    () => this.#props().live && this.me !== null && this.phase === 'ready' && this.view.go_at === null,
+  );
+  #readyFor = $state(0);
+  readonly ready: boolean = $derived.by(() => this.#readyFor === this.view.round);
+  readonly canReady: boolean = $derived.by(() => this.gathering && !this.ready && !this.offers('go'));
+  readonly canGo: boolean = $derived.by(
+    () => this.gathering && !this.#props().busy && !this.desk.waiting && this.offers('go'),
+  );
   readonly canThrow: boolean = $derived.by(() => this.#free && this.phase === 'race' && this.doing === 'in_hand');
   readonly canRoll: boolean = $derived.by(
     () => this.#free && this.phase === 'race' && this.doing === 'on_table' && this.offers('roll'),
@@ -71,9 +80,12 @@ export class Controls {
     () => this.#free && (this.phase === 'race' ? this.doing === 'covered' : this.offers('take')),
   );
   /** This player decides about a swap. */
-  readonly choosing: boolean = $derived.by(() => this.#free && this.phase === 'scoring' && this.offers('no_swap'));
+  readonly choosing: boolean = $derived.by(
+    () => this.#free && this.phase === 'scoring' && (this.offers('swap') || this.offers('no_swap')),
+  );
   readonly yours: boolean = $derived.by(
-    () => this.canGo || this.canThrow || this.laying || this.canDecide || this.canTake || this.choosing,
+    () =>
+      this.canGo || this.canReady || this.canThrow || this.laying || this.canDecide || this.canTake || this.choosing,
   );
 
   constructor(props: () => GameProps<View, Move, Event>) {
@@ -96,6 +108,14 @@ export class Controls {
     });
     $effect(() => {
       if (!this.choosing) this.chosen = null;
+    });
+    // Whoever looks at this table is waited for until they are ready, also if the clock has gone on meanwhile.
+    let asked = '';
+    $effect(() => {
+      const now = `${this.view.round}/${this.still}`;
+      if (!this.gathering || this.ready || now === asked) return;
+      asked = now;
+      this.#props().ongesture?.({ waits: true });
     });
     // The square in the making is open (option `show_opponents`).
     $effect(() => {
@@ -147,7 +167,10 @@ export class Controls {
 
   /** The one button that starts, throws and rolls. */
   main(deliberate: boolean): void {
-    if (this.canGo) this.send({ move: 'go' });
+    if (this.canGo) {
+      this.send({ move: 'go' });
+      this.#sayReady();
+    } else if (this.canReady) this.#sayReady();
     else if (this.canThrow) this.#throw();
     else if (this.canDecide) this.send({ move: 'reroll' });
     else if (this.canRoll && this.desk.full && !deliberate) this.#warn(pick(text).prompt.guard);
@@ -194,6 +217,11 @@ export class Controls {
 
   leave(): void {
     if (this.choosing) this.send({ move: 'no_swap' });
+  }
+
+  #sayReady(): void {
+    this.#readyFor = this.view.round;
+    this.#props().ongesture?.({ waits: false });
   }
 
   #throw(): void {

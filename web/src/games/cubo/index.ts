@@ -1,3 +1,4 @@
+import { withWords } from '$lib/i18n/words.svelte';
 import type { GameTable } from '$lib/table/game';
 import Game from './Game.svelte';
 import { sound } from './sound';
@@ -10,4 +11,5 @@ export const table: GameTable<View, Move, Event> = {
   Score: () => import('./Score.svelte').then((module) => module.default),
   words: () => gameWords(),
   sound,
+  story: () => withWords(import('./story/story')).then(({ tell }) => tell),
 };

@@ -36,6 +36,13 @@ export function keyDown(event: KeyboardEvent, controls: Controls, dice: readonly
   shortcut(event, does);
 }
 
+/** After a round: on to the next one. */
+export function keyNext(event: KeyboardEvent, goOn: () => void): void {
+  if (document.querySelector('dialog[open]') || onButton()) return;
+  const next = (): true => (goOn(), true);
+  shortcut(event, { ' ': next, Enter: next });
+}
+
 export function keyUp(event: KeyboardEvent, controls: Controls): void {
   if (event.key === ' ' && (controls.isShaking || (controls.canRoll && controls.desk.full && !onButton())))
     controls.release(false);

@@ -14,9 +14,14 @@ export interface Situation {
   full: boolean;
   /** This seat decides about its swap. */
   choosing: boolean;
+  /** Before the start command: whether the viewer has said that they are ready, and who has not. */
+  gathering?: { ready: boolean; missing: string[] } | null;
 }
 
-export function sentenceOf({ view, who, me, phase, state, full, choosing }: Situation, w: Words): string {
+export function sentenceOf(
+  { view, who, me, phase, state, full, choosing, gathering = null }: Situation,
+  w: Words,
+): string {
   if (phase === 'over') return w.prompt.over;
   const caller = firstCaller(view, who);
   const waitedFor = view.players
@@ -26,6 +31,8 @@ export function sentenceOf({ view, who, me, phase, state, full, choosing }: Situ
   switch (phase) {
     case 'ready':
       if (view.go_at !== null) return w.prompt.ready;
+      if (gathering?.ready && gathering.missing.length > 0) return w.prompt.waitingFor(gathering.missing);
+      if (gathering && !gathering.ready && view.start_player !== me?.seat) return w.prompt.areYouReady(view.round);
       return view.start_player === me?.seat ? w.prompt.youStart : w.prompt.othersStart(who.name(view.start_player));
     case 'race':
       if (!me) return w.prompt.watchingRace;
@@ -66,3 +73,18 @@ export function firstCaller(view: View, who: Who): string | null {
 
 /** Those for whom the countdown runs. */
 export const uncovered = (view: View): Player[] => view.players.filter((player) => isUncovered(player.state));
+
+/** What a player shows the others before the start command. */
+export interface Waits {
+  round: number;
+  waits: boolean;
+}
+
+/** The seats that have asked the table to wait for them in this round. */
+export function waitingFor(view: View, gestures: Record<number, object> = {}): number[] {
+  if (view.phase !== 'ready' || view.go_at !== null) return [];
+  return view.players.flatMap(({ seat }) => {
+    const shown = gestures[seat] as Partial<Waits> | undefined;
+    return shown?.round === view.round && shown.waits ? [seat] : [];
+  });
+}

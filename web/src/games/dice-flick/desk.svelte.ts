@@ -29,6 +29,11 @@ export class Desk {
     const { live, moves } = this.#props();
     return live && moves.length > 0 && this.you !== null && this.view.stage !== 'over';
   });
+  /** It is this person's turn, but the coach is still speaking. */
+  readonly held: boolean = $derived.by(() => {
+    const { live, moves, busy } = this.#props();
+    return live && !busy && moves.length === 0 && this.you !== null && this.view.active === this.you;
+  });
   /** This player's dice, if they can be taken. */
   readonly hand: Colour[] = $derived.by(() =>
     this.acting ? (this.view.hands[this.you ?? 0] ?? []).map((die) => colourOf(die, this.box ?? undefined)) : [],

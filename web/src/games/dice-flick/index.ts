@@ -11,4 +11,6 @@ export const table: GameTable<View, Move, Event, Setting> = {
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),
+  story: () => withWords(import('./score/story')).then((module) => module.story),
 };

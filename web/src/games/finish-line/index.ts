@@ -8,9 +8,11 @@ import type { Event, Move, Setting, View } from './protocol.gen';
 
 export const table: GameTable<View, Move, Event, Setting> = {
   Game,
-  Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
+  Score: () => withWords(import('./results/Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  explain: () => withWords(import('./story/explain')).then((module) => module.explain),
+  story: () => withWords(import('./story/story')).then((module) => module.tell),
   // The slip is written in secret; the race needs nobody's slip, nor what it would pay.
   openView: (own, open) =>
     own.phase === 'betting'

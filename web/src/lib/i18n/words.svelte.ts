@@ -17,6 +17,11 @@ export class Words<T> {
     return this.#now.words;
   }
 
+  /** What has come of them, or null. */
+  get loaded(): T | null {
+    return this.#now?.words ?? null;
+  }
+
   async load(language: Language): Promise<void> {
     if (this.#now?.language === language) return;
     const { words } = await this.#loaders[language]();

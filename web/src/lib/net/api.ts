@@ -1,5 +1,5 @@
 /** The REST part of the protocol. */
-import type { Meta, NewTable, Refusal, Replay, Table, TableSummary, Verdict } from '$lib/protocol';
+import type { LessonStep, Meta, NewTable, Refusal, ReplayPage, Table, TableSummary, Verdict } from '$lib/protocol';
 
 /** What the server refused, or that it could not be reached (`key` is then `offline`). */
 export class ApiError extends Error {
@@ -52,16 +52,19 @@ export const api = {
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
-  replay: (table: string, viewer: number | null, token: string | null) =>
-    call<Replay>(
+  /** The page of a replay with this move; `rest`: without what every page would repeat. */
+  replay: <T extends ReplayPage>(table: string, seat: number | null, token: string | null, move: number, rest = '') =>
+    call<T>(
       'GET',
-      `${at(table)}/replay?viewer=${viewer ?? 'spectator'}`,
+      `${at(table)}/replay?viewer=${seat ?? 'spectator'}&at=${move}${rest}`,
       undefined,
       token ? { 'Spieltisch-Seat': token } : {},
     ),
   recordUrl: (table: string) => `${at(table)}/record`,
   importRecord: (record: unknown) => call<{ table: string }>('POST', '/api/records', record),
   verify: (record: unknown) => call<Verdict>('POST', '/api/verify', record),
+  lesson: (game: string, language: string) =>
+    call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
   async rules(game: string, language: string): Promise<string> {
     const response = await fetch(`/api/rules/${encodeURIComponent(game)}/${language}`);
     if (!response.ok) throw new ApiError(await refusalOf(response), response.status);

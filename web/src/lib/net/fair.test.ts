@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDice, hex, keyOf, unhex, type FairRecord } from './fair';
+import { checkDice, hex, keyOf, lessonKeyOf, unhex, type FairRecord } from './fair';
 import vectors from './fair.vectors.json';
 
 // Made by the engine itself: src/spieltisch/engine/fair.py, with secret 00 01 … 1f.
@@ -40,4 +40,13 @@ test.each([
 test('another nonce gives another key, and other draws', () => {
   const players = good.players.map((player) => ({ ...player, nonce: 'ff' }));
   expect(checkDice({ ...good, players }).ok).toBe(false);
+});
+
+test('a lesson has a key of its secret alone', () => {
+  // As src/spieltisch/engine/lesson_deal.py makes it.
+  expect(hex(lessonKeyOf(unhex(vectors.secret) ?? new Uint8Array()))).toBe(
+    '2e8619469a98193828815fc0cd6521a5a4e099131c048bce85a71c3a88e9914b',
+  );
+  const dealt = { ...good, fair: 3, draws: [] };
+  expect(checkDice(dealt)).toEqual(checkDice({ ...dealt, table: 'elsewhere', players: [] }));
 });

@@ -11,7 +11,7 @@ export interface FairRecord {
   secret: string | null;
   players: { name: string; level?: string | null; nonce: string; pledge?: string }[];
   draws: Draw[];
-  /** 2: nonces were pledged first; 1 or missing: an older table. */
+  /** 3: dealt for a lesson; 2: nonces were pledged first; 1 or missing: an older table. */
   fair?: number;
   /** With pledged nonces: the head of the chain when play was started. */
   start?: string;
@@ -43,6 +43,11 @@ export function keyOf(secret: Uint8Array, table: string, nonces: readonly string
 /** With pledged nonces the start is part of the key: seats, names, options and pledges. */
 export function pledgedKeyOf(secret: Uint8Array, table: string, start: string, nonces: readonly string[]): Uint8Array {
   return hmac(sha256, secret, utf8.encode(['spieltisch key 2', table, start, ...nonces].join('\n')));
+}
+
+/** A lesson has the same deal for everybody. */
+export function lessonKeyOf(secret: Uint8Array): Uint8Array {
+  return hmac(sha256, secret, utf8.encode('spieltisch lesson 1'));
 }
 
 /** One stream of 32-bit words, with the numbers and shuffles made of them. */
@@ -102,9 +107,12 @@ export function checkDice(record: FairRecord): Check {
   for (const [seat, { level, nonce, pledge }] of pledged ? record.players.entries() : [])
     if ((!level || level.startsWith('outside:')) && hex(sha256(utf8.encode(nonce))) !== pledge)
       return { ok: false, fault: 'pledge', seat };
-  const key = pledged
-    ? pledgedKeyOf(secret, record.table, record.start ?? '', nonces)
-    : keyOf(secret, record.table, nonces);
+  const key =
+    record.fair === 3
+      ? lessonKeyOf(secret)
+      : pledged
+        ? pledgedKeyOf(secret, record.table, record.start ?? '', nonces)
+        : keyOf(secret, record.table, nonces);
   const streams = new Map<number, Stream>();
   for (const [index, draw] of record.draws.entries()) {
     let stream = streams.get(draw.stream);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer } from '$lib/protocol';
-import { TableSocket, waitBefore, type Link, type Wire } from './socket';
+import type { Link } from './link';
+import { TableSocket, waitBefore, type Wire } from './socket';
 
 class FakeWire implements Wire {
   sent: Record<string, unknown>[] = [];
@@ -86,6 +87,65 @@ test('a lost connection comes back and says what it last saw', () => {
   expect(wire(1).sent).toEqual([{ type: 'hello', tokens: ['t'], since: 17 }]);
 });
 
+test('a table that has moved is looked for at once, but only once', () => {
+  wire(0).greet();
+  wire(0).onclose?.({ code: 4010 });
+  vi.advanceTimersByTime(0);
+  expect(wires).toHaveLength(2);
+  wire(1).onclose?.({ code: 4010 });
+  vi.advanceTimersByTime(200);
+  expect(wires).toHaveLength(2);
+  vi.advanceTimersByTime(800);
+  expect(wires).toHaveLength(3);
+});
+
+const move = { type: 'move', seat: 0, version: 3, move: { move: 'draw' } } as const;
+
+test('a move under way when the table moved is sent there, and answered; anything else is lost', async () => {
+  wire(0).greet();
+  const played = socket.ask(move);
+  const said = socket.ask({ type: 'chat', text: 'Hello!' });
+  const thrown = socket.ask({ ...move, at: 1200 });
+  wire(0).onclose?.({ code: 4010 });
+  for (const lost of [said, thrown])
+    expect(await lost).toMatchObject({ ok: false, refusal: { key: 'connection_lost' } });
+  vi.advanceTimersByTime(0);
+  wire(1).greet();
+  expect(wire(1).sent.slice(1)).toEqual([{ ...move, id: 1 }]);
+  wire(1).hear({ type: 'ack', id: 1, version: 4 });
+  expect(await played).toMatchObject({ ok: true });
+});
+
+test('a move under way is lost if the connection is, or the table does not come back at once', async () => {
+  wire(0).greet();
+  const first = socket.ask(move);
+  wire(0).onclose?.({ code: 1006 });
+  expect(await first).toMatchObject({ ok: false, refusal: { key: 'connection_lost' } });
+  vi.advanceTimersByTime(500);
+  wire(1).greet();
+  const second = socket.ask(move);
+  wire(1).onclose?.({ code: 4010 });
+  vi.advanceTimersByTime(0);
+  wire(2).onclose?.({ code: 4010 });
+  expect(await second).toMatchObject({ ok: false, refusal: { key: 'connection_lost' } });
+  vi.advanceTimersByTime(1000);
+  wire(3).greet();
+  expect(wire(3).sent).toHaveLength(1);
+});
+
+test.each([4003, 1013])('after code %i it waits, longer each time', (code) => {
+  wire(0).greet();
+  wire(0).onclose?.({ code });
+  vi.advanceTimersByTime(150);
+  expect(wires).toHaveLength(1);
+  vi.advanceTimersByTime(250);
+  wire(1).onclose?.({ code });
+  vi.advanceTimersByTime(350);
+  expect(wires).toHaveLength(2);
+  vi.advanceTimersByTime(450);
+  expect(wires).toHaveLength(3);
+});
+
 test('waits double, at most ten seconds, spread by chance', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map((n) => waitBefore(n, 1))).toEqual([400, 800, 1600, 3200, 6400, 10_000, 10_000]);
   expect(waitBefore(2, 0)).toBe(800);
@@ -154,6 +214,22 @@ test('silence for long means that the connection is gone', () => {
   vi.advanceTimersByTime(70_000);
   expect(wire(0).closed).toBe(true);
   expect(links).toContain('lost');
+});
+
+test('who waits for an answer asks for a sign of life, and looks elsewhere soon', () => {
+  wire(0).greet();
+  vi.advanceTimersByTime(30_000);
+  const pings = () => wire(0).sent.filter((message) => message.type === 'ping').length;
+  expect([pings(), wire(0).closed]).toEqual([1, false]);
+  wire(0).hear({ type: 'pong' });
+  void socket.ask(move);
+  vi.advanceTimersByTime(8_000);
+  wire(0).hear({ type: 'pong' }); // it only takes its time
+  expect(pings()).toBeGreaterThan(2);
+  vi.advanceTimersByTime(8_000);
+  expect(wire(0).closed).toBe(false);
+  vi.advanceTimersByTime(4_000);
+  expect(wire(0).closed).toBe(true);
 });
 
 test('nonsense from the wire is ignored', () => {

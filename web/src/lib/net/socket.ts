@@ -1,7 +1,6 @@
 /** The live connection to one table: it reconnects by itself, says what it last saw, and matches answers by id. */
 import type { FromServer, Refusal, ToServer } from '$lib/protocol';
-
-export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+import { MOVED, type Link } from './link';
 
 /** What a WebSocket must be able to do; tests bring their own. */
 export interface Wire {
@@ -24,8 +23,11 @@ export type Answer = { ok: true; message: FromServer } | { ok: false; refusal: R
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
-const PING_MS = 20_000;
-const SILENCE_MS = 45_000;
+const LOOK_MS = 2_000;
+/** So often the server is asked for a sign of life, and after so long a silence it is given up. */
+const CALM = { ask: 20_000, giveUp: 45_000 };
+/** The same while somebody waits for an answer. */
+const WAITING = { ask: 3_000, giveUp: 9_000 };
 /** Codes after which reconnecting is useless, each with the key of the sentence that says why. */
 export const FINAL_CODES = new Map([
   [4001, 'unknown_table'],
@@ -48,6 +50,16 @@ export function waitBefore(attempt: number, chance: number): number {
   return Math.round(full * (0.5 + chance / 2));
 }
 
+/** A message that waits for its answer. `again`: it may be sent once more. */
+interface Pending {
+  text: string;
+  again: boolean;
+  resolve: (answer: Answer) => void;
+}
+
+/** A move answers one version, so it is never played twice; in games on the clock (`at`) several answer the same one. */
+const isRepeatable = (message: ToServer): boolean => message.type === 'move' && message.at === undefined;
+
 export class TableSocket {
   #wiring: Wiring;
   #wire: Wire | null = null;
@@ -55,7 +67,7 @@ export class TableSocket {
   #attempt = 0;
   #nextId = 1;
   #heard = 0;
-  #pending = new Map<number, (answer: Answer) => void>();
+  #pending = new Map<number, Pending>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
 
@@ -75,12 +87,13 @@ export class TableSocket {
     return true;
   }
 
-  /** Send and wait for the answer that carries the same id. Nothing is ever sent twice. */
+  /** Send and wait for the answer that carries the same id. Nothing is sent twice, but a move if the table moves. */
   ask(message: ToServer): Promise<Answer> {
     if (this.#link !== 'open' || !this.#wire) return Promise.resolve({ ok: false, refusal: LOST });
     const id = this.#nextId++;
-    this.#wire.send(JSON.stringify({ ...message, id }));
-    return new Promise((resolve) => this.#pending.set(id, resolve));
+    const text = JSON.stringify({ ...message, id });
+    this.#wire.send(text);
+    return new Promise((resolve) => this.#pending.set(id, { text, again: isRepeatable(message), resolve }));
   }
 
   /** Try again now: the network is back, or the person asks. */
@@ -128,12 +141,15 @@ export class TableSocket {
 
   #keepAlive(wire: Wire): void {
     clearInterval(this.#beat);
+    let asked = this.#heard;
     this.#beat = setInterval(() => {
-      if (Date.now() - this.#heard > SILENCE_MS) {
+      const now = Date.now();
+      const { ask, giveUp } = this.#pending.size > 0 ? WAITING : CALM;
+      if (now - this.#heard > giveUp) {
         wire.close();
         if (wire === this.#wire) this.#lost(0);
-      } else this.tell({ type: 'ping' });
-    }, PING_MS);
+      } else if (now - asked >= ask && this.tell({ type: 'ping' })) asked = now;
+    }, LOOK_MS);
   }
 
   #receive(data: unknown): void {
@@ -148,6 +164,7 @@ export class TableSocket {
     if (message.type === 'welcome') {
       this.#attempt = 0;
       this.#become('open', null);
+      for (const { text } of this.#pending.values()) this.#wire?.send(text);
     }
     this.#settle(message);
     this.#wiring.receive(message);
@@ -156,8 +173,9 @@ export class TableSocket {
   /** Resolve the request that waits for this answer. An unknown id (a repeat) is ignored. */
   #settle(message: FromServer): void {
     if (!('id' in message) || typeof message.id !== 'number') return;
-    const resolve = this.#pending.get(message.id);
-    if (!resolve) return;
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    const { resolve } = pending;
     this.#pending.delete(message.id);
     if (message.type === 'refused') resolve({ ok: false, refusal: message.refusal });
     else if (message.type === 'error') resolve({ ok: false, refusal: message.error });
@@ -167,20 +185,25 @@ export class TableSocket {
   #lost(code: number): void {
     clearInterval(this.#beat);
     this.#wire = null;
-    this.#dropPending();
+    const isBackAtOnce = code === MOVED && this.#attempt === 0;
+    this.#dropPending(isBackAtOnce);
     if (this.#link === 'closed') return;
     if (FINAL_CODES.has(code)) {
       this.#become('closed', code);
       return;
     }
     this.#become('lost', code);
-    this.#retry = setTimeout(() => this.#connect(), waitBefore(this.#attempt++, Math.random()));
+    // A table that has moved is there already; if not, then as after any other end.
+    const wait = isBackAtOnce ? 0 : waitBefore(this.#attempt, Math.random());
+    this.#attempt++;
+    this.#retry = setTimeout(() => this.#connect(), wait);
   }
 
-  #dropPending(): void {
-    const waiting = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const resolve of waiting) resolve({ ok: false, refusal: LOST });
+  /** Nobody answers any more. `movesStay`: those that can be sent again are. */
+  #dropPending(movesStay = false): void {
+    const waiting = [...this.#pending].filter(([, { again }]) => !(movesStay && again));
+    for (const [id] of waiting) this.#pending.delete(id);
+    for (const [, { resolve }] of waiting) resolve({ ok: false, refusal: LOST });
   }
 
   #become(link: Link, code: number | null): void {

@@ -31,6 +31,10 @@ export interface Meta {
   rehearsals?: boolean;
   /** Players show each other something between moves. */
   gestures?: boolean;
+  /** False if a hint would give the whole game away. */
+  hints?: boolean;
+  /** A coach teaches it in a first game. */
+  lesson?: boolean;
 }
 
 export interface SeatInfo {
@@ -45,6 +49,8 @@ export interface SeatInfo {
   away?: boolean;
   /** The host has removed this person: the bot plays to the end. */
   removed?: boolean;
+  /** The others have let a bot play for this person, who is here. */
+  voted_out?: boolean;
 }
 
 export interface TableSummary {
@@ -91,11 +97,31 @@ export interface Table extends TableSummary {
   end_votes?: number[];
   removed?: Listed[];
   muted?: Listed[];
+  /** A coach teaches here. */
+  lesson?: boolean;
+  /** Before play: seats whose people say that they are ready. */
+  ready?: number[];
+  /** The names of those who are here without a seat. */
+  watchers?: string[];
+  /** This is a rematch. */
+  previous?: boolean;
+  series?: Series | null;
+  /** After the end: seats whose people want another game, and those who do not. */
+  wanting?: number[];
+  declining?: number[];
+}
+
+/** How the games of the same people and bots have ended, over their rematches; wins by seat. */
+export interface Series {
+  games: number;
+  wins: number[];
+  last: number[];
 }
 
 export interface NewTable {
   game: string;
-  seats: number;
+  /** Needed, except for a lesson. */
+  seats?: number;
   options?: Options;
   open?: boolean;
   turn_clock_s?: number | null;
@@ -103,6 +129,22 @@ export interface NewTable {
   hot_seat?: boolean;
   hints?: boolean;
   password?: string;
+  /** The table of the game's lesson, which says its seats, options and bots. */
+  lesson?: boolean;
+}
+
+/** One step of a lesson. A pattern fits a move or an event that has all its fields. */
+export interface LessonStep {
+  key: string;
+  text: string;
+  /** What happened, after the move it waited for. */
+  done: string;
+  /** The `data-coach` of what the coach points at. */
+  point: string | null;
+  /** The moves that end it; without any, "Next" does. */
+  wait: Record<string, unknown>[];
+  /** The event it comes with. */
+  when: Record<string, unknown> | null;
 }
 
 export interface Refusal {
@@ -171,6 +213,8 @@ export interface Refused<M extends Move = Move> {
 export interface Clock {
   seat: number;
   ms: number;
+  /** All the time there was for this turn. */
+  of_ms?: number;
 }
 
 export interface Update<V extends View = View, M extends Move = Move, E extends Event = Event> {
@@ -180,7 +224,6 @@ export interface Update<V extends View = View, M extends Move = Move, E extends 
   events: E[];
   view: V;
   moves: M[];
-  refused: Refused<M>[];
   clock: Clock | null;
   undo: boolean;
   /** In games on the clock: the table's clock; whether it is stopped, and how long until it resumes. */
@@ -189,6 +232,8 @@ export interface Update<V extends View = View, M extends Move = Move, E extends 
   lead_ms?: number;
   /** What never changes during the game: with the first update of a connection, if the game has any. */
   setting?: Setting;
+  /** The fields of every view that never change: with the first update of a connection; later views lack them. */
+  fixed?: Partial<V>;
   /** The last entry of the table's journal, and the head of the chain after it. */
   chain?: { entry: number; head: string };
   /** How many of the last events came after `hello.seen`. */
@@ -213,11 +258,20 @@ export interface Frame {
   view: View;
 }
 
-export interface Replay {
-  table: Table;
-  viewer: number | null;
+/** Some frames of a game, `first` the version of the first of them; later pages have nothing else. */
+export interface ReplayPage {
+  first: number;
   frames: Frame[];
-  setting?: Setting;
+}
+
+/** The page that a replay is opened with. */
+export interface Replay extends ReplayPage {
+  table: TableSummary;
+  ended: string | null;
+  viewer: number | null;
+  setting: Setting;
+  /** In the whole game. */
+  moves: number;
 }
 
 export interface Verdict {
@@ -251,7 +305,22 @@ export interface HistoryPage {
 /** What everybody is told about a person. */
 export interface Notice {
   type: 'notice';
-  what: 'hosted' | 'removed' | 'muted' | 'lifted' | 'voted_out' | 'back' | 'bot_missing' | 'bot_failing' | 'bot_back';
+  what:
+    | 'hosted'
+    | 'removed'
+    | 'muted'
+    | 'lifted'
+    | 'voted_out'
+    | 'lets_bot'
+    | 'left'
+    | 'back'
+    | 'nudged'
+    | 'pause_declined'
+    | 'end_declined'
+    | 'declined'
+    | 'bot_missing'
+    | 'bot_failing'
+    | 'bot_back';
   seat: number | null;
   name: string;
 }
@@ -265,10 +334,11 @@ export type FromServer =
   | { type: 'ack'; id: number; version: number }
   | { type: 'refused'; id?: number; refusal: Refusal; version?: number }
   | { type: 'checked'; id?: number; seat: number; refusal: Refusal | null }
+  | { type: 'reasons'; id?: number; seat: number; version: number; refused: Refused[] }
   | { type: 'rehearsed'; id?: number; seat: number | null; result: object }
   | { type: 'gesture'; seat: number; what: object }
   | { type: 'chat'; line: ChatLine }
-  | { type: 'hint'; id?: number; seat: number; move: Move }
+  | { type: 'hint'; id?: number; seat: number; move: Move; why?: { key: string; data: Record<string, unknown> } | null }
   | { type: 'taken_over'; seat: number }
   | Notice
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
@@ -286,6 +356,7 @@ export type ToServer =
   | { type: 'start' }
   | { type: 'move'; seat: number; version: number; move: Move; at?: number }
   | { type: 'check'; seat: number; move: Move }
+  | { type: 'why'; seat: number }
   | { type: 'rehearse'; seat?: number; what: object }
   | { type: 'gesture'; seat: number; what: object }
   | { type: 'undo'; seat: number; version: number }
@@ -294,11 +365,15 @@ export type ToServer =
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }
   | { type: 'back'; seat: number }
+  | { type: 'leave' }
+  | { type: 'nudge'; seat: number }
   | { type: 'end'; want: boolean; alone?: boolean }
   | { type: 'close' }
   | { type: 'remove'; seat: number; level?: string }
   | { type: 'mute'; seat?: number; name?: string }
   | { type: 'lift'; number: number }
-  | { type: 'rematch' }
+  | { type: 'rematch'; want?: boolean }
+  | { type: 'ready'; want: boolean }
+  | { type: 'change_places'; seat: number; other: number }
   | { type: 'ping'; id?: number }
   | { type: 'pang'; now: number };

@@ -1,7 +1,22 @@
 /** What a game gives to the client: a table, a score, its words. The client knows nothing else about it. */
 import type { Component } from 'svelte';
+import type { Presets } from '$lib/forms/presets';
 import type { Answer } from '$lib/net/socket';
-import type { Event, Move, Outcome, Refusal, Refused, SeatInfo, Setting, ToServer, Update, View } from '$lib/protocol';
+import type {
+  Choice,
+  Event,
+  Move,
+  Option,
+  Options,
+  Outcome,
+  Refusal,
+  Refused,
+  SeatInfo,
+  Setting,
+  ToServer,
+  Update,
+  View,
+} from '$lib/protocol';
 import type { LogLine } from './live/reducer';
 
 /** Names as one viewer reads them. */
@@ -39,7 +54,10 @@ export interface GameProps<
   /** What never changes during the game, such as a map; empty until it has come. */
   setting?: Partial<S>;
   moves: M[];
+  /** What might be tried, and why it is forbidden: empty until the answer to `onreach` has come. */
   refused: Refused<M>[];
+  /** Somebody reaches for what cannot be done now, or a reason is to be shown: `refused` follows. */
+  onreach?: () => void;
   who: Who;
   seats: SeatInfo[];
   log: LogLine<E>[];
@@ -81,7 +99,48 @@ export interface GameWords<V extends View = View, M extends Move = Move, E exten
   keys: { key: string; does: string }[];
 }
 
-export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'fanfare' | 'finish' | 'turn' | 'dice' | 'call' | 'tick';
+/** Why a bot would do something, in its own terms: a key and what belongs to it, as the game's bot gives it. */
+export interface Reason {
+  key: string;
+  data: Record<string, unknown>;
+}
+
+/** A reason in one sentence. */
+export type Explain<V extends View = View> = (reason: Reason, who: Who, view: V) => string;
+
+/** One line of a chart: how a seat stood after each round, or after each turn. */
+export interface ChartLine {
+  seat: number;
+  values: number[];
+}
+
+/** What happened in a finished game, seen as a whole. */
+export interface Story {
+  /** What decided it, in one sentence. */
+  decided: string | null;
+  chart: {
+    title: string;
+    /** A value as it is read: "450 km". */
+    value: (value: number) => string;
+    /** What the steps are called: "Round 3". One for each value of the lines. */
+    steps: string[];
+    lines: ChartLine[];
+    /** What ends it, as a line across. */
+    goal?: number;
+  } | null;
+  /** Three figures of this game. */
+  figures: { label: string; value: string; seat?: number }[];
+}
+
+/** From what the viewer may know at the end. Pure. */
+export type Tell<V extends View = View, E extends Event = Event, S extends Setting = Setting> = (
+  log: LogLine<E>[],
+  view: V,
+  who: Who,
+  setting: Partial<S>,
+) => Story;
+
+export type Sound = 'tap' | 'card' | 'go' | 'stop' | 'siren' | 'fanfare' | 'finish' | 'turn' | 'dice' | 'call' | 'tick';
 
 export type Tone = 'harm' | 'triumph';
 
@@ -107,6 +166,12 @@ export interface GameTable<
   openView?: (own: V, open: V) => View | null;
   /** How the log marks an event. */
   tone?: (event: E) => Tone | undefined;
+  /** The log in fewer lines: events of one turn, told as one. */
+  gather?: (log: LogLine<E>[]) => LogLine[];
+  /** Why the bot would do it: words that come with the first hint. */
+  explain?: () => Promise<Explain<V>>;
+  /** What happened in this game: fetched at its end. */
+  story?: () => Promise<Tell<V, E, S>>;
 }
 
 export interface OptionWords {
@@ -120,14 +185,30 @@ export interface OptionWords {
 export interface ShelfWords {
   options: Record<string, OptionWords>;
   refusals: Record<string, string>;
+  /** In games with sides: the side of each seat, from 0; null if everybody plays alone. */
+  sides?: (options: Options, seats: number) => number[] | null;
+}
+
+/** What a game's own field for an option is given, in the form of a new table. */
+export interface FieldProps {
+  option: Option;
+  words: OptionWords | undefined;
+  value: Choice;
+  /** Everything as it is chosen so far. */
+  options: Options;
+  onchange: (value: Choice) => void;
 }
 
 /** How the client finds a game before any of it is loaded. */
 export interface GameEntry {
+  /** The tables it likes: ways to play, a first game, one device. */
+  presets: Presets;
   /** The address of the picture on the shelf: 320 by 180, drawn in the element `cover`. */
   cover: string;
   /** The words of the form for a new table. */
   shelf: () => Promise<() => ShelfWords>;
+  /** Fields of its own for some options: `shelf/fields/<key>.svelte`. */
+  fields: Record<string, () => Promise<Component<FieldProps>>>;
   table: () => Promise<GameTable>;
 }
 

@@ -12,9 +12,16 @@ export interface Prefs {
   /** 1 is normal, 0.5 twice as fast. */
   pace: number;
   sound: boolean;
+  /** Of the sounds, up to 1. */
+  volume: number;
+  /** Moves are chosen first and played with a second touch. */
   confirm: boolean;
   counter: boolean;
   shortcuts: boolean;
+  /** The games that were begun in this browser: a first game is an easy one, and a coach is offered before it. */
+  begun: string[];
+  /** Those that were begun with a coach: it is not offered again. */
+  learnt: string[];
 }
 
 const STORE = 'spieltisch.prefs';
@@ -28,9 +35,12 @@ function defaults(): Prefs {
     motion: 'system',
     pace: 1,
     sound: false,
-    confirm: true,
+    volume: 1,
+    confirm: false,
     counter: false,
     shortcuts: true,
+    begun: [],
+    learnt: [],
   };
 }
 

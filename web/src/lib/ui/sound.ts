@@ -1,5 +1,6 @@
 /** Sounds made on the spot with WebAudio: no files, no downloads. Loaded only when sound is on. */
 import type { Sound } from '$lib/table/game';
+import { prefs } from './prefs.svelte';
 
 interface Note {
   at: number;
@@ -19,6 +20,13 @@ const SOUNDS: Record<Sound, Note[]> = {
   ],
   go: [{ at: 0, from: 90, to: 260, long: 0.5, wave: 'sawtooth', loud: 0.4 }],
   stop: [{ at: 0, from: 1150, to: 520, long: 0.4, wave: 'sawtooth', loud: 0.25 }],
+  siren: [0, 1, 2, 3].map((i) => ({
+    at: i * 0.22,
+    from: i % 2 === 0 ? 440 : 587,
+    long: 0.24,
+    wave: 'triangle',
+    loud: 0.6,
+  })),
   dice: [0, 0.05, 0.11, 0.16, 0.24, 0.3].map((at, i) => ({
     at,
     from: 900 + 230 * (i % 3),
@@ -59,7 +67,7 @@ export function sing(sound: Sound): void {
     oscillator.frequency.setValueAtTime(note.from, begin);
     if (note.to) oscillator.frequency.exponentialRampToValueAtTime(note.to, begin + note.long);
     gain.gain.setValueAtTime(0.0001, begin);
-    gain.gain.exponentialRampToValueAtTime(0.16 * (note.loud ?? 1), begin + 0.015);
+    gain.gain.exponentialRampToValueAtTime(0.16 * prefs.volume * (note.loud ?? 1), begin + 0.015);
     gain.gain.exponentialRampToValueAtTime(0.0001, begin + note.long);
     oscillator.connect(gain).connect(context.destination);
     oscillator.start(begin);

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.bots.bot import Bot
+from spieltisch.bots.bot import Bot, Reason
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 from spieltisch.games.cubitos.bot.policy import choose
+from spieltisch.games.cubitos.bot.reasons import reason
 from spieltisch.games.cubitos.bot.search import Search
 from spieltisch.games.cubitos.bot.worths import CERTAIN, Worths
 from spieltisch.games.cubitos.game import CUBITOS
@@ -48,6 +49,9 @@ class CubitosBot(Bot[View]):
 
     def act(self, view: View, seat: int, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         return Move(int(choose(view, seat)))
+
+    def why(self, view: View, moves: Sequence[Move], move: Move) -> Reason | None:
+        return None if view.seat is None or len(moves) == 1 else reason(view, view.seat, move)
 
 
 class Easy(CubitosBot):

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Move
+from spieltisch.engine.basics import Move, shifted
 from spieltisch.games.cubitos.bot.shopping import NO_KIND, worst_kind
 from spieltisch.games.cubitos.bot.worths import Worths
 from spieltisch.games.cubitos.components import COLOUR_OF, KINDS
 from spieltisch.games.cubitos.dice.active import kind_in
-from spieltisch.games.cubitos.dice.choices import COLOUR_BIT, Choice
+from spieltisch.games.cubitos.dice.choices import Choice
 from spieltisch.games.cubitos.dice.pools import EMPTY, GREYS, count, one, size
 from spieltisch.games.cubitos.moves import CHOOSE, DRAW, SKIP, move_of, pools_move
 from spieltisch.games.cubitos.questions.dice import MAY_LOSE_FROM_ROLL, PUT_BACK, ROLL_GREY, TO_REST, DiceQuestion
@@ -67,7 +67,7 @@ def best_dice(worths: Worths, choice: Choice, number: i64) -> Hand:
                 there = min(there, 1 - ((seen >> COLOUR_OF[kind]) & 1))
             if there > 0:
                 hand.take(area, kind, there)
-                seen |= COLOUR_BIT[COLOUR_OF[kind]]
+                seen |= shifted(1, COLOUR_OF[kind])
     active = choice.active[:]
     player = worths.state.players[worths.seat]
     while hand.size < number and active:

@@ -38,6 +38,7 @@ from spieltisch.games.cubitos.moves import (
     SKIP,
     USE,
     WAIT,
+    Offers,
     ability_in,
     chosen_face,
     chosen_kind,
@@ -46,7 +47,7 @@ from spieltisch.games.cubitos.moves import (
     verb_in,
     what_in,
 )
-from spieltisch.games.cubitos.offers import add_moves
+from spieltisch.games.cubitos.offers import offered
 from spieltisch.games.cubitos.questions.dice import DiceQuestion
 from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, WALK
 from spieltisch.games.cubitos.questions.kinds import KindQuestion
@@ -85,8 +86,7 @@ def choose(state: Public, seat: i64) -> Move:
     if stage == MOVING:
         ability = use_anytime(state, seat)
         return Runner(worths).choose() if ability < 0 else Move(ability)
-    moves: list[Move] = []
-    add_moves(state, seat, moves, brief=False)
+    moves = offered(state, seat)
     if len(moves) == 1:
         return moves[0]
     if stage == DECIDING and verb_in(moves[0]) in (PASS, PUSH):
@@ -134,7 +134,7 @@ def use_anytime(state: Public, seat: i64) -> int:
     player = state.players[seat]
     for place in range(len(player.active)):
         if state.variant.cards[kind_in(player.active[place])].has(player.active[place], RACE_ANY):
-            add_moves(state, seat, moves, brief=False)
+            moves = offered(state, seat)
             break
     for move in moves:
         if verb_in(move) == USE:
@@ -221,8 +221,9 @@ def answer(state: Public, seat: i64, task: Task) -> Move:
         return pick(worths, question, task)
     if isinstance(question, KindQuestion) and not question.with_face:
         return move_of(KIND, best_kind(worths, question.kinds(state, seat, task.amount)))
-    moves: list[Move] = []
-    question.add_moves(state, seat, task, moves, False)
+    offers = Offers()
+    question.add_moves(state, seat, task, offers, False)
+    moves = offers.moves()
     best = moves[0]
     most: i64 = 0
     for number, move in enumerate(moves):

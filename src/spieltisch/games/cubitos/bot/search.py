@@ -12,8 +12,8 @@ from spieltisch.games.cubitos.bot.policy import choose
 from spieltisch.games.cubitos.bot.running import Runner
 from spieltisch.games.cubitos.bot.shopping import Shop
 from spieltisch.games.cubitos.bot.worths import Worths
-from spieltisch.games.cubitos.moves import BUY, END_BUY, KIND, PASS, PUSH, move_of, verb_in
-from spieltisch.games.cubitos.offers import add_moves
+from spieltisch.games.cubitos.moves import BUY, END_BUY, KIND, PASS, PUSH, Offers, move_of, verb_in
+from spieltisch.games.cubitos.offers import offered
 from spieltisch.games.cubitos.play import apply
 from spieltisch.games.cubitos.questions.kinds import KindQuestion
 from spieltisch.games.cubitos.questions.names import question_of
@@ -126,7 +126,9 @@ def rivals_of(state: Public, seat: i64, favourite: Move) -> list[Move]:
     if player.tasks:
         question = question_of(player.tasks[0])
         if isinstance(question, KindQuestion) and not question.with_face and verb_in(favourite) == KIND:
-            question.add_moves(state, seat, player.tasks[0], found, False)
+            offers = Offers()
+            question.add_moves(state, seat, player.tasks[0], offers, False)
+            found = offers.moves()
             found.reverse()
     elif player.stage == DECIDING and player.danger:
         if verb_in(favourite) in (PASS, PUSH) and not player.must_push:
@@ -142,8 +144,7 @@ def rivals_of(state: Public, seat: i64, favourite: Move) -> list[Move]:
 
 def add_shopping(state: Public, seat: i64, found: list[Move]) -> None:
     """Add every affordable die, the most promising first, and keeping the money."""
-    moves: list[Move] = []
-    add_moves(state, seat, moves, brief=False)
+    moves = offered(state, seat)
     shop = Shop(Worths(state, seat))
     order: list[int] = []
     for place in range(len(shop.kinds)):

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Move, Seat, json_list
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.engine.read import as_bool, as_data, as_exactly, as_list, as_named, as_up_to, as_within, read, read_data
+from spieltisch.engine.written import end_list, texts_bytes, write_flag, write_int, write_json, write_text
 from spieltisch.games.cubitos.codec.moves import areas_data, places_in, places_mask, read_areas, read_square
 from spieltisch.games.cubitos.codec.parts import (
     active_data,
@@ -665,3 +667,204 @@ def decode_view(data: Data) -> View:
     )
     complete_view(view, data)
     return view
+
+
+SECTIONS_JSON: Final = texts_bytes(SECTIONS)
+
+
+STAGES_JSON: Final = texts_bytes(STAGES)
+
+
+def write_task(json: BytesWriter, task: Task, variant: Variant) -> None:
+    json.write(b'{"about":')
+    write_text(json, task.about)
+    json.write(b',"amount":')
+    write_int(json, task.amount)
+    json.write(b',"card":')
+    write_json(json, card_id(task.card, variant))
+    json.write(b',"held":')
+    write_json(json, dice_data(task.held))
+    json.write(b"}")
+
+
+def write_player(json: BytesWriter, player: Player, seat: int, public: Public, variant: Variant) -> None:
+    json.write(b'{"seat":')
+    write_int(json, seat)
+    json.write(b',"stage":')
+    json.write(STAGES_JSON[player.stage])
+    json.write(b',"draw":')
+    write_json(json, dice_data(player.draw))
+    json.write(b',"roll":')
+    write_json(json, dice_data(player.roll))
+    json.write(b',"rest":')
+    write_json(json, dice_data(player.rest))
+    json.write(b',"active":')
+    write_json(json, seen_active(public, seat))
+    json.write(b',"rolled":')
+    write_json(json, rolled_data(player.rolled))
+    json.write(b',"tasks":[')
+    for task in player.tasks:
+        write_task(json, task, variant)
+        json.append(44)
+    end_list(json)
+    json.write(b',"waiting":')
+    write_flag(json, player.waiting)
+    json.write(b',"maximum":')
+    write_json(json, maximum_data(player, variant))
+    json.write(b',"next_round":{"uncounted":')
+    write_json(json, colours_data(player.uncounted))
+    json.write(b',"no_maximum":')
+    write_flag(json, player.no_maximum)
+    json.write(b'},"this_round":{"uncounted":')
+    write_json(json, colours_data(player.uncounted_now))
+    json.write(b',"no_maximum":')
+    write_flag(json, player.no_maximum_now)
+    json.write(b'},"danger":')
+    write_flag(json, player.danger)
+    json.write(b',"protected":')
+    write_flag(json, player.protected)
+    json.write(b',"must_push":')
+    write_flag(json, player.must_push)
+    json.write(b',"busted":')
+    write_flag(json, player.busted)
+    json.write(b',"pushes":')
+    write_int(json, player.pushes)
+    json.write(b',"coins":')
+    write_int(json, player.coins)
+    json.write(b',"steps":')
+    write_int(json, player.steps)
+    json.write(b',"permits":')
+    write_int(json, player.permits)
+    json.write(b',"swords":')
+    if player.swords == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.swords)
+    json.write(b',"credits":')
+    write_int(json, player.credits)
+    json.write(b',"tokens":')
+    write_int(json, player.tokens)
+    json.write(b',"fans":')
+    write_int(json, player.fans)
+    json.write(b',"runner":{"board":')
+    write_int(json, player.board)
+    json.write(b',"lap":')
+    write_int(json, player.lap)
+    json.write(b',"field":')
+    write_json(json, field_id(player.field, player.board, variant))
+    json.write(b'},"began":{"board":')
+    write_int(json, player.began_board)
+    json.write(b',"field":')
+    write_json(json, field_id(player.began_field, player.began_board, variant))
+    json.write(b'},"specials":')
+    write_json(json, specials_data(player.specials, player.board, variant))
+    json.write(b',"bought":')
+    write_json(json, kinds_data(player.bought))
+    json.write(b',"took_credits":')
+    write_flag(json, player.took_credits)
+    json.write(b',"lost_die":')
+    write_flag(json, player.lost_die)
+    json.write(b',"loans":{"roll":')
+    write_json(json, dice_data(player.loans_roll))
+    json.write(b',"rest":')
+    write_json(json, dice_data(player.loans_rest))
+    json.write(b'},"dropped_out":')
+    if player.dropped_out == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.dropped_out)
+    json.write(b',"counts":{"busts":')
+    write_int(json, player.busts)
+    json.write(b',"rolls":')
+    write_int(json, player.rolls)
+    json.write(b',"pushes":')
+    write_int(json, player.all_pushes)
+    json.write(b',"bought":')
+    write_json(json, purchases_data(player.purchases))
+    json.write(b'},"resolving":')
+    write_flag(json, is_resolving(public, seat))
+    json.write(b',"may_wait":')
+    write_flag(json, may_wait(public, seat))
+    json.write(b',"lines":')
+    write_int(json, lines_of(public, seat))
+    json.write(b',"distance":')
+    write_int(json, distance_of(public, seat))
+    json.write(b',"finished":')
+    write_flag(json, public.has_finished(seat))
+    json.write(b',"overrun":')
+    write_int(json, overrun_of(public, seat))
+    json.write(b',"red_swords":')
+    write_int(json, swords_of(public, seat))
+    json.write(b',"doublings":')
+    write_int(json, doublings(public, player))
+    json.write(b',"ask":')
+    write_json(json, ask_data(public, seat))
+    json.write(b',"odds":')
+    write_json(json, odds_data(public, seat))
+    json.write(b"}")
+
+
+def write_view(json: BytesWriter, view: View) -> None:
+    json.write(b'{"round":')
+    write_int(json, view.round)
+    json.write(b',"section":')
+    json.write(SECTIONS_JSON[view.section])
+    json.write(b',"extra_round":')
+    write_flag(json, is_extra(view.extra_rounds))
+    json.write(b',"extra_rounds":')
+    write_int(json, view.extra_rounds)
+    json.write(b',"playing":[')
+    for item_1 in seats_in(view.playing):
+        write_int(json, item_1)
+        json.append(44)
+    end_list(json)
+    json.write(b',"start_player":')
+    write_int(json, view.start_player)
+    json.write(b',"rolling":')
+    write_json(json, rolling_data(view))
+    json.write(b',"racing":')
+    write_json(json, racing_data(view))
+    json.write(b',"supply":')
+    write_json(json, dice_data(view.supply))
+    json.write(b',"players":[')
+    for seat, player in enumerate(view.players):
+        write_player(json, player, seat, view, view.variant)
+        json.append(44)
+    end_list(json)
+    json.write(b',"compared":')
+    write_json(json, compared_data(view))
+    json.write(b',"seat":')
+    if view.seat is None:
+        json.write(b"null")
+    else:
+        write_int(json, view.seat)
+    json.write(b',"to_act":[')
+    for item_2 in to_act(view):
+        write_int(json, item_2)
+        json.append(44)
+    end_list(json)
+    json.write(b',"reach":')
+    write_json(json, reach_data(view))
+    json.write(b',"results":')
+    write_json(json, results_data(view))
+    json.write(b',"outcome":')
+    write_json(json, outcome_data(view))
+    json.write(b"}")
+
+
+def fixed_view(view: View) -> Data:
+    data: Data = {
+        "game": "cubitos",
+        "seats": int(view.variant.seats),
+        "options": view.variant.options.encode(),
+        "cards": card_ids(view.variant),
+    }
+    if int(view.variant.rules_version) != 1:
+        data["rules_version"] = int(view.variant.rules_version)
+    return data
+
+
+def view_json(view: View) -> bytes:
+    json = BytesWriter()
+    write_view(json, view)
+    return json.getvalue()

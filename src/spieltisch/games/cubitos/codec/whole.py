@@ -6,11 +6,12 @@ from typing import TypeVar
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, InvalidData, Move
+from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.checked import checked
 from spieltisch.engine.read import as_data, read_list
 from spieltisch.games.cubitos.codec.parts import UNKNOWN
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK, is_part
+from spieltisch.games.cubitos.moves import Offers
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import settle, why_not
 from spieltisch.games.cubitos.questions.dice import ADD, GIVE, ROLL_GREY, TO_REST
@@ -49,10 +50,10 @@ def check_playable(public: Public) -> None:
         if not may_act(public, seat):
             assert not player.tasks, "somebody is being asked who may not act"
             continue
-        moves: list[Move] = []
-        add_moves(public, seat, moves, brief=True)
-        assert moves, "somebody is to act and has no move"
-        assert why_not(public, seat, moves[0]) is None, "an offered move is not allowed"
+        found = Offers()
+        add_moves(public, seat, found, brief=True)
+        assert found.count > 0, "somebody is to act and has no move"
+        assert why_not(public, seat, found.move(0)) is None, "an offered move is not allowed"
         acting += 1
     assert acting > 0 or public.section == OVER, "nobody is to act"
 

@@ -33,7 +33,7 @@ from spieltisch.games.cubitos.fields.players import Player, StoredPlayer
 from spieltisch.games.cubitos.meta import FIRST, LATEST
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.state import state
-from spieltisch.games.cubitos.state.state import Variant, copied_streams
+from spieltisch.games.cubitos.state.state import Variant, copied_dice, copied_streams
 
 
 class Compared(Record):
@@ -48,11 +48,11 @@ class Public(Record, of=state.Public):
 
     game: str = constant("cubitos")
     rules_version: int = shown(
-        Number(FIRST, LATEST), "variant.rules_version", "left out if it is 1", missing=FIRST, sometimes=True
+        Number(FIRST, LATEST), "variant.rules_version", "left out if it is 1", missing=FIRST, sometimes=True, fixed=True
     )
-    seats: int = shown(Number(2, 4), "variant.seats")
-    options: object = shown(OPTIONS, "variant.options.encode()")
-    cards: list[str] = shown(Listed(CARD, count=8), parts.card_ids, "the eight of this game, white to blue")
+    seats: int = shown(Number(2, 4), "variant.seats", fixed=True)
+    options: object = shown(OPTIONS, "variant.options.encode()", fixed=True)
+    cards: list[str] = shown(Listed(CARD, count=8), parts.card_ids, "the eight of this game, white to blue", fixed=True)
     variant: Variant = kept("options, seats and cards, and what follows from them", parts.read_variant, shared=True)
     round: i64 = field(Number(1, 9999), "counted from 1", missing=1)
     section: i64 = field(SECTION, missing=state.DICE)
@@ -84,7 +84,9 @@ class Public(Record, of=state.Public):
 class State(Public, of=state.State, check=complete_state):
     """The whole position, future dice included. Missing fields have defaults; sections without stages are begun."""
 
-    dice: Dice = field(Via(Other("never"), encode_dice, parts.read_dice), "used before the first round")
+    dice: Dice = field(
+        Via(Other("never"), encode_dice, parts.read_dice), "used before the first round", copied=copied_dice
+    )
     streams: list[Dice] = field(
         Via(Other("never"), parts.streams_data, parts.read_streams),
         "one for each seat, so that seats acting at the same time do not affect each other (spec, section 5)",

@@ -12,10 +12,11 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.components import KINDS
 from spieltisch.games.cubitos.dice.active import kind_in
-from spieltisch.games.cubitos.dice.choices import Choice, add_choices, why_not_choose
+from spieltisch.games.cubitos.dice.choices import Choice, why_not_choose
 from spieltisch.games.cubitos.dice.encoding import dice_data
 from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
-from spieltisch.games.cubitos.moves import CHOOSE, SKIP, active_in, first_in, move_of, second_in, third_in, verb_in
+from spieltisch.games.cubitos.dice.ways import add_choices
+from spieltisch.games.cubitos.moves import CHOOSE, SKIP, Offers, active_in, first_in, second_in, third_in, verb_in
 from spieltisch.games.cubitos.questions.question import Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST
@@ -45,11 +46,11 @@ class DiceQuestion(Question):
     def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return self.choice(state, seat, amount).available() > 0
 
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         if self.optional:
-            moves.append(move_of(SKIP))
+            offers.add(SKIP)
         choice = self.choice(state, seat, task.amount)
-        add_choices(choice, state.players[seat], state.variant, CHOOSE, moves, brief)
+        add_choices(choice, state.players[seat], state.variant, CHOOSE, offers, brief)
 
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) == SKIP and self.optional:

@@ -14,7 +14,7 @@ from spieltisch.games.cubitos.board.tracks import CREDITS, FANS, bonuses_data
 from spieltisch.games.cubitos.board.tracks import GAIN as GAIN_BONUS
 from spieltisch.games.cubitos.board.tracks import LOSE as LOSE_BONUS
 from spieltisch.games.cubitos.moves import GAIN as GAIN_FIRST
-from spieltisch.games.cubitos.moves import GO, SKIP, go, move_of, verb_in, what_in
+from spieltisch.games.cubitos.moves import GO, SKIP, Offers, verb_in, what_in
 from spieltisch.games.cubitos.moves import LOSE as LOSE_FIRST
 from spieltisch.games.cubitos.questions.dice import LOSE
 from spieltisch.games.cubitos.questions.kinds import ANY_COST, GAIN
@@ -42,9 +42,9 @@ class Walk(Question):
     def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return len(walks(state, seat)) > 0
 
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
-        moves.append(move_of(SKIP))
-        add_goes(state, seat, True, moves, brief)
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
+        offers.add(SKIP)
+        add_goes(state, seat, True, offers, brief)
 
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) == SKIP:
@@ -76,10 +76,10 @@ class BonusField(Question):
     def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return len(self.fields(state, seat)) > 0
 
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         squares = state.variant.squares[state.players[seat].board].of_field
         for field in self.fields(state, seat):
-            moves.append(go(squares[field]))
+            offers.add(GO, squares[field])
 
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != GO:

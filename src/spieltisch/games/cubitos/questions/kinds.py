@@ -13,7 +13,7 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.components import FACES, KINDS, face_name
 from spieltisch.games.cubitos.dice.active import BORROWED
 from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, PURPLES, count, one
-from spieltisch.games.cubitos.moves import KIND, chosen_face, chosen_kind, kind_move, verb_in
+from spieltisch.games.cubitos.moves import KIND, Offers, chosen_face, chosen_kind, kind_argument, verb_in
 from spieltisch.games.cubitos.questions.question import Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NO_FACE, NO_SUCH_FACE, NOT_OFFERED
@@ -40,16 +40,16 @@ class KindQuestion(Question):
     def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return self.kinds(state, seat, amount) != EMPTY
 
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         pool = self.kinds(state, seat, task.amount)
         for kind in range(len(KINDS)):
             if count(pool, kind) == 0:
                 continue
             if not self.with_face:
-                moves.append(kind_move(kind))
+                offers.add(KIND, kind)
                 continue
             for face in faces_of(state, kind):
-                moves.append(kind_move(kind, face))
+                offers.add(KIND, kind_argument(kind, face))
 
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != KIND:

@@ -11,6 +11,7 @@ from spieltisch.engine.basics import Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.dice.pools import EMPTY
+from spieltisch.games.cubitos.moves import Offers
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.state.state import Public, State
 
@@ -53,7 +54,7 @@ class Question(ABC):
         state.players[seat].tasks.append(Task(self.about, amount, card, EMPTY))
 
     @abstractmethod
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         """Add the answers that are offered. `brief`: any two are enough, if there are two."""
 
     @abstractmethod

@@ -13,7 +13,7 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.cards.timings import COMPARE
 from spieltisch.games.cubitos.components import RED
 from spieltisch.games.cubitos.dice.pools import EMPTY, OWN
-from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, move_of, verb_in, what_in
+from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, Offers, verb_in, what_in
 from spieltisch.games.cubitos.questions.dice import GIVE
 from spieltisch.games.cubitos.questions.question import Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
@@ -37,9 +37,9 @@ class EitherQuestion(Question):
     def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return True
 
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         for word in self.words:
-            moves.append(move_of(EITHER, word))
+            offers.add(EITHER, word)
 
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != EITHER:
@@ -107,9 +107,9 @@ class Receiver(Question):
     def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
         return state.players[seat].all_dice() & OWN != EMPTY
 
-    def add_moves(self, state: Public, seat: i64, task: Task, moves: list[Move], brief: bool) -> None:
+    def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         for other in self.seats(state, seat):
-            moves.append(move_of(SEAT, other))
+            offers.add(SEAT, other)
 
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         if verb_in(move) != SEAT:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.cards.timings import (
@@ -28,7 +28,7 @@ from spieltisch.games.cubitos.components import CREDIT, SPECIAL, amount, shows
 from spieltisch.games.cubitos.dice.active import DUTY, EVENT, FRESH, face_in, has_used, kind_in, used_bit
 from spieltisch.games.cubitos.dice.pools import OWN, size
 from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
-from spieltisch.games.cubitos.moves import move_of, use
+from spieltisch.games.cubitos.moves import USE, Offers, use_argument
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.refusals import (
     MANDATORY_FIRST,
@@ -184,7 +184,7 @@ def has_duty(state: Public, seat: i64, timing: i64) -> bool:
     return False
 
 
-def add_uses(state: Public, seat: i64, moves: list[Move], resolving: bool, brief: bool) -> None:
+def add_uses(state: Public, seat: i64, offers: Offers, resolving: bool, brief: bool) -> None:
     """Add every ability that can be used now; among identical dice, only that of the first.
 
     Unless `brief`, optional abilities that would cost players one of their last dice are not offered.
@@ -203,7 +203,10 @@ def add_uses(state: Public, seat: i64, moves: list[Move], resolving: bool, brief
                 ability = card.abilities[number]
                 wanted = brief or not ability.costs_a_die or card.is_duty(die, number) or has_dice_to_lose(player)
                 if wanted and (timings >> ability.timing) & 1 == 1 and is_open(state, seat, place, number):
-                    moves.append(use(place, number, -1 if ability.dice == 1 else partner(state, seat, place, number)))
+                    other: i64 = -1
+                    if ability.dice > 1:
+                        other = partner(state, seat, place, number)
+                    offers.add(USE, use_argument(place, number, other))
                 number += 1
         place += 1
 
@@ -314,9 +317,9 @@ def take_credit(state: State, seat: i64, place: i64, log: list[Event] | None) ->
     gain_credits(state, seat, credits_shown, NO_CARD, log)
 
 
-def add_credits(player: Player, moves: list[Move]) -> None:
+def add_credits(player: Player, offers: Offers) -> None:
     place: i64 = 0
     while place < len(player.active):
         if why_not_take_credit(player, place) is None and is_first(player, place):
-            moves.append(move_of(CREDIT_VERB, place))
+            offers.add(CREDIT_VERB, place)
         place += 1

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.basics import Data, shifted
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.timings import BEFORE_BUY
+from spieltisch.games.cubitos.cards.timings import BEFORE_BUY, TIMING_BIT
 from spieltisch.games.cubitos.components import CARD_KINDS, KINDS
 from spieltisch.games.cubitos.dice.active import face_in, kind_in
 from spieltisch.games.cubitos.dice.pools import count, one, size
-from spieltisch.games.cubitos.moves import BUY, move_of
+from spieltisch.games.cubitos.moves import BUY, Offers
 from spieltisch.games.cubitos.refusals import ENOUGH_BOUGHT, NOT_FOR_SALE, SAME_COLOUR, SUPPLY_EMPTY, TOO_EXPENSIVE
 from spieltisch.games.cubitos.rules.abilities import is_open, use_ability
 from spieltisch.games.cubitos.rules.areas import return_borrowed, take_active
@@ -24,11 +25,16 @@ from spieltisch.games.cubitos.state.state import Public, State
 COUNTER_BITS: Final = 7
 """Bits of the counter of purchases for each colour."""
 MOST_COUNTED: Final = (1 << COUNTER_BITS) - 1
+CARDS_IN_ORDER: Final = vec[i64]([i64(kind) for kind in CARD_KINDS])
+PLACE_OF: Final = vec[i64]([i64(CARD_KINDS.index(kind) if kind in CARD_KINDS else -1) for kind in range(len(KINDS))])
+"""The place of each kind in CARD_KINDS; -1: it has no card."""
 
 
 def next_duty_before_buying(state: State, seat: i64, log: list[Event] | None) -> bool:
     """CU-102: use the next mandatory ability that comes immediately before phase 7; False if there is none left."""
     player = state.players[seat]
+    if state.variant.timings & TIMING_BIT[BEFORE_BUY] == 0:
+        return False
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]
@@ -47,7 +53,7 @@ def next_duty_before_buying(state: State, seat: i64, log: list[Event] | None) ->
 def why_not_buy(state: Public, seat: i64, kind: i64) -> Refusal | None:
     """CU-103, CU-104: up to two dice of different colours."""
     player = state.players[seat]
-    if kind not in CARD_KINDS:
+    if kind >= len(KINDS) or PLACE_OF[kind] < 0:
         return NOT_FOR_SALE
     if size(player.bought) >= state.variant.purchases:
         return ENOUGH_BOUGHT
@@ -65,7 +71,7 @@ def buy(state: State, seat: i64, kind: i64, log: list[Event] | None) -> None:
     state.supply -= one(kind)
     player.rest += one(kind)
     player.bought += one(kind)
-    if purchases_of(player.purchases, CARD_KINDS.index(kind)) < MOST_COUNTED:
+    if purchases_of(player.purchases, PLACE_OF[kind]) < MOST_COUNTED:
         player.purchases += one_purchase(kind)
     if log is not None:
         payload: Data = {"seat": int(seat), "kind": KINDS[kind], "price": int(price), "credits": int(spent)}
@@ -79,14 +85,19 @@ def purchases_of(purchases: i64, place: i64) -> i64:
 
 def one_purchase(kind: i64) -> i64:
     """What a die of this kind adds to the count of purchases."""
-    return i64(1 << (COUNTER_BITS * CARD_KINDS.index(kind)))
+    return shifted(1, COUNTER_BITS * PLACE_OF[kind])
 
 
-def add_purchases(state: Public, seat: i64, moves: list[Move]) -> None:
+def add_purchases(state: Public, seat: i64, offers: Offers) -> None:
     money = state.players[seat].money()
-    for kind in CARD_KINDS:
+    if money < state.variant.cheapest:
+        return
+    place: i64 = 0
+    while place < len(CARDS_IN_ORDER):
+        kind = CARDS_IN_ORDER[place]
         if state.variant.price[kind] <= money and why_not_buy(state, seat, kind) is None:
-            moves.append(move_of(BUY, kind))
+            offers.add(BUY, kind)
+        place += 1
 
 
 # Rest

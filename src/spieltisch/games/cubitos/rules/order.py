@@ -102,9 +102,18 @@ def wait(state: State, seat: i64, wanted: bool, log: list[Event] | None) -> None
         log.append(Event("wait", ["CU-40"], payload))
 
 
+def somebody_waits(state: Public) -> bool:
+    seat: i64 = 0
+    while seat < state.variant.seats:
+        if state.players[seat].waiting:
+            return True
+        seat += 1
+    return False
+
+
 def end_waiting(state: State, log: list[Event] | None) -> None:
     """CU-40: if all wait for each other, the first in order goes on."""
-    if state.section != DICE or state.variant.ordered_dice:
+    if state.section != DICE or state.variant.ordered_dice or not somebody_waits(state):
         return
     seat = next_to_roll(state)
     if seat != NOBODY and state.players[seat].waiting and all_others_wait(state, seat):

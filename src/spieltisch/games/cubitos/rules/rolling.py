@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import Data
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.timings import EVENT_PUSH_OK, ON_PUSH
+from spieltisch.games.cubitos.cards.timings import EVENT_PUSH_OK, ON_PUSH, TIMING_BIT
 from spieltisch.games.cubitos.dice.active import EVENT, READY, face_in, kind_in, used_bit
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.refusals import MANDATORY_FIRST, MUST_PUSH, NOT_NOW, NOTHING_TO_ROLL
@@ -55,6 +55,8 @@ def roll(state: State, seat: i64, log: list[Event] | None) -> None:
 
 def close_first_push(state: State, player: Player) -> None:
     """CU-R9: mandatory on-push abilities belong to the first push after activation and expire with it."""
+    if state.variant.timings & TIMING_BIT[ON_PUSH] == 0:
+        return
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]
@@ -102,8 +104,10 @@ def push(state: State, seat: i64, log: list[Event] | None) -> None:
     player.must_push = False
     player.pushes += 1
     player.all_pushes += 1
-    for place in range(len(player.active)):
+    place: i64 = 0
+    while place < len(player.active):
         mark_active(player, place, READY)
+        place += 1
     if log is not None:
         log.append(Event("push", ["CU-31"], {"seat": int(seat)}))
     if not state.variant.ordered_dice and not can_prepare(state, seat):
@@ -113,6 +117,8 @@ def push(state: State, seat: i64, log: list[Event] | None) -> None:
 def can_prepare(state: Public, seat: i64) -> bool:
     """Whether an on-push ability could be used now."""
     player = state.players[seat]
+    if state.variant.timings & TIMING_BIT[ON_PUSH] == 0:
+        return False
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]

@@ -99,9 +99,12 @@ def begin_race(state: State, log: list[Event] | None) -> None:
 
 def next_waiting(state: Public, stage: i64) -> i64:
     """The next player in order who is at this stage, or NOBODY."""
-    for seat in state.in_order():
-        if state.players[seat].stage == stage:
+    offset: i64 = 0
+    while offset < state.variant.seats:
+        seat = (state.start_player + offset) % state.variant.seats
+        if state.plays(seat) and state.players[seat].stage == stage:
             return seat
+        offset += 1
     return NOBODY
 
 

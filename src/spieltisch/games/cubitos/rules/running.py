@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Data, Json, Move
+from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.board.paths import Reach
 from spieltisch.games.cubitos.board.tracks import FINISH, JET, SPECIALS, START, STEPS, Board, Special
-from spieltisch.games.cubitos.moves import BUY_STEP, SPECIAL, go, move_of
+from spieltisch.games.cubitos.moves import BUY_STEP, GO, SPECIAL, Offers
 from spieltisch.games.cubitos.refusals import (
     NO_COINS_TO_PAY,
     NO_SPECIAL,
@@ -108,6 +109,21 @@ class Run:
             field for field in self.board.exits[self.origin.field] if self.permits > 0 or not self.board.water[field]
         ]
 
+    def add_next(self, offers: Offers, squares: vec[i64]) -> None:
+        """Offer `next_fields`."""
+        if self.steps == 0:
+            return
+        if self.origin.fee == 1:
+            offers.add(GO, squares[START])
+            return
+        place = self.board.first_exit[self.origin.field]
+        end = self.board.first_exit[self.origin.field + 1]
+        while place < end:
+            field = self.board.exit_to[place]
+            if self.permits > 0 or self.board.water[field] == 0:
+                offers.add(GO, squares[field])
+            place += 1
+
     def steps_to(self, field: i64) -> i64:
         """After a search: steps to a field, -1 if it is out of reach. START of the next board is a place to stop."""
         if self.origin.fee == 1 and field == START:
@@ -120,15 +136,32 @@ class Run:
         return 0 if field == START else REACH.permits_to(field)
 
 
-def add_goes(state: Public, seat: i64, single: bool, moves: list[Move], brief: bool) -> None:
+def add_goes(state: Public, seat: i64, single: bool, offers: Offers, brief: bool) -> None:
     """Add fields ahead, and fields beside that have a bonus or special action. `brief`: all that one step leads to."""
+    if not single and state.players[seat].steps == 0:
+        return
     run = Run(state, seat, single)
     board = run.board
     squares = state.variant.squares[run.origin.board].of_field
+    if brief:
+        run.add_next(offers, squares)
+        return
     here = board.ashore[run.origin.field]
-    for field in run.next_fields() if brief else run.fields():
-        if brief or board.ashore[field] < here or (board.ashore[field] == here and not is_plain(board, field)):
-            moves.append(go(squares[field]))
+    if run.origin.fee == 1 and is_worthwhile(board, START, here):
+        offers.add(GO, squares[START])
+    count = run.search()
+    place: i64 = 0
+    while place < count:
+        field = REACH.fields[place]
+        if is_worthwhile(board, field, here):
+            offers.add(GO, squares[field])
+        place += 1
+
+
+def is_worthwhile(board: Board, field: i64, here: i64) -> bool:
+    """Whether this field is ahead, or beside and gives something; `here`: steps to FINISH without it."""
+    ahead = board.ashore[field]
+    return ahead < here or (ahead == here and not is_plain(board, field))
 
 
 def is_plain(board: Board, field: i64) -> bool:
@@ -274,14 +307,14 @@ def take_special(state: State, seat: i64, wanted: bool, log: list[Event] | None)
     player.field = special.to
 
 
-def add_special(state: Public, seat: i64, moves: list[Move]) -> None:
+def add_special(state: Public, seat: i64, offers: Offers) -> None:
     special = open_special(state, seat)
     if special is None:
         return
     if why_not_special(state, seat, True) is None:
-        moves.append(move_of(SPECIAL, 1))
+        offers.add(SPECIAL, 1)
     if special.kind != JET:
-        moves.append(move_of(SPECIAL, 0))
+        offers.add(SPECIAL, 0)
 
 
 # Buying steps
@@ -306,6 +339,6 @@ def buy_step(state: State, seat: i64, log: list[Event] | None) -> None:
         log.append(Event("buy_step", ["CU-88"], payload))
 
 
-def add_buy_step(state: Public, seat: i64, moves: list[Move]) -> None:
+def add_buy_step(state: Public, seat: i64, offers: Offers) -> None:
     if why_not_buy_step(state, seat) is None:
-        moves.append(move_of(BUY_STEP))
+        offers.add(BUY_STEP)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Move
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos.cards.timings import ANNOUNCE, SUPPORT
+from spieltisch.games.cubitos.cards.timings import ANNOUNCE, SUPPORT, TIMING_BIT
 from spieltisch.games.cubitos.components import RED, SPECIAL, TEAM
 from spieltisch.games.cubitos.dice.active import face_in, has_used, kind_in, used_bit
 from spieltisch.games.cubitos.moves import ANNOUNCE as ANNOUNCE_VERB
-from spieltisch.games.cubitos.moves import move_of
+from spieltisch.games.cubitos.moves import Offers
 from spieltisch.games.cubitos.refusals import ANNOUNCED as HAS_ANNOUNCED
 from spieltisch.games.cubitos.refusals import DUTY_FIRST, NOT_ANNOUNCED, NOT_NOW, TOO_MANY_DOUBLINGS
 from spieltisch.games.cubitos.rules.abilities import has_duty
@@ -49,6 +48,8 @@ def swords_of(state: Public, seat: i64) -> i64:
 def doubling_dice(state: Public, player: Player) -> list[int]:
     """Places of active dice that can double the swords."""
     places: list[int] = []
+    if state.variant.timings & TIMING_BIT[ANNOUNCE] == 0:
+        return places
     for place in range(len(player.active)):
         die = player.active[place]
         card = state.variant.cards[kind_in(die)]
@@ -87,9 +88,12 @@ def announce(state: State, seat: i64, doublings: i64, log: list[Event] | None) -
         log.append(Event("announce", ["CU-76"], {**payload}))
 
 
-def add_announcements(state: Public, seat: i64, moves: list[Move]) -> None:
-    for doublings in range(len(doubling_dice(state, state.players[seat])) + 1):
-        moves.append(move_of(ANNOUNCE_VERB, doublings))
+def add_announcements(state: Public, seat: i64, offers: Offers) -> None:
+    most: i64 = len(doubling_dice(state, state.players[seat]))
+    doublings: i64 = 0
+    while doublings <= most:
+        offers.add(ANNOUNCE_VERB, doublings)
+        doublings += 1
 
 
 # The end of the phase

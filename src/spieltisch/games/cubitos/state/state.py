@@ -14,10 +14,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
-from spieltisch.engine.game import State as EngineState
 from spieltisch.engine.options import Options
+from spieltisch.engine.state import State as EngineState
 from spieltisch.games.cubitos.board.course import Course
 from spieltisch.games.cubitos.board.tracks import FINISH, Board
 from spieltisch.games.cubitos.cards.timings import SPECIAL_PART, TEAM_PART, TIMING_BIT
@@ -211,6 +211,8 @@ class Variant:
             price[known.kind] = i64(known.cost)
         self.cost: Final = vec[i64](cost)
         """The printed cost in coins, by kind; 0 for grey dice."""
+        self.cheapest: i64 = min(price)
+        """The lowest price in coins."""
         self.price: Final = vec[i64](price)
         """The price in coins, by kind; NOT_FOR_SALE for dice without a card."""
         faces: list[i64] = []
@@ -405,6 +407,11 @@ def everybody(seats: i64) -> i64:
     return shifted(1, seats) - 1
 
 
+def copied_dice(dice: Dice) -> Dice:
+    """The dice of a copy. Nobody throws them any more, so they are shared; scripted ones are those of all seats."""
+    return dice if isinstance(dice, FastDice) else dice.copy()
+
+
 def copied_streams(streams: list[Dice], dice: Dice, new_dice: Dice) -> list[Dice]:
     """The streams of a copy. Scripted dice are shared by all seats."""
     return [new_dice if stream is dice else stream.copy() for stream in streams]
@@ -448,7 +455,7 @@ class State(Public):
         """One for each seat, so that seats acting at the same time do not affect each other (spec, section 5)."""
 
     def copy(self) -> State:
-        new_dice = self.dice.copy()
+        new_dice = copied_dice(self.dice)
         return State(
             self.variant,
             self.round,

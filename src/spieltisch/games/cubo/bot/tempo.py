@@ -37,8 +37,8 @@ class Tempo:
             return max(150, self.calls_at(view, player) - int(view.now))
         if verb == TAKE:
             return max(300, int(player.called_at) + between(self.take, chance) - int(view.now))
-        if verb == GO:  # between two rounds there is something to look at
-            return between((5000, 7000) if view.round > 1 else (1500, 3000), chance)
+        if verb == GO:  # people who look at the last round have the clock wait for them
+            return between((1500, 3000), chance)
         return between((2500, 4500), chance)  # a swap, or a choice at a calm table
 
     def calls_at(self, view: View, player: Seen) -> int:

@@ -5,11 +5,15 @@ Generated from fields.py by `make fields`: do not edit.
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Seat, json_list
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.engine.read import as_bool, as_data, as_exactly, as_named, as_up_to, as_within, read
+from spieltisch.engine.written import end_list, texts_bytes, write_flag, write_int, write_json
 from spieltisch.games.cubo.codec.parts import (
     best_now,
     best_then,
@@ -578,3 +582,320 @@ def decode_view(data: Data) -> View:
         to_act,
         last_round,
     )
+
+
+STATES_JSON: Final = texts_bytes(STATES)
+
+
+SEEN_CHOICES_JSON: Final = texts_bytes(SEEN_CHOICES)
+
+
+SEEN_SWAP_CHOICES_JSON: Final = texts_bytes(SEEN_SWAP_CHOICES)
+
+
+def write_player(
+    json: BytesWriter, player: Seen, seat: int, phase: i64, round_: i64, variant: Variant, view: View, closed: bool
+) -> None:
+    json.write(b'{"round_points":')
+    write_json(json, points_by_round(player, phase, round_))
+    json.write(b',"state":')
+    json.write(STATES_JSON[player.state])
+    json.write(b',"throws":')
+    write_int(json, player.throws)
+    json.write(b',"lands_at":')
+    if player.lands_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.lands_at)
+    json.write(b',"landed_at":')
+    if player.landed_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.landed_at)
+    json.write(b',"called_at":')
+    if player.called_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.called_at)
+    json.write(b',"call_order":')
+    if player.call_order == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.call_order)
+    json.write(b',"taken":')
+    if player.taken == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.taken)
+    json.write(b',"taken_at":')
+    if player.taken_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.taken_at)
+    json.write(b',"centre_die":')
+    if player.centre_die == -1:
+        json.write(b"null")
+    else:
+        write_json(json, die_data(player.centre_die))
+    json.write(b',"last_at":')
+    if player.last_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.last_at)
+    json.write(b',"absent":')
+    write_flag(json, player.absent)
+    json.write(b',"uncovered":')
+    write_flag(json, player.uncovered)
+    json.write(b',"scored":')
+    write_flag(json, player.scored)
+    json.write(b',"total":')
+    if player.total == -1:
+        json.write(b"null")
+    else:
+        write_int(json, player.total)
+    json.write(b',"swapped":')
+    write_json(json, swapped_data(player, player.dice, player.square))
+    json.write(b',"points":')
+    write_int(json, player.points)
+    json.write(b',"dice_colours":')
+    write_json(json, colours_by_number(player.dice))
+    json.write(b',"seat":')
+    write_int(json, seat)
+    json.write(b',"colours":')
+    write_json(json, times_by_colour(player.dice))
+    json.write(b',"dice":')
+    write_json(json, dice_seen(player.dice, player.white))
+    json.write(b',"white":')
+    if player.white == 0:
+        json.write(b"null")
+    else:
+        write_int(json, player.white)
+    json.write(b',"square":')
+    if player.square == -1:
+        json.write(b"null")
+    else:
+        write_json(json, square_data(player.square))
+    json.write(b',"choice":')
+    if player.choice == -1:
+        json.write(b"null")
+    else:
+        json.write(SEEN_CHOICES_JSON[player.choice])
+    json.write(b',"swap_choice":')
+    if player.swap_choice == -1:
+        json.write(b"null")
+    else:
+        json.write(SEEN_SWAP_CHOICES_JSON[player.swap_choice])
+    json.write(b',"lines":')
+    write_json(json, lines_seen(player, variant))
+    json.write(b',"best":')
+    write_json(json, best_now(player, view))
+    json.write(b',"last_throw":')
+    write_flag(json, is_last_throw(phase, closed, player.state))
+    json.write(b',"decided":')
+    write_flag(json, has_decided(player, phase))
+    json.write(b"}")
+
+
+PHASES_JSON: Final = texts_bytes(PHASES)
+
+
+def write_last_player(
+    json: BytesWriter, last_player: Seen, seat: int, round_: i64, variant: Variant, centre: i64
+) -> None:
+    json.write(b'{"round_points":')
+    write_json(json, points_then(last_player.history, round_))
+    json.write(b',"state":')
+    json.write(STATES_JSON[last_player.state])
+    json.write(b',"throws":')
+    write_int(json, last_player.throws)
+    json.write(b',"lands_at":')
+    if last_player.lands_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.lands_at)
+    json.write(b',"landed_at":')
+    if last_player.landed_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.landed_at)
+    json.write(b',"called_at":')
+    if last_player.called_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.called_at)
+    json.write(b',"call_order":')
+    if last_player.call_order == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.call_order)
+    json.write(b',"taken":')
+    if last_player.taken == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.taken)
+    json.write(b',"taken_at":')
+    if last_player.taken_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.taken_at)
+    json.write(b',"centre_die":')
+    if last_player.centre_die == -1:
+        json.write(b"null")
+    else:
+        write_json(json, die_data(last_player.centre_die))
+    json.write(b',"last_at":')
+    if last_player.last_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.last_at)
+    json.write(b',"absent":')
+    write_flag(json, last_player.absent)
+    json.write(b',"uncovered":')
+    write_flag(json, last_player.uncovered)
+    json.write(b',"scored":')
+    write_flag(json, last_player.scored)
+    json.write(b',"total":')
+    if last_player.total == -1:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.total)
+    json.write(b',"swapped":')
+    write_json(json, swapped_data(last_player, last_player.dice, last_player.square))
+    json.write(b',"points":')
+    write_int(json, last_player.points)
+    json.write(b',"dice_colours":')
+    write_json(json, colours_by_number(last_player.dice))
+    json.write(b',"seat":')
+    write_int(json, seat)
+    json.write(b',"colours":')
+    write_json(json, times_by_colour(last_player.dice))
+    json.write(b',"dice":')
+    write_json(json, dice_seen(last_player.dice, last_player.white))
+    json.write(b',"white":')
+    if last_player.white == 0:
+        json.write(b"null")
+    else:
+        write_int(json, last_player.white)
+    json.write(b',"square":')
+    if last_player.square == -1:
+        json.write(b"null")
+    else:
+        write_json(json, square_data(last_player.square))
+    json.write(b',"choice":')
+    if last_player.choice == -1:
+        json.write(b"null")
+    else:
+        json.write(SEEN_CHOICES_JSON[last_player.choice])
+    json.write(b',"swap_choice":')
+    if last_player.swap_choice == -1:
+        json.write(b"null")
+    else:
+        json.write(SEEN_SWAP_CHOICES_JSON[last_player.swap_choice])
+    json.write(b',"lines":')
+    write_json(json, lines_seen(last_player, variant))
+    json.write(b',"best":')
+    write_json(json, best_then(last_player, centre, variant))
+    json.write(b"}")
+
+
+def write_last_round(json: BytesWriter, last_round: LastRound, variant: Variant) -> None:
+    json.write(b'{"round":')
+    write_int(json, last_round.round)
+    json.write(b',"centre":')
+    write_json(json, centre_data(last_round.centre))
+    json.write(b',"players":[')
+    for seat, last_player in enumerate(last_round.players):
+        write_last_player(json, last_player, seat, last_round.round, variant, last_round.centre)
+        json.append(44)
+    end_list(json)
+    json.write(b"}")
+
+
+def write_view(json: BytesWriter, view: View) -> None:
+    json.write(b'{"players":[')
+    for seat, player in enumerate(view.players):
+        write_player(json, player, seat, view.phase, view.round, view.variant, view, view.closed)
+        json.append(44)
+    end_list(json)
+    json.write(b',"phase":')
+    json.write(PHASES_JSON[view.phase])
+    json.write(b',"round":')
+    write_int(json, view.round)
+    json.write(b',"start_player":')
+    write_int(json, view.start_player)
+    json.write(b',"now":')
+    write_int(json, view.now)
+    json.write(b',"ready_at":')
+    write_int(json, view.ready_at)
+    json.write(b',"go_at":')
+    if view.go_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.go_at)
+    json.write(b',"closed":')
+    write_flag(json, view.closed)
+    json.write(b',"first_call":')
+    if view.first_call == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.first_call)
+    json.write(b',"calls":')
+    write_int(json, view.calls)
+    json.write(b',"centre":')
+    write_json(json, centre_data(view.centre))
+    json.write(b',"rolled":')
+    write_json(json, centre_data(view.rolled))
+    json.write(b',"turn":')
+    write_int(json, view.turn)
+    json.write(b',"scoring_at":')
+    if view.scoring_at == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.scoring_at)
+    json.write(b',"seat":')
+    if view.seat is None:
+        json.write(b"null")
+    else:
+        write_int(json, view.seat)
+    json.write(b',"to_act":[')
+    for item_1 in view.to_act:
+        write_int(json, item_1)
+        json.append(44)
+    end_list(json)
+    json.write(b',"last_round":')
+    if view.last_round is None:
+        json.write(b"null")
+    else:
+        write_last_round(json, view.last_round, view.variant)
+    json.write(b',"deadline":')
+    write_json(json, deadline_data(view.starts, view.ends))
+    json.write(b',"scoring":')
+    value_1 = view.scoring_seat()
+    if value_1 == -1:
+        json.write(b"null")
+    else:
+        write_int(json, value_1)
+    json.write(b',"points":')
+    write_json(json, line_values(view))
+    json.write(b',"swaps":')
+    write_json(json, swap_totals(view))
+    json.write(b',"outcome":')
+    write_json(json, outcome_data(view))
+    json.write(b"}")
+
+
+def fixed_view(view: View) -> Data:
+    data: Data = {
+        "game": "cubo",
+        "seats": int(view.variant.seats),
+        "options": view.variant.options.encode(),
+        "tempo": view.variant.tempo,
+        "rounds": int(view.variant.rounds),
+    }
+    return data
+
+
+def view_json(view: View) -> bytes:
+    json = BytesWriter()
+    write_view(json, view)
+    return json.getvalue()

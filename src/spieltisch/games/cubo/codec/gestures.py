@@ -1,15 +1,32 @@
-"""The square in the making, as others see it (spec, section 6). Laying is no move: only the call is (CB-20, CB-21)."""
+"""What players show between moves: the square in the making (spec, section 6), and whether they are ready (CB-65).
+
+Laying is no move: only the call is (CB-20, CB-21).
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, Json
-from spieltisch.engine.read import check_known, read_data
+from spieltisch.engine.read import check_known, read_bool, read_data
 from spieltisch.games.cubo.codec.parts import decode_square
-from spieltisch.games.cubo.components import CELLS, DICE, nibble
+from spieltisch.games.cubo.components import CELLS, DICE, NONE, nibble
 from spieltisch.games.cubo.players.player import ON_TABLE
-from spieltisch.games.cubo.state import RACE, State
+from spieltisch.games.cubo.state import RACE, READY, State
+
+
+def shown(state: State, seat: i64, data: Data) -> Data | None:
+    """What all others see of it; None if nobody may see it now. Raises InvalidData."""
+    return waiting(state, data) if "waits" in data else laying(state, seat, data)
+
+
+def waiting(state: State, data: Data) -> Data | None:
+    """Whether the table must wait for this player before the start command."""
+    check_known(data, "gesture", ["waits"])
+    waits = read_bool(data, "waits")
+    if state.phase != READY or state.go_at != NONE:
+        return None
+    return {"round": int(state.round), "waits": waits}
 
 
 def laying(state: State, seat: i64, data: Data) -> Data | None:

@@ -40,6 +40,7 @@ from spieltisch.games.cubo.components import (
 from spieltisch.games.cubo.moves import EMPTY, LATEST
 from spieltisch.games.cubo.options import OPTIONS, Variant, why_not_start
 from spieltisch.games.cubo.players.player import IN_HAND, ON_TABLE, Standing
+from spieltisch.games.cubo.players.streams import Streams, streams_of
 from spieltisch.games.cubo.rules.events import dice_data, die_data, lines_data
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.rules.swapping import best_of_round
@@ -146,18 +147,19 @@ def read_chance(data: Data) -> Dice:
     return decode_dice(read_data(data, "chance"))
 
 
-def streams_data(streams: list[Dice], dice: Dice) -> Json:
+def streams_data(streams: Streams, dice: Dice) -> Json:
     """None if all dice are one script."""
     shared = True
-    for stream in streams:
+    for stream in streams.dice:
         shared = shared and stream is dice
-    return None if shared else [encode_dice(stream) for stream in streams]
+    return None if shared else [encode_dice(stream) for stream in streams.dice]
 
 
-def read_streams(data: Data, name: str, variant: Variant, dice: Dice) -> list[Dice]:
+def read_streams(data: Data, name: str, variant: Variant, dice: Dice) -> Streams:
     if read(data, name) is None:
-        return [dice] * variant.seats
-    return [decode_dice(as_data(item, name)) for item in as_exactly(read(data, name), name, variant.seats)]
+        return streams_of([dice] * variant.seats)
+    items = as_exactly(read(data, name), name, variant.seats)
+    return streams_of([decode_dice(as_data(item, name)) for item in items])
 
 
 # Views: what a screen needs so that it need not know any rule

@@ -33,8 +33,9 @@ def draw_values(dice: i64, count: i64, faces: vec[i64], chance: Dice) -> i64:
 def throw_nine(state: State, seat: i64) -> None:
     """CB-10: always all nine; CB-53: what falls is fixed now, by this seat's own stream."""
     player = state.players[seat]
-    player.dice = draw_values(player.dice, DICE, state.variant.faces, state.streams[seat])
-    player.white = state.variant.white_faces[state.streams[seat].below(FACES)]
+    stream = state.streams.of(seat)
+    player.dice = draw_values(player.dice, DICE, state.variant.faces, stream)
+    player.white = state.variant.white_faces[stream.below(FACES)]
     player.throws += 1
 
 

@@ -9,14 +9,17 @@ from mypy_extensions import i64
 
 from spieltisch.games.dice_flick.components.holes import HOLES, NOWHERE
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
-from spieltisch.games.dice_flick.components.sets import bit
+from spieltisch.games.dice_flick.components.sets import bit, index_of
 
 NO_DICE: Final = vec[i64]([NO_DIE] * HOLES)
 NO_NUMBERS: Final = vec[i64]([0] * HOLES)
 
 
 class Board:
-    """At most one die in each hole (DF-16), with its upper face and its pose."""
+    """At most one die in each hole (DF-16), with its upper face and its pose.
+
+    The board of a position is never changed, since copies of the position share it: it is replaced.
+    """
 
     def __init__(self, dice: vec[i64], faces: vec[i64], poses: vec[i64], occupied: i64) -> None:
         self.dice = dice
@@ -56,12 +59,20 @@ class Board:
     def dice_set(self) -> i64:
         """All dice that lie here."""
         found: i64 = 0
-        hole: i64 = 0
-        while hole < HOLES:
-            if self.dice[hole] != NO_DIE:
-                found |= bit(self.dice[hole])
-            hole += 1
+        holes = self.occupied
+        while holes != 0:
+            found |= bit(self.dice[index_of(holes & -holes)])
+            holes &= holes - 1
         return found
+
+    def without(self, holes: i64) -> Board:
+        """A copy from which the dice in these holes are gone."""
+        board = self.copy()
+        holes &= self.occupied
+        while holes != 0:
+            board.lift(index_of(holes & -holes))
+            holes &= holes - 1
+        return board
 
 
 def empty_board() -> Board:

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.dice_flick.board.board import Board
-from spieltisch.games.dice_flick.components.holes import CENTRE, CENTRE_MASK, HOLES, NOWHERE, connected
-from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, NO_DIE, PINK, PIP_COLOURS, WHITE
-from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.board.board import NO_NUMBERS, Board
+from spieltisch.games.dice_flick.components.holes import CENTRE, CENTRE_MASK, NOWHERE, connected
+from spieltisch.games.dice_flick.components.kinds import NO_COLOUR, PINK, PIP_COLOURS, WHITE
+from spieltisch.games.dice_flick.components.sets import count_in, index_of
 from spieltisch.games.dice_flick.data.edition import Box
 from spieltisch.games.dice_flick.options import Variant
 
@@ -19,6 +19,7 @@ CENTRE_ALONE: Final = 1
 LINE: Final = 2
 KINDS: Final = ["combination", "centre", "line"]
 NO_AXIS: Final = -1
+NO_PIPS: Final = vec[i64]([0] * PIP_COLOURS)
 
 
 class Scoring:
@@ -75,19 +76,31 @@ class Scene:
     def dice_worth(self, holes: i64) -> i64:
         """What the dice in these holes are worth."""
         total: i64 = 0
-        hole: i64 = 0
-        while hole < HOLES:
-            if (holes >> hole) & 1 != 0:
-                total += self.worths[hole]
-            hole += 1
+        holes &= self.occupied
+        while holes != 0:
+            total += self.worths[index_of(holes & -holes)]
+            holes &= holes - 1
         return total
+
+    def has_points(self) -> bool:
+        """DF-24: whether there is anything to score. Every die is worth a point, and combinations need one."""
+        if self.knallers != 0 or self.occupied & CENTRE_MASK != 0:
+            return True
+        colour: i64 = 0
+        while colour < PIP_COLOURS:
+            if has_component(self.elements(colour) | self.jokers, self.box.min_combination):
+                return True
+            colour += 1
+        return False
 
 
 def worth_of(die: i64, face: i64, hole: i64, variant: Variant) -> i64:
     """DF-34, DF-35: what a die is worth where it lies."""
     box = variant.box
     knaller = box.colour_of[die] == PINK
-    worth: i64 = box.knaller_points if knaller else face
+    worth = face
+    if knaller:
+        worth = box.knaller_points
     if hole == CENTRE and (not knaller or variant.centre_doubles_knaller):  # DF-R17
         return worth * box.centre_factor
     return worth
@@ -96,23 +109,24 @@ def worth_of(die: i64, face: i64, hole: i64, variant: Variant) -> i64:
 def scene_of(board: Board, markers: i64, line_markers: i64, variant: Variant) -> Scene:
     """The scene of a board, with the markers that may count."""
     colour_of = variant.box.colour_of
-    pips = vec[i64]([0, 0, 0])
-    worths = vec[i64]([0] * HOLES)
+    pips = NO_PIPS[:]
+    worths = NO_NUMBERS[:]
     jokers: i64 = 0
     knallers: i64 = 0
-    hole: i64 = 0
-    while hole < HOLES:
+    holes = board.occupied
+    while holes != 0:
+        one = holes & -holes
+        hole = index_of(one)
         die = board.dice[hole]
-        if die != NO_DIE:
-            colour = colour_of[die]
-            if colour < PIP_COLOURS:
-                pips[colour] |= bit(hole)
-            elif colour == WHITE:
-                jokers |= bit(hole)
-            else:
-                knallers |= bit(hole)
-            worths[hole] = worth_of(die, board.faces[hole], hole, variant)
-        hole += 1
+        colour = colour_of[die]
+        if colour < PIP_COLOURS:
+            pips[colour] |= one
+        elif colour == WHITE:
+            jokers |= one
+        else:
+            knallers |= one
+        worths[hole] = worth_of(die, board.faces[hole], hole, variant)
+        holes &= holes - 1
     return Scene(variant.box, pips, jokers, knallers, board.occupied, worths, markers, line_markers)
 
 
@@ -136,6 +150,16 @@ def line(scene: Scene, knaller: i64, axis: i64, along: i64) -> Scoring:
     markers = along & scene.line_markers
     points = scene.dice_worth(along) + count_in(markers) * scene.box.upgrade_points
     return Scoring(LINE, NO_COLOUR, (along & scene.occupied) | markers, axis, knaller, points)
+
+
+def has_component(holes: i64, least: i64) -> bool:
+    """Whether at least this many elements are connected."""
+    while count_in(holes) >= least:
+        part = connected(holes & -holes, holes)
+        if count_in(part) >= least:
+            return True
+        holes &= ~part
+    return False
 
 
 def large_components(holes: i64, least: i64) -> list[i64]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from spieltisch.bots.bot import Bot
+from spieltisch.bots.bot import Bot, Reason
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 from spieltisch.games.dice_flick.bot.aims import Aims, aims_of, unsteadier
 from spieltisch.games.dice_flick.bot.hand import with_error
 from spieltisch.games.dice_flick.bot.policy import Planner
+from spieltisch.games.dice_flick.bot.reasons import reason_of
 from spieltisch.games.dice_flick.bot.scoring import choose_scoring
 from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
 from spieltisch.games.dice_flick.components.kinds import TREMORS
@@ -51,11 +52,19 @@ class DiceFlickBot(Bot[View]):
     def stakes(self, public: Public) -> Stakes:
         return short_sighted()
 
+    def why(self, view: View, moves: Sequence[Move], move: Move) -> Reason | None:
+        public = view.public
+        key, data = reason_of(public, self.aims(public), self.profile(public), int(move))
+        return Reason(key, data)
+
+    def profile(self, public: Public) -> int:
+        """The larger of the table's tremor and its own."""
+        variant = public.variant
+        return unsteadier(variant.box, TREMORS.index(self.hand), int(variant.tremors[public.active]))
+
     def aims(self, public: Public) -> Aims:
         """Where its flicks end, with the table's tremor and its own."""
-        variant = public.variant
-        profile = unsteadier(variant.box, TREMORS.index(self.hand), int(variant.tremors[public.active]))
-        return aims_of(variant.box, profile, self.gentle)
+        return aims_of(public.variant.box, self.profile(public), self.gentle)
 
     def planner(self, public: Public) -> Planner:
         return Planner(public, self.aims(public), self.stakes(public), self.looks_ahead)

@@ -5,6 +5,9 @@ Generated from fields.py by `make fields`: do not edit.
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -24,7 +27,9 @@ from spieltisch.engine.read import (
     as_within,
     read,
 )
+from spieltisch.engine.written import end_list, texts_bytes, write_flag, write_int, write_json
 from spieltisch.games.dice_flick.board.board import Board
+from spieltisch.games.dice_flick.board.poses import pose_data
 from spieltisch.games.dice_flick.board.scene import KINDS, Scoring
 from spieltisch.games.dice_flick.codec.parts import (
     aim_in,
@@ -301,3 +306,215 @@ def decode_landing(data: Data) -> Landing:
     frames = as_within(read(data, "frames"), "frames", 0, 65535, "a frame")
     trajectory = bytes_in(as_str(read(data, "trajectory"), "trajectory"))
     return Landing(changes, stuck, shakes, fallback, impacts, frames, trajectory)
+
+
+STAGES_JSON: Final = texts_bytes(STAGES)
+
+
+OUTCOMES_JSON: Final = texts_bytes(OUTCOMES)
+
+
+HOLE_NAMES_JSON: Final = texts_bytes(HOLE_NAMES)
+
+
+def write_landed(json: BytesWriter, landed: Change) -> None:
+    json.write(b'{"die":')
+    write_int(json, landed.die)
+    json.write(b',"outcome":')
+    json.write(OUTCOMES_JSON[landed.outcome])
+    json.write(b',"hole":')
+    if landed.hole == -1:
+        json.write(b"null")
+    else:
+        json.write(HOLE_NAMES_JSON[landed.hole])
+    json.write(b',"face":')
+    if landed.face == 0:
+        json.write(b"null")
+    else:
+        write_int(json, landed.face)
+    json.write(b',"pose":')
+    if landed.pose == 0:
+        json.write(b"null")
+    else:
+        write_json(json, pose_data(landed.pose))
+    json.write(b',"flicked":')
+    write_flag(json, landed.flicked)
+    json.write(b',"moved":')
+    write_flag(json, landed.moved)
+    json.write(b',"turned":')
+    write_flag(json, landed.turned)
+    json.write(b"}")
+
+
+def write_last(json: BytesWriter, last: Last) -> None:
+    json.write(b'{"seat":')
+    write_int(json, last.seat)
+    json.write(b',"die":')
+    write_int(json, last.die)
+    json.write(b',"shakes":')
+    write_int(json, last.shakes)
+    json.write(b',"stuck":')
+    write_flag(json, last.stuck)
+    json.write(b',"changes":[')
+    for landed in last.changes:
+        write_landed(json, landed)
+        json.append(44)
+    end_list(json)
+    json.write(b',"before":')
+    write_json(json, board_data(last.before))
+    json.write(b"}")
+
+
+KINDS_JSON: Final = texts_bytes(KINDS)
+
+
+PIP_NAMES_JSON: Final = texts_bytes(PIP_NAMES)
+
+
+AXIS_NAMES_JSON: Final = texts_bytes(AXIS_NAMES)
+
+
+def write_scoring(json: BytesWriter, scoring: Scoring) -> None:
+    json.write(b'{"kind":')
+    json.write(KINDS_JSON[scoring.kind])
+    json.write(b',"colour":')
+    if scoring.colour == -1:
+        json.write(b"null")
+    else:
+        json.write(PIP_NAMES_JSON[scoring.colour])
+    json.write(b',"holes":[')
+    for item_1 in holes_in(scoring.holes):
+        json.write(HOLE_NAMES_JSON[item_1])
+        json.append(44)
+    end_list(json)
+    json.write(b',"axis":')
+    if scoring.axis == -1:
+        json.write(b"null")
+    else:
+        json.write(AXIS_NAMES_JSON[scoring.axis])
+    json.write(b',"knaller":')
+    if scoring.knaller == -1:
+        json.write(b"null")
+    else:
+        json.write(HOLE_NAMES_JSON[scoring.knaller])
+    json.write(b',"points":')
+    write_int(json, scoring.points)
+    json.write(b"}")
+
+
+def write_scoring_view(json: BytesWriter, scoring_view: Sheet, public: Public) -> None:
+    json.write(b'{"made":[')
+    for scoring in scoring_view.made:
+        write_scoring(json, scoring)
+        json.append(44)
+    end_list(json)
+    json.write(b',"visible":[')
+    for item_1 in holes_in(still_visible(scoring_view, public)):
+        json.write(HOLE_NAMES_JSON[item_1])
+        json.append(44)
+    end_list(json)
+    json.write(b',"points":')
+    write_int(json, scoring_view.points())
+    json.write(b',"removed":')
+    write_json(json, removed_data(scoring_view, public))
+    json.write(b',"offer":')
+    write_json(json, offer_data(public))
+    json.write(b',"groups":[')
+    for scoring in groups_now(public):
+        write_scoring(json, scoring)
+        json.append(44)
+    end_list(json)
+    json.write(b"}")
+
+
+def write_view(json: BytesWriter, view: View) -> None:
+    json.write(b'{"stage":')
+    json.write(STAGES_JSON[view.public.stage])
+    json.write(b',"round":')
+    write_int(json, view.public.round)
+    json.write(b',"active":')
+    write_int(json, view.public.active)
+    json.write(b',"start_player":')
+    write_int(json, view.public.start_player)
+    json.write(b',"flicks_made":')
+    write_int(json, view.public.flicks_made)
+    json.write(b',"flicks_due":')
+    write_int(json, view.public.flicks_due)
+    json.write(b',"bonus_used":')
+    write_flag(json, view.public.bonus_used)
+    json.write(b',"taken":')
+    if view.public.taken == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.public.taken)
+    json.write(b',"hands":[')
+    for item_1 in view.public.hands:
+        json.write(b"[")
+        for item_2 in dice_in(item_1):
+            write_int(json, item_2)
+            json.append(44)
+        end_list(json)
+        json.append(44)
+    end_list(json)
+    json.write(b',"bag":')
+    write_json(json, bag_data(view.public))
+    json.write(b',"board":')
+    write_json(json, board_data(view.public.board))
+    json.write(b',"aim":')
+    if view.public.aim == 0:
+        json.write(b"null")
+    else:
+        write_json(json, aim_data(view.public.aim))
+    json.write(b',"pads":[')
+    for item_3 in view.public.pads:
+        json.write(b"[")
+        for item_4 in item_3:
+            write_int(json, item_4)
+            json.append(44)
+        end_list(json)
+        json.append(44)
+    end_list(json)
+    json.write(b',"totals":[')
+    for item_5 in view.public.totals():
+        write_int(json, item_5)
+        json.append(44)
+    end_list(json)
+    json.write(b',"last":')
+    if view.public.last is None:
+        json.write(b"null")
+    else:
+        write_last(json, view.public.last)
+    json.write(b',"seat":')
+    if view.seat is None:
+        json.write(b"null")
+    else:
+        write_int(json, view.seat)
+    json.write(b',"to_act":[')
+    for item_6 in view.to_act():
+        write_int(json, item_6)
+        json.append(44)
+    end_list(json)
+    json.write(b',"scoring":')
+    if view.public.sheet is None:
+        json.write(b"null")
+    else:
+        write_scoring_view(json, view.public.sheet, view.public)
+    json.write(b',"outcome":')
+    write_json(json, outcome_data(outcome_of(view.public)))
+    json.write(b"}")
+
+
+def fixed_view(view: View) -> Data:
+    data: Data = {
+        "game": "dice-flick",
+        "seats": int(view.public.variant.seats),
+        "options": view.public.variant.options.encode(),
+        "rounds": int(view.public.variant.rounds),
+    }
+    return data
+
+
+def view_json(view: View) -> bytes:
+    json = BytesWriter()
+    write_view(json, view)
+    return json.getvalue()

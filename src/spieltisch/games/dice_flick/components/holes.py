@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
+from spieltisch.games.dice_flick.components.sets import dice_in
 
 COLUMNS: Final = 5
 ROWS: Final = 5
@@ -67,13 +68,7 @@ def line_of(hole: i64, axis: i64) -> i64:
 
 def holes_in(mask: i64) -> list[int]:
     """The holes of a set, lowest first."""
-    found: list[int] = []
-    hole: i64 = 0
-    while hole < HOLES:
-        if (mask >> hole) & 1 != 0:
-            found.append(int(hole))
-        hole += 1
-    return found
+    return dice_in(mask)
 
 
 def mask_of(holes: list[int]) -> i64:
@@ -99,10 +94,28 @@ def mirrored(hole: i64) -> i64:
 
 def turned_mask(holes: i64, quarters: i64) -> i64:
     """A set of holes after the same turn."""
-    found: i64 = 0
-    hole: i64 = 0
-    while hole < HOLES:
-        if (holes >> hole) & 1 != 0:
-            found |= shifted(1, turned(hole, quarters))
-        hole += 1
+    start = (quarters & 3) * ROWS << COLUMNS
+    return (
+        TURNED_ROWS[start + (holes & FIRST_ROW)]
+        | TURNED_ROWS[start + 32 + ((holes >> 5) & FIRST_ROW)]
+        | TURNED_ROWS[start + 64 + ((holes >> 10) & FIRST_ROW)]
+        | TURNED_ROWS[start + 96 + ((holes >> 15) & FIRST_ROW)]
+        | TURNED_ROWS[start + 128 + (holes >> 20)]
+    )
+
+
+def _turned_rows() -> list[i64]:
+    found: list[i64] = []
+    for quarters in range(len(PLATES)):
+        for row in range(ROWS):
+            for holes in range(1 << COLUMNS):
+                mask: i64 = 0
+                for column in range(COLUMNS):
+                    if (holes >> column) & 1 != 0:
+                        mask |= shifted(1, turned(row * COLUMNS + column, quarters))
+                found.append(mask)
     return found
+
+
+TURNED_ROWS: Final = vec[i64](_turned_rows())
+"""By quarter turns, row and the holes in that row: where they are after turning."""

@@ -3,7 +3,7 @@
 The shipped bank is in three files in `data/bank`, which `tools/dice_flick_bank.py` writes:
 
 - `samples.bin`: one byte for each flick from the south plate onto an empty board: the hole in which it ended, or
-  `MISSED`. The flicks themselves are not stored: `coordinates` computes them from their number.
+  `MISSED`. The flicks themselves are not stored: `samples.py` computes them from their number.
 - `shares.bin`: for each tremor profile and each aim of a grid 26 little-endian 16-bit numbers: how often the die ends
   in each hole and in none, as parts of their sum. Profile by profile; then azimuth by azimuth, speed by speed,
   elevation by elevation.
@@ -32,23 +32,13 @@ from spieltisch.engine.basics import Data, InvalidData, Json, shifted
 from spieltisch.engine.read import as_float, read, read_data, read_int, read_list, read_str, read_strs
 from spieltisch.games.dice_flick.components.holes import COLUMNS, HOLES, ROWS
 from spieltisch.games.dice_flick.components.kinds import TREMORS
-from spieltisch.games.dice_flick.data.edition import Box, Ranges
+from spieltisch.games.dice_flick.data.edition import Box
+from spieltisch.games.dice_flick.flick.samples import Samples
 
 MISSED: Final = 25
 """The die ended in no hole; also the index of "none" in a row of shares."""
 PLACES: Final = HOLES + 1
 
-STEPS: Final = (0.8191725133961645, 0.6710436067037893, 0.5497004779019703)
-"""The steps of the low-discrepancy sequence: azimuth, elevation, speed."""
-UNIT: Final = 2000
-"""Distances are measured in units of 2.5°, 4° and 0.05 m/s; each of them is this long."""
-AZIMUTH_SCALE: Final = 8
-ELEVATION_SCALE: Final = 5
-SPEED_SCALE: Final = 4
-"""Factors from 0.01° and 0.1 mm/s to units."""
-NEAREST: Final = 4
-"""The number of nearest samples, one of which is taken."""
-FAR: Final = 0x3FFFFFFFFFFFFFFF
 TABLES: Final = ["geometry", "physics", "flick", "tremor", "rest", "shake", "die_axes"]
 """What the digest of the shipped bank covers."""
 FLOWN: Final = TABLES[:-1]
@@ -65,22 +55,6 @@ def digest_of(tables: Data, names: list[str]) -> str:
     for name in names:
         kept[name] = tables[name]
     return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()
-
-
-def fraction(number: int, step: float) -> float:
-    """Where a sample lies in one direction, from 0 to 1."""
-    value = 0.5 + number * step
-    return value - int(value)
-
-
-def coordinates(number: int, ranges: Ranges) -> tuple[int, int, int]:
-    """The flick of this sample: azimuth and elevation in 0.01°, speed in 0.1 mm/s."""
-    slowest = int(ranges.slowest)
-    return (
-        int(fraction(number, STEPS[0]) * int(ranges.azimuth) + 0.5),
-        int(fraction(number, STEPS[1]) * int(ranges.elevation) + 0.5),
-        slowest + int(fraction(number, STEPS[2]) * (int(ranges.fastest) - slowest) + 0.5),
-    )
 
 
 def corridors(tables: Data) -> list[i64]:
@@ -111,13 +85,13 @@ def measure(data: Data, name: str) -> float:
 
 
 class Bank:
-    """Samples sorted into cells of one unit in each direction, and the table of shares."""
+    """Where each of its samples ended, and the table of shares."""
 
     def __init__(
         self,
         samples: bytes,
         shares: vec[i64],
-        profiles: list[int],
+        profiles: vec[i64],
         azimuths: vec[i64],
         speeds: vec[i64],
         elevations: vec[i64],
@@ -135,106 +109,20 @@ class Bank:
         """By hole: the holes in which a lying die is in the way."""
         self.offset_pitch: i64 = box.pitch // 2
         """From hole to hole in the units of an offset, 0.1 mm."""
-        ranges = box.ranges
-        self.ranges: Final = ranges
-        self.across: i64 = ranges.azimuth * AZIMUTH_SCALE // UNIT + 1
-        self.up: i64 = ranges.elevation * ELEVATION_SCALE // UNIT + 1
-        self.along: i64 = (ranges.fastest - ranges.slowest) * SPEED_SCALE // UNIT + 1
-        """How many cells there are in each direction."""
-        self.widest: i64 = max(self.across, self.up, self.along) + 1
-        """The largest distance of a sample, in units."""
-        count = len(samples)
-        a = vec[i64]([0] * count)
-        e = vec[i64]([0] * count)
-        s = vec[i64]([0] * count)
-        cells = self.across * self.up * self.along
-        starts = vec[i64]([0] * (int(cells) + 1))
-        for number in range(count):
-            azimuth, elevation, speed = coordinates(number, ranges)
-            a[number] = azimuth * AZIMUTH_SCALE
-            e[number] = elevation * ELEVATION_SCALE
-            s[number] = (speed - ranges.slowest) * SPEED_SCALE
-            starts[self.cell(a[number] // UNIT, e[number] // UNIT, s[number] // UNIT) + 1] += 1
-        for cell in range(int(cells)):
-            starts[cell + 1] += starts[cell]
-        order = vec[i64]([0] * count)
-        filled = starts[:]
-        for number in range(count):
-            cell = int(self.cell(a[number] // UNIT, e[number] // UNIT, s[number] // UNIT))
-            order[filled[cell]] = number
-            filled[cell] += 1
-        self.a: Final = a
-        self.e: Final = e
-        self.s: Final = s
-        """The scaled coordinates of each sample."""
-        self.starts: Final = starts
-        """By cell: where its samples begin in `order`."""
-        self.order: Final = order
+        self.ranges: Final = box.ranges
+        self.flicks: Final = Samples(len(samples), box.ranges)
 
-    def cell(self, across: i64, up: i64, along: i64) -> i64:
-        return (across * self.up + up) * self.along + along
-
-    def nearest(self, azimuth: i64, elevation: i64, speed: i64) -> vec[i64]:
-        """The samples nearest to a flick with an azimuth of 0 or more, the nearest first."""
-        a = min(azimuth, self.ranges.azimuth) * AZIMUTH_SCALE
-        e = elevation * ELEVATION_SCALE
-        s = (speed - self.ranges.slowest) * SPEED_SCALE
-        found = vec[i64]([-1] * NEAREST)
-        distances = vec[i64]([0] * NEAREST)
-        reach: i64 = 1
-        while reach <= self.widest:
-            place: i64 = 0
-            while place < NEAREST:
-                found[place] = -1
-                distances[place] = FAR
-                place += 1
-            self.search(a, e, s, reach, found, distances)
-            if distances[NEAREST - 1] <= reach * UNIT * reach * UNIT:
-                break  # nothing outside the searched cells can be nearer
-            reach += 1
-        return found
-
-    def search(self, a: i64, e: i64, s: i64, reach: i64, found: vec[i64], distances: vec[i64]) -> None:
-        """Insert the samples of all cells within reach into `found`, nearest first."""
-        across = max(0, a // UNIT - reach)
-        while across <= min(self.across - 1, a // UNIT + reach):
-            up = max(0, e // UNIT - reach)
-            while up <= min(self.up - 1, e // UNIT + reach):
-                first = self.cell(across, up, max(0, s // UNIT - reach))
-                last = self.cell(across, up, min(self.along - 1, s // UNIT + reach))
-                i = self.starts[first]
-                end = self.starts[last + 1]
-                while i < end:
-                    number = self.order[i]
-                    da, de, ds = self.a[number] - a, self.e[number] - e, self.s[number] - s
-                    square = da * da + de * de + ds * ds
-                    if square < distances[NEAREST - 1]:
-                        insert(number, square, found, distances)
-                    i += 1
-                up += 1
-            across += 1
-
-    def row(self, profile: int, azimuth: i64, elevation: i64, speed: i64) -> i64:
+    def row(self, profile: i64, azimuth: i64, elevation: i64, speed: i64) -> i64:
         """The index in `shares` where the row of the nearest aim begins; the azimuth must not be negative."""
-        place: i64 = self.profiles[profile]
-        place = place * len(self.azimuths) + nearest_in(self.azimuths, azimuth)
+        place = self.profiles[profile] * len(self.azimuths) + nearest_in(self.azimuths, azimuth)
         place = place * len(self.speeds) + nearest_in(self.speeds, speed)
         return (place * len(self.elevations) + nearest_in(self.elevations, elevation)) * PLACES
 
 
-def insert(number: i64, square: i64, found: vec[i64], distances: vec[i64]) -> None:
-    """Insert a sample among the nearest; the farthest drops out."""
-    place: i64 = NEAREST - 1
-    while place > 0 and distances[place - 1] > square:
-        found[place] = found[place - 1]
-        distances[place] = distances[place - 1]
-        place -= 1
-    found[place] = number
-    distances[place] = square
-
-
 def distance(one: i64, other: i64) -> i64:
-    return one - other if one > other else other - one
+    if one > other:
+        return one - other
+    return other - one
 
 
 def nearest_in(values: vec[i64], value: i64) -> i64:
@@ -278,7 +166,7 @@ def read_bank(samples: bytes, shares: bytes, data: Data, box: Box, digest: str) 
     return Bank(
         samples,
         numbers,
-        [profiles.index(name) for name in TREMORS],
+        vec[i64]([i64(profiles.index(name)) for name in TREMORS]),
         read_grid(data, "azimuths", 100),
         read_grid(data, "speeds", 10_000),
         read_grid(data, "elevations", 100),

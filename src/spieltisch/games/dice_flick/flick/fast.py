@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import Dice
@@ -24,11 +25,12 @@ from spieltisch.games.dice_flick.components.holes import (
     turned_mask,
 )
 from spieltisch.games.dice_flick.components.kinds import SIDES
-from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.components.sets import bit, count_in, index_of
 from spieltisch.games.dice_flick.data.edition import Box
-from spieltisch.games.dice_flick.flick.bank import MISSED, NEAREST, PLACES, Bank, bank_of
+from spieltisch.games.dice_flick.flick.bank import MISSED, PLACES, Bank, bank_of
 from spieltisch.games.dice_flick.flick.landing import IN_HOLE, IN_MOAT, Change, Landing, gone, unseen
 from spieltisch.games.dice_flick.flick.noise import Noise, noisy_elevation, noisy_speed
+from spieltisch.games.dice_flick.flick.samples import NEAREST
 from spieltisch.games.dice_flick.moves import azimuth_in, elevation_in, offset_in, plate_in, speed_of, strength_in
 
 # Constants of the correction for lying dice.
@@ -52,7 +54,7 @@ FINENESS: Final = 0x1000000
 """The resolution of random numbers."""
 
 
-def _weights(table: dict[int, float]) -> list[float]:
+def _weights(table: dict[int, float]) -> vec[float]:
     """By hole × 25 + other hole; 0 for the hole itself."""
     weights: list[float] = []
     for hole in range(HOLES):
@@ -61,134 +63,175 @@ def _weights(table: dict[int, float]) -> list[float]:
             columns = abs(hole % COLUMNS - other % COLUMNS)
             displacement = 10 * min(rows, columns) + max(rows, columns)
             weights.append(0.0 if other == hole else table.get(displacement, OTHERWISE))
-    return weights
+    return vec[float](weights)
+
+
+def _powers() -> vec[float]:
+    """By PLACES × dice in the corridor + dice elsewhere: the chance that none of them gets in the way."""
+    powers: list[float] = []
+    for near in range(PLACES):
+        chance = 1.0
+        for _ in range(near):
+            chance *= STAYS_IN_CORRIDOR
+        for _ in range(PLACES):
+            powers.append(chance)
+            chance *= STAYS_ELSEWHERE
+    return vec[float](powers)
 
 
 EMPTY_WEIGHTS: Final = _weights(FROM_EMPTY)
 OCCUPIED_WEIGHTS: Final = _weights(FROM_OCCUPIED)
+POWERS: Final = _powers()
 
 
 def fast_landing(box: Box, board: Board, die: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> Landing:
     """A random landing of this flick."""
+    return unseen(fast_changes(box, board, die, aim, noise, tremor, dice))
+
+
+def fast_changes(box: Box, board: Board, die: i64, aim: i64, noise: Noise, tremor: i64, dice: Dice) -> list[Change]:
+    """What a random landing of this flick changes, the flicked die first."""
     hole = landing_hole(bank_of(box), board.occupied, aim, noise, tremor, dice)
-    changes: list[Change] = []
     if hole == NOWHERE:
-        changes.append(gone(die, IN_MOAT, True))
+        changes = [gone(die, IN_MOAT, True)]
     else:
         face = 1 + dice.below(SIDES)
         pose = middle_of(hole, dice.below(FULL_TURN), box.pitch)
-        changes.append(Change(die, IN_HOLE, hole, face, pose, True, True, False))
+        changes = [Change(die, IN_HOLE, hole, face, pose, True, True, False)]
     disturb(board, hole, box.pitch, dice, changes)
-    return unseen(changes)
+    return changes
 
 
-def landing_hole(bank: Bank, occupied: i64, aim: i64, noise: Noise, tremor: int, dice: Dice) -> i64:
+def landing_hole(bank: Bank, occupied: i64, aim: i64, noise: Noise, tremor: i64, dice: Dice) -> i64:
     """The hole in which the flicked die ends, or NOWHERE."""
     ranges = bank.ranges
-    elevation = elevation_in(aim)
-    speed = speed_of(strength_in(aim), ranges)
-    hole = undisturbed(
-        bank,
-        azimuth_in(aim) + noise.azimuth,
-        noisy_elevation(elevation, noise, ranges),
-        noisy_speed(speed, noise, ranges),
-        dice,
-    )
+    elevation = noisy_elevation(elevation_in(aim), noise, ranges)
+    speed = noisy_speed(speed_of(strength_in(aim), ranges), noise, ranges)
+    hole = undisturbed(bank, azimuth_in(aim) + noise.azimuth, elevation, speed, dice)
     if hole == NOWHERE:
-        return NOWHERE
+        return hole
     hole = shifted_hole(hole, offset_in(aim), bank.offset_pitch)
     if hole == NOWHERE:
-        return NOWHERE
+        return hole
     quarters = QUARTERS[plate_in(aim)]
-    lying = turned_mask(occupied, 4 - quarters)
-    if lying != 0:
-        left = azimuth_in(aim) < 0
-        row = bank.row(tremor, -azimuth_in(aim) if left else azimuth_in(aim), elevation, speed)
-        hole = corrected(bank, row, left, lying, hole, dice)
-    return hole if hole == NOWHERE else turned(hole, quarters)
+    if occupied != 0:
+        hole = corrected(bank, aim, tremor, turned_mask(occupied, 4 - quarters), hole, dice)
+        if hole == NOWHERE:
+            return hole
+    return turned(hole, quarters)
 
 
 def undisturbed(bank: Bank, azimuth: i64, elevation: i64, speed: i64, dice: Dice) -> i64:
     """Where the die ends on an empty board: like one of the nearest samples, mirrored if necessary."""
+    rank = dice.below(NEAREST)
     left = azimuth < 0
-    samples = bank.nearest(-azimuth if left else azimuth, elevation, speed)
-    hole: i64 = bank.samples[samples[dice.below(NEAREST)]]
+    if left:
+        azimuth = -azimuth
+    hole: i64 = bank.samples[bank.flicks.near(azimuth, elevation, speed, rank)]
     if hole == MISSED:
         return NOWHERE
-    return mirrored(hole) if left else hole
+    return seen_from(hole, left)
 
 
 def shifted_hole(hole: i64, offset: i64, pitch: i64) -> i64:
     """The bank knows only plates in the middle: a moved plate shifts the result, by whole holes."""
+    if offset == 0:
+        return hole
     column = hole % COLUMNS - (2 * offset + pitch) // (2 * pitch)
-    return hole // COLUMNS * COLUMNS + column if 0 <= column < COLUMNS else NOWHERE
+    if column < 0 or column >= COLUMNS:
+        return NOWHERE
+    return hole // COLUMNS * COLUMNS + column
 
 
-def corrected(bank: Bank, row: i64, left: bool, lying: i64, hole: i64, dice: Dice) -> i64:
+def corrected(bank: Bank, aim: i64, tremor: i64, lying: i64, hole: i64, dice: Dice) -> i64:
     """Where the die ends with dice lying on the board: some are in the way, and a hole holds only one."""
     weights = OCCUPIED_WEIGHTS
     if (lying >> hole) & 1 == 0:
         if happens(stays(lying, bank.corridors[hole]), dice):
             return hole
         weights = EMPTY_WEIGHTS
-    whole: float = 0.0
-    open_share: float = 0.0
-    for place in range(PLACES):
-        share = float(int(bank.shares[row + place]))
+    azimuth = azimuth_in(aim)
+    left = azimuth < 0
+    if left:
+        azimuth = -azimuth
+    row = bank.row(tremor, azimuth, elevation_in(aim), speed_of(strength_in(aim), bank.ranges))
+    shares = bank.shares
+    whole: i64 = 0
+    open_share: i64 = 0
+    other: i64 = 0
+    while other < HOLES:
+        share = shares[row + seen_from(other, left)]
         whole += share
-        if place != MISSED and (lying >> seen_from(place, left)) & 1 == 0:
+        if (lying >> other) & 1 == 0:
             open_share += share
-    missed = float(int(bank.shares[row + MISSED])) / whole if whole > 0.0 else 0.0
-    if happens(min(LOST_MOST, LOST_LEAST + LOST_BY_MISSES * missed), dice) or lying == ALL_HOLES:
+        other += 1
+    missed = shares[row + MISSED]
+    whole += missed
+    chance: float = 0.0
+    if whole > 0:
+        chance = float(int(missed)) / float(int(whole))
+    if happens(min(LOST_MOST, LOST_LEAST + LOST_BY_MISSES * chance), dice) or lying == ALL_HOLES:
         return NOWHERE
-    by_shares = happens(BY_SHARES, dice) and open_share > 0.0
-    chances: list[float] = []
-    for other in range(HOLES):
-        if (lying >> other) & 1 != 0:
-            chances.append(0.0)
-        elif by_shares:
-            chances.append(float(int(bank.shares[row + seen_from(other, left)])))
-        else:
-            chances.append(weights[hole * HOLES + other])
-    return draw_place(chances, dice)
+    if happens(BY_SHARES, dice) and open_share > 0:
+        return draw_by_shares(shares, row, left, lying, open_share, dice)
+    return draw_by_weights(weights, hole * HOLES, lying, dice)
 
 
 def seen_from(hole: i64, left: bool) -> i64:
     """Rows of the bank are for azimuths to one side; the other side is their mirror image."""
-    return mirrored(hole) if left else hole
+    if left:
+        return mirrored(hole)
+    return hole
 
 
 def stays(lying: i64, corridor: i64) -> float:
     """The chance that no lying die gets in the way."""
     near = count_in(lying & corridor)
-    others = count_in(lying) - near
-    chance = 1.0
-    while near > 0:
-        chance *= STAYS_IN_CORRIDOR
-        near -= 1
-    while others > 0:
-        chance *= STAYS_ELSEWHERE
-        others -= 1
-    return chance
+    return POWERS[near * PLACES + count_in(lying) - near]
 
 
 def happens(chance: float, dice: Dice) -> bool:
-    return int(dice.below(FINENESS)) < chance * FINENESS
+    return float(int(dice.below(FINENESS))) < chance * FINENESS
 
 
-def draw_place(chances: list[float], dice: Dice) -> i64:
-    """A random index, with probabilities in proportion to `chances`; NOWHERE if all are 0."""
-    whole = 0.0
-    for chance in chances:  # not sum(), which rounds differently from one Python to the next
-        whole += chance
-    at = int(dice.below(FINENESS)) / FINENESS * whole
+def draw_by_shares(shares: vec[i64], row: i64, left: bool, lying: i64, whole: i64, dice: Dice) -> i64:
+    """A random empty hole, with probabilities in proportion to the shares of this row."""
+    at = float(int(dice.below(FINENESS))) / FINENESS * float(int(whole))
     last: i64 = NOWHERE
-    for place, chance in enumerate(chances):
-        if chance > 0.0:
-            if at < chance:
-                return place
-            at -= chance
-            last = place
+    hole: i64 = 0
+    while hole < HOLES:
+        if (lying >> hole) & 1 == 0:
+            share = shares[row + seen_from(hole, left)]
+            if share > 0:
+                chance = float(int(share))
+                if at < chance:
+                    return hole
+                at -= chance
+                last = hole
+        hole += 1
+    return last
+
+
+def draw_by_weights(weights: vec[float], start: i64, lying: i64, dice: Dice) -> i64:
+    """A random empty hole, with probabilities in proportion to the weights from this index on; NOWHERE if all are 0."""
+    whole = 0.0
+    hole: i64 = 0
+    while hole < HOLES:
+        if (lying >> hole) & 1 == 0:
+            whole += weights[start + hole]
+        hole += 1
+    at = float(int(dice.below(FINENESS))) / FINENESS * whole
+    last: i64 = NOWHERE
+    hole = 0
+    while hole < HOLES:
+        if (lying >> hole) & 1 == 0:
+            chance = weights[start + hole]
+            if chance > 0.0:
+                if at < chance:
+                    return hole
+                at -= chance
+                last = hole
+        hole += 1
     return last
 
 
@@ -197,9 +240,10 @@ def disturb(board: Board, landed: i64, pitch: i64, dice: Dice, changes: list[Cha
     free = ALL_HOLES & ~board.occupied
     if landed != NOWHERE:
         free &= ~bit(landed)
-    hole: i64 = 0
-    while hole < HOLES:
-        if (board.occupied >> hole) & 1 != 0 and dice.below(OF_1000) < DISTURBED:
+    lying = board.occupied
+    while lying != 0:
+        if dice.below(OF_1000) < DISTURBED:
+            hole = index_of(lying & -lying)
             die = board.dice[hole]
             how = dice.below(100)
             to = hole
@@ -215,7 +259,7 @@ def disturb(board: Board, landed: i64, pitch: i64, dice: Dice, changes: list[Cha
             else:
                 face = 1 + (board.faces[hole] + dice.below(SIDES - 1)) % SIDES
                 changes.append(Change(die, IN_HOLE, hole, face, board.poses[hole], False, False, True))
-        hole += 1
+        lying &= lying - 1
 
 
 def one_of(holes: i64, otherwise: i64, dice: Dice) -> i64:
@@ -226,7 +270,4 @@ def one_of(holes: i64, otherwise: i64, dice: Dice) -> i64:
     while place > 0:
         holes &= holes - 1
         place -= 1
-    hole: i64 = 0
-    while (holes >> hole) & 1 == 0:
-        hole += 1
-    return hole
+    return index_of(holes & -holes)

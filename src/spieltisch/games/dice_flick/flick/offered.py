@@ -7,7 +7,7 @@ from typing import Final
 from spieltisch.engine.basics import Move
 from spieltisch.games.dice_flick.components.holes import PLATES
 from spieltisch.games.dice_flick.data.edition import Box, Ranges
-from spieltisch.games.dice_flick.moves import flick
+from spieltisch.games.dice_flick.moves import PUT_BACK, flick
 
 AZIMUTH: Final = 2500
 STRENGTHS: Final = [1500, 3000, 5000]
@@ -28,6 +28,11 @@ class Offered:
         self.usual: Final = flicks([0], [-azimuth, 0, azimuth], usual)
         self.high: Final = [] if high == usual else flicks([0], [0], high)
         self.moved: Final = flicks([-beside, beside], [0], usual)
+
+    def listed(self, with_high: bool, with_moved: bool) -> list[Move]:
+        """The moves of a seat that may flick high or move its plates, or not; the last one puts the die back."""
+        high = self.high if with_high else []
+        return [*self.usual, *high, *(self.moved if with_moved else []), Move(PUT_BACK)]
 
 
 def flicks(offsets: list[int], azimuths: list[int], elevation: int) -> list[Move]:

@@ -10,8 +10,8 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.games.dice_flick import refusals
 from spieltisch.games.dice_flick.components.kinds import NO_DIE
 from spieltisch.games.dice_flick.components.sets import bit
-from spieltisch.games.dice_flick.flick.fast import fast_landing
-from spieltisch.games.dice_flick.flick.noise import draw_noise
+from spieltisch.games.dice_flick.flick.fast import fast_changes, fast_landing
+from spieltisch.games.dice_flick.flick.noise import draw_noise, draw_unseen
 from spieltisch.games.dice_flick.moves import (
     STRONGEST,
     azimuth_in,
@@ -21,7 +21,7 @@ from spieltisch.games.dice_flick.moves import (
     strength_in,
 )
 from spieltisch.games.dice_flick.rules.events import Log, aim_data
-from spieltisch.games.dice_flick.rules.landing import land
+from spieltisch.games.dice_flick.rules.landing import land, place
 from spieltisch.games.dice_flick.state import AIM, CHOOSE_DIE, IN_FLIGHT, Public, State
 
 
@@ -73,6 +73,9 @@ def flick(state: State, move: i64, log: Log) -> None:
     """DF-11: the hand adds its tremor, and the die flies. With fast physics it lands at once."""
     public = state.public
     variant = public.variant
+    if variant.fast and log is None:
+        flick_fast(state, move)
+        return
     public.aim = move
     box = variant.box
     tremor = int(variant.tremors[public.active])
@@ -86,3 +89,13 @@ def flick(state: State, move: i64, log: Log) -> None:
     else:
         state.noise = noise
         public.stage = IN_FLIGHT
+
+
+def flick_fast(state: State, move: i64) -> None:
+    """The same for simulations: the die lands at once, by the fast model, and nobody is told."""
+    public = state.public
+    box = public.variant.box
+    public.aim = move
+    tremor = public.variant.tremors[public.active]
+    noise = draw_unseen(state.flick_dice, box.tremors[tremor], speed_of(strength_in(move), box.ranges))
+    place(state, fast_changes(box, public.board, public.taken, move, noise, tremor, state.flick_dice), 0, None)

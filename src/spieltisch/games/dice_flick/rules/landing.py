@@ -73,27 +73,37 @@ def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
     """DF-12 to DF-17: dice stay where they landed; dice in the moat or outside go into the bag at once."""
     public = state.public
     state.noise = None
-    before = public.board.copy()
     if log is not None:
         payload: dict[str, Json] = {"seat": int(public.active)}
         rules = ["DF-R3"] if landing.stuck else ["DF-12"]
         log.append(
             Event("land", rules, payload | encode_landing(landing) | {"noise": encode_noise(noise)}, reveals=True)
         )
-    changes = landing.changes
-    if public.variant.restores and not landing.stuck:
-        changes = restored(before, landing.changes, public.variant.box.pitch, log)
-    public.last = Last(public.active, public.taken, len(landing.shakes), landing.stuck, changes, before)
     if landing.stuck:
+        public.last = Last(public.active, public.taken, len(landing.shakes), True, landing.changes, public.board)
         public.stage = AIM  # DF-R3: the same flick is repeated with a fresh aim
-        return
-    settle(public.board, changes)
+    else:
+        place(state, landing.changes, len(landing.shakes), log)
+
+
+def place(state: State, seen: list[Change], shakes: int, log: Log) -> None:
+    """The dice lie where they are seen to lie now, the flicked one among them; the turn goes on."""
+    public = state.public
+    before = public.board
+    changes = seen
+    if public.variant.restores:
+        changes = restored(before, seen, public.variant.box.pitch, log)
+    public.last = Last(public.active, public.taken, shakes, False, changes, before)
+    public.board = settled(before, changes)
     if log is not None:
-        tell_losses(landing.changes, changes, log)
-    count(state, landing, changes)
+        tell_losses(seen, changes, log)
+    flicked = flicked_in(changes)
+    count(state, flicked, changes)
+    if shakes > 0:
+        state.counts[SHAKEN] += 1
     public.taken = NO_DIE
     public.flicks_made += 1
-    if offers_bonus(public, flicked_in(changes)):
+    if offers_bonus(public, flicked):
         public.stage = BONUS_OFFER
         state.counts[BONUSES_OFFERED] += 1
         if log is not None:
@@ -102,15 +112,16 @@ def land(state: State, landing: Landing, noise: Noise, log: Log) -> None:
         continue_turn(state, log)
 
 
-def settle(board: Board, changes: list[Change]) -> None:
-    """Move the changed dice to their new places."""
+def settled(before: Board, changes: list[Change]) -> Board:
+    """The board with the changed dice in their new places."""
+    board = before.copy()
     for change in changes:
-        hole = board.hole_of(change.die)
-        if hole != NOWHERE:
-            board.lift(hole)
+        if not change.flicked:
+            board.lift(board.hole_of(change.die))
     for change in changes:
         if change.outcome == IN_HOLE:
             board.put(change.hole, change.die, change.face, change.pose)
+    return board
 
 
 def flicked_in(changes: list[Change]) -> Change:
@@ -133,15 +144,15 @@ def tell_losses(seen: list[Change], changes: list[Change], log: list[Event]) -> 
             )
 
 
-def count(state: State, landing: Landing, changes: list[Change]) -> None:
+def count(state: State, flicked: Change, changes: list[Change]) -> None:
     """Update the counters for the statistics."""
-    hole = flicked_in(changes).hole
-    state.counts[LANDED + (HOLES if hole == NOWHERE else hole)] += 1
+    if flicked.hole == NOWHERE:
+        state.counts[LANDED + HOLES] += 1
+    else:
+        state.counts[LANDED + flicked.hole] += 1
     for change in changes:
         if not change.flicked and (change.moved or change.turned):
             state.counts[KNOCKED] += 1
-    if landing.shakes:
-        state.counts[SHAKEN] += 1
 
 
 def offers_bonus(public: Public, flicked: Change) -> bool:

@@ -7,12 +7,11 @@ from mypy_extensions import i64
 from spieltisch.engine.basics import json_list
 from spieltisch.engine.event import Event
 from spieltisch.games.dice_flick.board.scene import COMBINATION, LINE, Scoring
-from spieltisch.games.dice_flick.components.holes import holes_in
-from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.components.sets import count_in
 from spieltisch.games.dice_flick.rules.drawing import draw
 from spieltisch.games.dice_flick.rules.events import Log, dice_data
 from spieltisch.games.dice_flick.rules.told import encode_scoring
-from spieltisch.games.dice_flick.scoring.best import best_choice, best_scorings
+from spieltisch.games.dice_flick.scoring.best import best_scorings
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.state import CHOOSE_DIE, LYING, OVER, SCORING, Sheet, State
 
@@ -24,7 +23,9 @@ def begin_turn(state: State, log: Log) -> None:
     state.counts[LYING + count_in(public.board.occupied)] += 1
     drawn = draw(state, box.hand_size - count_in(public.hand()))
     public.flicks_made = 0
-    public.flicks_due = min(box.flicks, count_in(public.hand()))
+    public.flicks_due = box.flicks
+    if count_in(public.hand()) < box.flicks:
+        public.flicks_due = count_in(public.hand())
     public.bonus_used = False
     if log is not None:
         tell_turn(state, drawn, log)
@@ -54,7 +55,7 @@ def begin_scoring(state: State, log: Log) -> None:
     """DF-24, DF-29: fix which markers count. If there is nothing to score, the turn ends by itself."""
     public = state.public
     public.stage = SCORING
-    public.sheet = Sheet([], public.board.copy(), public.variant.box.upgrades & ~public.board.occupied, 0, 0)
+    public.sheet = Sheet([], public.board, public.variant.box.upgrades & ~public.board.occupied, 0, 0)
     if not can_score(state):
         finish_turn(state, log)
     elif public.variant.auto_score:
@@ -64,7 +65,7 @@ def begin_scoring(state: State, log: Log) -> None:
 
 def can_score(state: State) -> bool:
     """Whether there is anything left to score."""
-    return best_choice(state.public.scene(), state.public.variant).points > 0
+    return state.public.scene().has_points()
 
 
 def score_best(state: State, log: Log) -> None:
@@ -78,9 +79,8 @@ def apply_scoring(state: State, scoring: Scoring, log: Log) -> None:
     public = state.public
     sheet = public.sheet
     assert sheet is not None
-    dice: i64 = 0
-    for hole in holes_in(scoring.holes & public.board.occupied):
-        dice |= bit(public.board.lift(hole))
+    before = public.board
+    public.board = before.without(scoring.holes)
     markers = scoring.holes & sheet.visible
     if scoring.kind == COMBINATION:
         sheet.in_combination |= markers
@@ -90,6 +90,7 @@ def apply_scoring(state: State, scoring: Scoring, log: Log) -> None:
     if log is not None:
         rules = [["DF-26"], ["DF-32"], ["DF-33"]][scoring.kind]
         log.append(Event("scored", rules, {"seat": int(public.active), "scoring": encode_scoring(scoring)}))
+        dice = before.dice_set() & ~public.board.dice_set()
         log.append(Event("to_bag", ["DF-37"], {"dice": dice_data(dice), "why": "scored"}))
 
 

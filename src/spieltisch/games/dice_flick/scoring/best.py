@@ -16,7 +16,6 @@ from spieltisch.games.dice_flick.components.holes import (
     CENTRE_MASK,
     COLUMN_AXIS,
     COLUMNS,
-    HOLES,
     ROW_AXIS,
     ROWS,
     connected,
@@ -24,7 +23,7 @@ from spieltisch.games.dice_flick.components.holes import (
     line_of,
 )
 from spieltisch.games.dice_flick.components.kinds import PIP_COLOURS
-from spieltisch.games.dice_flick.components.sets import bit, count_in
+from spieltisch.games.dice_flick.components.sets import bit, count_in, index_of
 from spieltisch.games.dice_flick.options import Variant
 
 LEFT_LYING: Final = 0
@@ -45,25 +44,24 @@ class Choice:
         self.lines: i64 = lines
         """Two bits per Knaller: LEFT_LYING, or 1 + axis."""
 
-    def is_better(self, other: Choice) -> bool:
-        """More points; then fewer dice left lying, fewer scorings, the smaller list of holes."""
-        if self.points != other.points:
-            return self.points > other.points
-        if self.dice != other.dice:
-            return self.dice > other.dice
-        if self.scorings != other.scorings:
-            return self.scorings < other.scorings
-        return comes_first(by_name(self.holes), by_name(other.holes))
+    def is_beaten(self, points: i64, dice: i64, scorings: i64, holes: i64) -> bool:
+        """More points are better; then fewer dice left lying, fewer scorings, the smaller list of holes."""
+        if points != self.points:
+            return points > self.points
+        if dice != self.dice:
+            return dice > self.dice
+        if scorings != self.scorings:
+            return scorings < self.scorings
+        return comes_first(by_name(holes), by_name(self.holes))
 
 
 def by_name(holes: i64) -> i64:
     """A set of holes with the bits in the order of their names: A1, A2 … E5."""
     found: i64 = 0
-    hole: i64 = 0
-    while hole < HOLES:
-        if (holes >> hole) & 1 != 0:
-            found |= bit(hole % COLUMNS * ROWS + hole // COLUMNS)
-        hole += 1
+    while holes != 0:
+        hole = index_of(holes & -holes)
+        found |= bit(hole % COLUMNS * ROWS + hole // COLUMNS)
+        holes &= holes - 1
     return found
 
 
@@ -194,10 +192,10 @@ def try_way(
     points = scene.dice_worth(holes) + markers * scene.box.upgrade_points
     if points < best.points:
         return
-    choice = Choice(points, count_in(holes & scene.occupied), scorings, holes, way, lines)
-    if choice.is_better(best):
+    dice = count_in(holes & scene.occupied)
+    if best.is_beaten(points, dice, scorings, holes):
         best.points = points
-        best.dice = choice.dice
+        best.dice = dice
         best.scorings = scorings
         best.holes = holes
         best.jokers = way

@@ -10,11 +10,12 @@ from typing import Final
 
 from librt.vecs import vec
 
-from spieltisch.bots.bot import Bot
+from spieltisch.bots.bot import Bot, Reason
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 from spieltisch.games.finish_line.bot.chances import exp, money_purse
 from spieltisch.games.finish_line.bot.policy import Policy
+from spieltisch.games.finish_line.bot.reasons import reason_for
 from spieltisch.games.finish_line.bot.search import Search
 from spieltisch.games.finish_line.bot.slips import Forecast, best_stakes
 from spieltisch.games.finish_line.bot.wagers import Wagers
@@ -25,9 +26,11 @@ from spieltisch.games.finish_line.slips.slip import Slip, bet_slip
 from spieltisch.games.finish_line.state import BETTING, Race
 from spieltisch.games.finish_line.view import View
 
-TASTE: Final = 0.25
+TASTE: Final = 0.35
 GUT_FEELING: Final = 1.2
 """How far opinions of horses deviate from the estimates."""
+ALIKE: Final = 0.96
+"""A slip that is worth this much of the best one is as good to a bot: its dice choose, so two bots bet differently."""
 OVERLOOKS: Final = 4
 """An easy bot sees only one in OVERLOOKS moves."""
 RIVALS: Final = 5
@@ -40,8 +43,10 @@ def opinions(dice: Dice, strength: float) -> vec[float]:
 
 
 def sound_slip(race: Race, capital: int, dice: Dice, strength: float) -> Slip:
-    """The best slip by the estimates, adjusted by random opinions."""
-    return best_stakes(race, capital, Forecast(race, opinions(dice, strength)))[0].slip(race.lineup)
+    """One of the best slips by the estimates, adjusted by random opinions."""
+    found = best_stakes(race, capital, Forecast(race, opinions(dice, strength)))
+    alike = [stakes for stakes in found if stakes.worth >= ALIKE * found[0].worth]
+    return alike[dice.below(len(alike))].slip(race.lineup)
 
 
 class FinishLineBot(Bot[View]):
@@ -58,6 +63,9 @@ class FinishLineBot(Bot[View]):
         slip = view.slips[view.seat]
         assert slip is not None, "no slip of the viewer in a race"
         return self.act(view, slip, moves, dice, budget)
+
+    def why(self, view: View, moves: Sequence[Move], move: Move) -> Reason | None:
+        return reason_for(view, move)
 
     def slip(self, view: View, seat: int, dice: Dice) -> Slip:
         return sound_slip(view.race, int(view.race.money[seat]), dice, TASTE)

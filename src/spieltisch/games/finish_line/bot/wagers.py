@@ -26,7 +26,7 @@ from spieltisch.games.finish_line.bot.slips import (
 from spieltisch.games.finish_line.bot.standing import Standing
 from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.components.rows import bit, horse_at
-from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip
+from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_slip
 from spieltisch.games.finish_line.state import Race
 
 # Fitted as in `chances.py`, but with all slips known.
@@ -37,6 +37,9 @@ SUPPORT: Final = [0.0, 0.0, 2.6, 1.93, 1.51]
 
 FEW: Final = 6
 """The number of worlds that decide how to split the stakes of a plan."""
+
+ALIKE: Final = 0.96
+"""A slip with this much of the best one's chance is as good, as far as so few worlds can tell."""
 
 
 class World:
@@ -90,6 +93,7 @@ class Wagers:
     def __init__(self, race: Race, seat: int, dice: Dice, roots: int, worlds: int) -> None:
         self.race: Final = race
         self.seat: Final = seat
+        self.dice: Final = dice
         self.standing: Final = Standing(race.variant, race.number, roots)
         nothing = Guess(race, NO_BETS, 1.0)
         others: list[list[Guess]] = []
@@ -106,20 +110,25 @@ class Wagers:
             self.worlds.append(World(race, seat, drawn, self.standing))
 
     def best(self) -> Slip:
+        """One of the best slips; the dice choose, so that two such bots bet differently."""
         race = self.race
         capital = race.money[self.seat]
         background = background_of(race, capital)
-        best = NO_BETS
-        most = self.worth(best)
+        slips = [NO_BETS]
+        worths = [self.worth(NO_BETS)]
+        known = {bet_slip(NO_BETS)}
         for plan in plans_for(race, Forecast(race, vec[float]([1.0] * RUNNERS))):
             chances = self.mean_chances(plan)
             for boldness in (0.2, 1.0, 5.0):
                 slip = split(race.variant, capital, plan, chances, boldness * background).slip(race.lineup)
-                worth = self.worth(slip)
-                if worth > most:
-                    best = slip
-                    most = worth
-        return best
+                move = bet_slip(slip)
+                if move not in known:
+                    known.add(move)
+                    slips.append(slip)
+                    worths.append(self.worth(slip))
+        least = ALIKE * max(worths)
+        alike = [slip for slip, worth in zip(slips, worths, strict=True) if worth >= least]
+        return alike[self.dice.below(len(alike))]
 
     def mean_chances(self, plan: Plan) -> vec[float]:
         """How likely each result is if this seat helps the horses of a plan, averaged over a few worlds."""

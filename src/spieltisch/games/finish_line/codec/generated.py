@@ -5,12 +5,16 @@ Generated from fields.py by `make fields`: do not edit.
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Data, Seat, json_list
 from spieltisch.engine.dice_data import encode_dice
 from spieltisch.engine.read import as_bool, as_data, as_exactly, as_list, as_named, as_up_to, as_within, read
+from spieltisch.engine.written import end_list, texts_bytes, write_flag, write_int, write_json
 from spieltisch.games.finish_line.codec.parts import (
     counts_data,
     dice_on_data,
@@ -252,3 +256,156 @@ def decode_view(data: Data) -> View:
     ]
     slips = read_seen_slips(data, "slips", race)
     return View(race, seat, submitted, slips)
+
+
+PHASES_JSON: Final = texts_bytes(PHASES)
+
+
+COLOURS_JSON: Final = texts_bytes(COLOURS)
+
+
+def write_race_result(json: BytesWriter, race_result: Result, variant: Variant) -> None:
+    json.write(b'{"race":')
+    write_int(json, race_result.race)
+    json.write(b',"start_player":')
+    write_int(json, race_result.start_player)
+    json.write(b',"order":[')
+    for item_1 in horses_in(race_result.order):
+        write_int(json, item_1)
+        json.append(44)
+    end_list(json)
+    json.write(b',"turns":')
+    write_int(json, race_result.turns)
+    json.write(b',"photo_finish":')
+    write_json(json, photo_data(race_result))
+    json.write(b',"runners":')
+    write_json(json, runners_in(variant, race_result))
+    json.write(b',"disqualified":[')
+    for item_2 in disqualified_in(race_result):
+        write_int(json, item_2)
+        json.append(44)
+    end_list(json)
+    json.write(b',"sheets":')
+    write_json(json, sheets_data(variant, race_result))
+    json.write(b"}")
+
+
+def write_view(json: BytesWriter, view: View) -> None:
+    json.write(b'{"race":')
+    write_int(json, view.race.number)
+    json.write(b',"phase":')
+    json.write(PHASES_JSON[view.race.phase])
+    json.write(b',"active":')
+    if view.race.active == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.race.active)
+    json.write(b',"start_player":')
+    if view.race.start_player == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.race.start_player)
+    json.write(b',"turn":')
+    write_int(json, view.race.turn)
+    json.write(b',"row":[')
+    for item_1 in horses_in(view.race.row):
+        write_int(json, item_1)
+        json.append(44)
+    end_list(json)
+    json.write(b',"disqualified":[')
+    for item_2 in horses_in(view.race.gone):
+        write_int(json, item_2)
+        json.append(44)
+    end_list(json)
+    json.write(b',"pair":')
+    write_flag(json, view.race.pair)
+    json.write(b',"neck_and_neck_used":')
+    write_flag(json, view.race.neck_and_neck_used)
+    json.write(b',"home_stretch":')
+    write_flag(json, view.race.home_stretch)
+    json.write(b',"pool":')
+    write_json(json, counts_data(view.race.pool))
+    json.write(b',"out":')
+    write_json(json, counts_data(view.race.out))
+    json.write(b',"hand":[')
+    for item_3 in hand_colours(view.race.hand):
+        json.write(COLOURS_JSON[item_3])
+        json.append(44)
+    end_list(json)
+    json.write(b',"throw":')
+    write_json(json, throw_shown(view.race.throw, view.race.phase))
+    json.write(b',"kept":[')
+    for item_4 in kept_in(view.race.kept, view.race.variant):
+        write_int(json, item_4)
+        json.append(44)
+    end_list(json)
+    json.write(b',"last_player":')
+    if view.race.last_player == -1:
+        json.write(b"null")
+    else:
+        write_int(json, view.race.last_player)
+    json.write(b',"side_bets":[')
+    for item_5 in view.race.side_bets:
+        write_int(json, item_5)
+        json.append(44)
+    end_list(json)
+    json.write(b',"turns":[')
+    for item_6 in view.race.past:
+        write_json(json, turn_data(item_6))
+        json.append(44)
+    end_list(json)
+    json.write(b',"results":[')
+    for race_result in view.race.results:
+        write_race_result(json, race_result, view.race.variant)
+        json.append(44)
+    end_list(json)
+    json.write(b',"seat":')
+    if view.seat is None:
+        json.write(b"null")
+    else:
+        write_int(json, view.seat)
+    json.write(b',"to_act":[')
+    for item_7 in view.to_act():
+        write_int(json, item_7)
+        json.append(44)
+    end_list(json)
+    json.write(b',"runners":')
+    write_json(json, runners_of(view.race))
+    json.write(b',"capital":[')
+    for item_8 in view.race.money:
+        write_int(json, item_8)
+        json.append(44)
+    end_list(json)
+    json.write(b',"submitted":[')
+    for item_9 in view.submitted:
+        write_flag(json, item_9)
+        json.append(44)
+    end_list(json)
+    json.write(b',"slips":')
+    write_json(json, seen_slips_data(view))
+    json.write(b',"limits":')
+    write_json(json, limits_data(view.race))
+    json.write(b',"now":')
+    write_json(json, now_data(view))
+    json.write(b',"previews":')
+    write_json(json, previews_data(view))
+    json.write(b',"outcome":')
+    write_json(json, outcome_data(view.race))
+    json.write(b"}")
+
+
+def fixed_view(view: View) -> Data:
+    data: Data = {
+        "game": "finish-line",
+        "seats": int(view.race.variant.seats),
+        "options": view.race.variant.options.encode(),
+        "races": races(),
+        "home_stretch_at": int(view.race.variant.home_stretch_at),
+    }
+    return data
+
+
+def view_json(view: View) -> bytes:
+    json = BytesWriter()
+    write_view(json, view)
+    return json.getvalue()

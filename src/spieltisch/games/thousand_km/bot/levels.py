@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.bots.bot import Bot
+from spieltisch.bots.bot import Bot, Reason
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice
 from spieltisch.games.thousand_km.bot.playout import Playout
 from spieltisch.games.thousand_km.bot.policy import Policy
+from spieltisch.games.thousand_km.bot.reasons import reason_of
 from spieltisch.games.thousand_km.bot.revealed import revealed_on
 from spieltisch.games.thousand_km.bot.weights import Weights
 from spieltisch.games.thousand_km.game import THOUSAND_KM
@@ -114,6 +115,9 @@ class Hard(Bot[View]):
             rivals = [rival for rival in rivals if not rival.is_behind()]
         better = [rival for rival in rivals if rival.is_ahead()]
         return Move(max(better, key=lambda rival: rival.lead).move) if better else Move(favourite)
+
+    def why(self, view: View, moves: Sequence[Move], move: Move) -> Reason | None:
+        return None if view.seat is None else reason_of(view, view.seat, move)
 
 
 class Rival:

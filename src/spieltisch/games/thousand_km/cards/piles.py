@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import InvalidData, shifted
+from spieltisch.engine.basics import InvalidData
 from spieltisch.games.thousand_km.components import CARD_IDS, CARDS, MOST_CARDS, NO_CARD, RIGHT_OF_WAY
 
 
+def shifted(value: i64, places: i64) -> i64:
+    """As `spieltisch.engine.basics.shifted`, but compiled into this game, so that it costs no call."""
+    return value << places
+
+
+@final
 class Pile:
     """A card and what lies beneath it. Immutable, so that copies of a state can share it."""
 
@@ -18,7 +26,9 @@ class Pile:
 
 def top_of(pile: Pile | None) -> i64:
     """The card that counts (KM-9), or NO_CARD."""
-    return NO_CARD if pile is None else pile.card
+    if pile is None:
+        return NO_CARD  # a conditional expression would box the other number
+    return pile.card
 
 
 def cards_of(pile: Pile | None) -> list[int]:
@@ -38,6 +48,11 @@ def pile_of(cards: list[int]) -> Pile | None:
         pile = Pile(card, pile)
     return pile
 
+
+LOWEST: Final = 0o11111111111111111111
+"""The lowest bit of each octal digit."""
+ALTERNATE: Final = 0o7070707070707070707
+"""Every other digit of a packed hand, so that six bits are left for each: sums of many hands fit."""
 
 # A hand packs the count of each card into three bits: one number, cheap to copy. The box packs them into six bits each:
 # attacks and defences in one number, safeties and distances beyond in another.
@@ -62,12 +77,22 @@ def hand_size(hand: i64) -> i64:
 
 def kinds_in(hand: i64) -> i64:
     """How many different cards a hand holds."""
-    kinds: i64 = 0
-    while hand != 0:
-        if hand & 7 != 0:
-            kinds += 1
-        hand >>= 3
-    return kinds
+    return ones((hand | (hand >> 1) | (hand >> 2)) & LOWEST)
+
+
+def nth_kind(hand: i64, index: i64) -> i64:
+    """The different card with this index, counted from 0 in the order of cards."""
+    kinds = (hand | (hand >> 1) | (hand >> 2)) & LOWEST
+    while index > 0:
+        kinds &= kinds - 1
+        index -= 1
+    return ones(((kinds & -kinds) - 1) & LOWEST)
+
+
+def ones(digits: i64) -> i64:
+    """How many octal digits are 1; the others are 0."""
+    # In pairs, with six bits each: what is left after a division by 63 is the sum of all pairs.
+    return ((digits & ALTERNATE) + ((digits >> 3) & ALTERNATE)) % 63
 
 
 def hand_of(cards: list[int]) -> i64:

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, Move, Seat, json_list
 from spieltisch.engine.outcome import outcome_data
 from spieltisch.engine.read import as_data, as_exactly, as_list, as_named, as_up_to, as_within, read
+from spieltisch.engine.written import end_list, texts_bytes, write_flag, write_int, write_json
 from spieltisch.games.thousand_km.cards.piles import box_of, cards_in, cards_in_box, cards_of, hand_of, pile_of
 from spieltisch.games.thousand_km.codec.parts import (
     actors_in,
     deck_left,
     distance_data,
+    distance_json,
     hands_data,
+    hands_json,
     pack_actors,
     players_of,
     reaction_data,
@@ -29,6 +33,7 @@ from spieltisch.games.thousand_km.codec.parts import (
     read_safeties,
     read_variant,
     safeties_data,
+    safeties_json,
 )
 from spieltisch.games.thousand_km.components import ATTACK_IDS, CARD_IDS, DEFENCE_IDS, DISTANCE_IDS, SAFETY_IDS
 from spieltisch.games.thousand_km.moves import attack, card_in, discard, place, target_in, verb_of
@@ -238,3 +243,113 @@ def decode_view(data: Data) -> View:
         drawn,
         asked,
     )
+
+
+CARD_IDS_JSON: Final = texts_bytes(CARD_IDS)
+
+
+def write_side(json: BytesWriter, side: Side, number: int, variant: Variant) -> None:
+    json.write(b'{"side":')
+    write_int(json, number)
+    json.write(b',"players":[')
+    for item_1 in players_of(variant, number):
+        write_int(json, item_1)
+        json.append(44)
+    end_list(json)
+    json.write(b',"battle":[')
+    for item_2 in cards_of(side.battle):
+        json.write(CARD_IDS_JSON[item_2])
+        json.append(44)
+    end_list(json)
+    json.write(b',"speed":[')
+    for item_3 in cards_of(side.speed):
+        json.write(CARD_IDS_JSON[item_3])
+        json.append(44)
+    end_list(json)
+    json.write(b',"total":')
+    write_int(json, side.total)
+    json.write(b',"distance":')
+    distance_json(json, side.distance)
+    json.write(b',"safeties":')
+    safeties_json(json, side.safeties, side.across)
+    json.write(b',"started":')
+    write_flag(json, side.is_started())
+    json.write(b',"driving":')
+    write_flag(json, is_driving(side, variant))
+    json.write(b',"stopped":')
+    write_flag(json, side.is_stopped())
+    json.write(b',"limited":')
+    write_flag(json, side.is_limited())
+    json.write(b"}")
+
+
+PHASES_JSON: Final = texts_bytes(PHASES)
+
+
+REASONS_JSON: Final = texts_bytes(REASONS)
+
+
+def write_view(json: BytesWriter, view: View) -> None:
+    json.write(b'{"sides":[')
+    for number, side in enumerate(view.sides):
+        write_side(json, side, number, view.variant)
+        json.append(44)
+    end_list(json)
+    json.write(b',"box":[')
+    for item_1 in cards_in_box(view.box, view.box_beyond):
+        json.write(CARD_IDS_JSON[item_1])
+        json.append(44)
+    end_list(json)
+    json.write(b',"phase":')
+    json.write(PHASES_JSON[view.phase])
+    json.write(b',"active":')
+    write_int(json, view.active)
+    json.write(b',"last_actors":[')
+    for item_2 in actors_in(view.last_actors, view.variant):
+        if item_2 == -1:
+            json.write(b"null")
+        else:
+            write_int(json, item_2)
+        json.append(44)
+    end_list(json)
+    json.write(b',"reason":')
+    json.write(REASONS_JSON[view.reason])
+    json.write(b',"seat":')
+    if view.seat is None:
+        json.write(b"null")
+    else:
+        write_int(json, view.seat)
+    json.write(b',"to_act":[')
+    for item_3 in view.to_act():
+        write_int(json, item_3)
+        json.append(44)
+    end_list(json)
+    json.write(b',"draw_pile":')
+    write_int(json, view.draw_pile)
+    json.write(b',"hands":')
+    hands_json(json, view)
+    json.write(b',"drawn":')
+    if view.drawn == -1:
+        json.write(b"null")
+    else:
+        json.write(CARD_IDS_JSON[view.drawn])
+    json.write(b',"reaction":')
+    write_json(json, reaction_data(view))
+    json.write(b',"outcome":')
+    write_json(json, outcome_data(outcome(view)))
+    json.write(b"}")
+
+
+def fixed_view(view: View) -> Data:
+    data: Data = {
+        "game": "1000-km",
+        "seats": int(view.variant.seats),
+        "options": view.variant.options.encode(),
+    }
+    return data
+
+
+def view_json(view: View) -> bytes:
+    json = BytesWriter()
+    write_view(json, view)
+    return json.getvalue()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spieltisch.engine.basics import Data, Json, shifted
+from spieltisch.engine.basics import Data, Json
 from spieltisch.engine.checked import read_table
 from spieltisch.engine.read import (
     as_data,
@@ -22,10 +25,12 @@ from spieltisch.engine.read import (
     read_named,
     read_within,
 )
-from spieltisch.games.thousand_km.cards.piles import cards_in, hand_of
+from spieltisch.engine.written import COMMA, end_list, texts_bytes, write_flag, write_int
+from spieltisch.games.thousand_km.cards.piles import cards_in, hand_of, shifted
 from spieltisch.games.thousand_km.components import (
     ATTACK_IDS,
     CARD_IDS,
+    DISTANCE_IDS,
     DISTANCES,
     KM_25,
     LARGEST_HAND,
@@ -39,6 +44,10 @@ from spieltisch.games.thousand_km.components import (
 from spieltisch.games.thousand_km.options import OPTIONS, Variant, why_not_start
 from spieltisch.games.thousand_km.state import NOBODY, State
 from spieltisch.games.thousand_km.view import UNSEEN, View
+
+CARDS_JSON: Final = texts_bytes(CARD_IDS)
+DISTANCE_KEYS: Final = [(b"," if place else b"{") + text + b":" for place, text in enumerate(texts_bytes(DISTANCE_IDS))]
+"""What stands before the count of each distance card."""
 
 
 def read_variant(data: Data) -> Variant:
@@ -61,6 +70,13 @@ def distance_data(distance: i64) -> Data:
     return data
 
 
+def distance_json(out: BytesWriter, distance: i64) -> None:
+    for place in range(len(DISTANCE_KEYS)):
+        out.write(DISTANCE_KEYS[place])
+        write_int(out, (distance >> (8 * place)) & 255)
+    out.write(b"}")
+
+
 def read_distance(data: Data, name: str) -> i64:
     counts = read_data(data, name)
     distance: i64 = 0
@@ -77,6 +93,18 @@ def safeties_data(safeties: i64, across: i64) -> list[Json]:
         if (safeties >> place) & 1 != 0:
             data.append({"card": CARD_IDS[card], "meisterzug": (across >> place) & 1 != 0})
     return data
+
+
+def safeties_json(out: BytesWriter, safeties: i64, across: i64) -> None:
+    out.write(b"[")
+    for place in range(len(SAFETY_IDS)):
+        if (safeties >> place) & 1 != 0:
+            out.write(b'{"card":')
+            out.write(CARDS_JSON[RIGHT_OF_WAY + place])
+            out.write(b',"meisterzug":')
+            write_flag(out, (across >> place) & 1 != 0)
+            out.write(b"},")
+    end_list(out)
 
 
 def read_safeties(data: Data, name: str) -> tuple[i64, i64]:
@@ -129,6 +157,26 @@ def hands_data(view: View) -> list[Json]:
         cards: Json = None if hand == UNSEEN else [CARD_IDS[card] for card in cards_in(hand)]
         hands.append({"seat": seat, "count": size, "cards": cards})
     return hands
+
+
+def hands_json(out: BytesWriter, view: View) -> None:
+    out.write(b"[")
+    for seat, size in enumerate(view.hand_sizes):
+        out.write(b'{"seat":')
+        write_int(out, seat)
+        out.write(b',"count":')
+        write_int(out, size)
+        hand = view.hands[seat]
+        if hand == UNSEEN:
+            out.write(b',"cards":null},')
+        else:
+            out.write(b',"cards":[')
+            for card in cards_in(hand):
+                out.write(CARDS_JSON[card])
+                out.append(COMMA)
+            end_list(out)
+            out.write(b"},")
+    end_list(out)
 
 
 def read_hands(data: Data, name: str, variant: Variant) -> tuple[list[int], list[int]]:

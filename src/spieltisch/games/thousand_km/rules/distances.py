@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.thousand_km import refusals
+from spieltisch.games.thousand_km.cards.piles import shifted
 from spieltisch.games.thousand_km.components import KM_25, KM_200, KM_OF
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.rules.end import finish

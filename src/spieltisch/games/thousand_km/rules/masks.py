@@ -11,8 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import shifted
-from spieltisch.games.thousand_km.cards.piles import top_of
+from spieltisch.games.thousand_km.cards.piles import shifted, top_of
 from spieltisch.games.thousand_km.components import (
     BREAKDOWN,
     DEFENCE_OFFSET,
@@ -62,7 +61,9 @@ def up_to(km: i64) -> i64:
         return UP_TO_75
     if km >= 50:
         return UP_TO_50
-    return UP_TO_25 if km >= 25 else 0
+    if km >= 25:
+        return UP_TO_25
+    return 0
 
 
 def own_mask(side: Side, variant: Variant) -> i64:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import Seat, seats_data, shifted
+from spieltisch.engine.basics import Seat, seats_data
 from spieltisch.engine.event import Event
-from spieltisch.games.thousand_km.cards.piles import one_card
+from spieltisch.games.thousand_km.cards.piles import one_card, shifted
 from spieltisch.games.thousand_km.components import CARD_IDS, NO_CARD, RIGHT_OF_WAY, SAFETY_OF
 from spieltisch.games.thousand_km.rules.events import Log, placed
 from spieltisch.games.thousand_km.rules.safeties import lay_safety

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
+from spieltisch.games.thousand_km.cards.piles import shifted
 from spieltisch.games.thousand_km.components import BREAKDOWN, CARD_IDS, RIGHT_OF_WAY, SAFETY_OF, SPEED_LIMIT
 from spieltisch.games.thousand_km.rules.events import Log, placed
 from spieltisch.games.thousand_km.rules.turn import begin_turn

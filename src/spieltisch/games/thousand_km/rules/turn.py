@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
-from spieltisch.games.thousand_km.cards.piles import one_card
+from spieltisch.games.thousand_km.cards.piles import one_card, shifted
 from spieltisch.games.thousand_km.components import NO_CARD
 from spieltisch.games.thousand_km.rules.end import finish
 from spieltisch.games.thousand_km.rules.events import Log, drawn_event
@@ -76,7 +75,16 @@ def next_seat(public: Public, seat: i64) -> i64:
     variant = public.variant
     if not variant.teams:
         following = seat + 1
-        return 0 if following == variant.seats else following
-    side = (variant.side_of(seat) + 1) % variant.sides
+        if following == variant.seats:
+            return 0
+        return following
+    return next_of_side(public, (variant.side_of(seat) + 1) % variant.sides)
+
+
+def next_of_side(public: Public, side: i64) -> i64:
+    """KM-23: who takes this side's next turn."""
+    variant = public.variant
     last = public.last_actor(side)
-    return side if last == NOBODY else (last + variant.sides) % variant.seats
+    if last == NOBODY:
+        return side
+    return (last + variant.sides) % variant.seats

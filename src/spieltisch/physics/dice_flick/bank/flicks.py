@@ -14,15 +14,9 @@ from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.data.edition import Box as Edition
 from spieltisch.games.dice_flick.data.editions import EDITIONS
 from spieltisch.games.dice_flick.data.reading.files import BANK
-from spieltisch.games.dice_flick.flick.bank import (
-    FEWEST,
-    FLICKS,
-    FLOWN,
-    coordinates,
-    digest_of,
-    standard_bank,
-)
+from spieltisch.games.dice_flick.flick.bank import FEWEST, FLICKS, FLOWN, digest_of, standard_bank
 from spieltisch.games.dice_flick.flick.noise import draw_noise
+from spieltisch.games.dice_flick.flick.samples import coordinates
 from spieltisch.physics.dice_flick.bank.shares import MOAT_SAMPLE, OUTSIDE_SAMPLE, SHAKEN, bank_text
 from spieltisch.physics.dice_flick.box import PLATES, box_of
 from spieltisch.physics.dice_flick.experiment import Experiment

@@ -14,7 +14,8 @@ from spieltisch.engine.dice import mix
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.data.edition import Box as Edition
 from spieltisch.games.dice_flick.data.edition import Ranges
-from spieltisch.games.dice_flick.flick.bank import FLOWN, MISSED, NEAREST, PLACES, coordinates, digest_of
+from spieltisch.games.dice_flick.flick.bank import FLOWN, MISSED, PLACES, digest_of
+from spieltisch.games.dice_flick.flick.samples import NEAREST, coordinates
 
 Places = NDArray[np.int64]
 Numbers = list[float]

@@ -11,14 +11,13 @@ from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Ro
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.reading import read_rows
 from spieltisch.server.store.sqlite.schema import migrate
-from spieltisch.server.store.sqlite.writer import Statement, Writer
+from spieltisch.server.store.sqlite.writer import APPEND, Statement, Writer
+from spieltisch.server.store.table_count import TableCount
+from spieltisch.server.store.writes import Writes
 
 FILE: Final = "spieltisch.sqlite"
 
-_APPEND: Final = (
-    "INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-)
-_SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
+SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
 """Needs new pages in the file, and a commit."""
@@ -60,6 +59,7 @@ class SqliteJournal(SqliteOperatorStore, Journal):
         self.writer = Writer(writing)
         self._reading = self._connect()
         self._reading.execute("PRAGMA query_only = ON")
+        self._count: Final = TableCount(self._counted())
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10.0)
@@ -78,6 +78,10 @@ class SqliteJournal(SqliteOperatorStore, Journal):
         return self.writer.write([(statement, ()) for statement in _TRIAL])
 
     @property
+    def writes(self) -> Writes:
+        return self.writer.writes
+
+    @property
     def commits(self) -> int:
         return self.writer.commits
 
@@ -85,29 +89,32 @@ class SqliteJournal(SqliteOperatorStore, Journal):
     def rows_written(self) -> int:
         return self.writer.rows
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self.writer.close()
         self._reading.close()
 
     # Tables
 
     def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
-        statements: list[Statement] = [(_APPEND, (table, *row)) for row in rows]
+        statements: list[Statement] = [(APPEND, (table, *row)) for row in rows]
         if summary is not None:
-            statements.append((_SUMMARY, (table, int(summary.open), summary.status, summary.changed, summary.data)))
-        return self.writer.write(statements)
+            statements.append((SUMMARY, (table, int(summary.open), summary.status, summary.changed, summary.data)))
+        written = self.writer.write(statements)
+        if rows and rows[0].seq == 0:
+            self._count.opens(written)
+        return written
 
-    def rows(self, table: str, after: int = -1) -> list[Row]:
-        return read_rows(self._reading, table, after)
+    async def rows(self, table: str, after: int = -1) -> list[Row]:
+        return await asyncio.to_thread(read_rows, self._reading, table, after)  # there may be thousands
 
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]:
         return self.writer.write([(_SNAPSHOT, (table, seq, data))])
 
-    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = self._reading.execute("SELECT seq, data FROM snapshots WHERE table_id = ?", (table,)).fetchone()
         return None if found is None else (found[0], found[1])
 
-    def lobby(self, since: int, most: int) -> list[tuple[str, bytes]]:
+    async def lobby(self, since: int, most: int) -> list[tuple[str, bytes]]:
         found = self._reading.execute(
             "SELECT table_id, data FROM summaries WHERE open = 1 AND status != 'finished' AND changed >= ?"
             " ORDER BY changed DESC LIMIT ?",
@@ -115,16 +122,25 @@ class SqliteJournal(SqliteOperatorStore, Journal):
         )
         return [(table, data) for table, data in found]
 
-    def count(self) -> int:
-        (number,) = self._reading.execute("SELECT count(*) FROM summaries").fetchone()
-        return int(number)
+    async def count(self, *, anew: bool = False) -> int:
+        if self._count.known is None or anew:
+            self._count.known = self._counted()
+        return self._count.known
+
+    def _counted(self) -> int:
+        return int(self._reading.execute("SELECT count(*) FROM summaries").fetchone()[0])
+
+    def delete_tables(self, tables: list[str]) -> asyncio.Future[None]:
+        deleted = super().delete_tables(tables)
+        self._count.deletes(deleted)
+        return deleted
 
     # Guests
 
     def save_guest(self, token: str, name: str, seen: int) -> asyncio.Future[None]:
         return self.writer.write([(_GUEST, (token, name, seen))])
 
-    def guest(self, token: str) -> str | None:
+    async def guest(self, token: str) -> str | None:
         found = self._reading.execute("SELECT name FROM guests WHERE token = ?", (token,)).fetchone()
         return None if found is None else str(found[0])
 
@@ -135,17 +151,17 @@ class SqliteJournal(SqliteOperatorStore, Journal):
         statements += [(_DRAW_COUNT, each) for each in counts]
         return self.writer.write(statements)
 
-    def is_counted(self, table: str) -> bool:
+    async def is_counted(self, table: str) -> bool:
         return self._reading.execute("SELECT 1 FROM counted WHERE table_id = ?", (table,)).fetchone() is not None
 
-    def uncounted(self, after: str, most: int) -> tuple[list[str], str | None]:
+    async def uncounted(self, after: str, most: int) -> tuple[list[str], str | None]:
         found = self._reading.execute(_UNCOUNTED, (after, most)).fetchall()
         return [table for table, wanted in found if wanted], found[-1][0] if len(found) == most else None
 
-    def games_counted(self) -> list[GamesCounted]:
+    async def games_counted(self) -> list[GamesCounted]:
         return [GamesCounted(*row) for row in self._reading.execute("SELECT game, games, draws FROM games_counted")]
 
-    def draw_counts(self) -> list[DrawCount]:
+    async def draw_counts(self) -> list[DrawCount]:
         found = self._reading.execute(
             "SELECT game, kind, n, value, count FROM draw_counts ORDER BY game, kind, n, value"
         )

@@ -23,7 +23,7 @@ class SqliteOperatorStore(OperatorStore):
     writer: Writer
     _reading: sqlite3.Connection
 
-    def bans(self) -> list[Ban]:
+    async def bans(self) -> list[Ban]:
         return [Ban(*row) for row in self._reading.execute("SELECT kind, what, until FROM bans ORDER BY kind, what")]
 
     def save_ban(self, ban: Ban) -> asyncio.Future[None]:
@@ -32,7 +32,7 @@ class SqliteOperatorStore(OperatorStore):
     def lift_ban(self, kind: str, what: str) -> asyncio.Future[None]:
         return self.writer.write([("DELETE FROM bans WHERE kind = ? AND what = ?", (kind, what))])
 
-    def orders(self) -> list[Order]:
+    async def orders(self) -> list[Order]:
         return [Order(*row) for row in self._reading.execute("SELECT kind, what FROM orders ORDER BY kind, what")]
 
     def save_order(self, order: Order) -> asyncio.Future[None]:
@@ -41,11 +41,11 @@ class SqliteOperatorStore(OperatorStore):
     def settle_order(self, order: Order) -> asyncio.Future[None]:
         return self.writer.write([("DELETE FROM orders WHERE kind = ? AND what = ?", order)])
 
-    def status(self, table: str) -> str | None:
+    async def status(self, table: str) -> str | None:
         found = self._reading.execute("SELECT status FROM summaries WHERE table_id = ?", (table,)).fetchone()
         return None if found is None else str(found[0])
 
-    def finished_before(self, changed: int, most: int) -> list[str]:
+    async def finished_before(self, changed: int, most: int) -> list[str]:
         found = self._reading.execute(
             "SELECT table_id FROM summaries WHERE status = 'finished' AND changed < ? ORDER BY changed LIMIT ?",
             (changed, most),

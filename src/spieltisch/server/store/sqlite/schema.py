@@ -46,6 +46,22 @@ MIGRATIONS: Final[list[list[str]]] = [
         # Written and emptied again, to see whether anything can be written.
         "CREATE TABLE trials (data BLOB NOT NULL)",
     ],
+    [
+        # Rows in the order in which they came: that costs a third less than rows sorted by table.
+        "ALTER TABLE journal RENAME TO sorted_journal",
+        """CREATE TABLE journal (
+            table_id TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
+            used TEXT, data BLOB NOT NULL, sealed BLOB, hash BLOB
+        )""",
+        """INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash)
+            SELECT table_id, seq, at, kind, used, data, sealed, hash FROM sorted_journal ORDER BY table_id, seq""",
+        "DROP TABLE sorted_journal",
+        "CREATE UNIQUE INDEX places ON journal (table_id, seq)",
+        # The lobby and the retention find what they look for however many games are finished.
+        "DROP INDEX lobby",
+        "CREATE INDEX unfinished ON summaries (open, changed) WHERE status != 'finished'",
+        "CREATE INDEX by_status ON summaries (status, changed)",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

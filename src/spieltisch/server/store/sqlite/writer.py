@@ -5,13 +5,27 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
+from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
 
-from spieltisch.server.store.journal import StoreFailed
+from spieltisch.server.store.journal import Row, StoreFailed
+from spieltisch.server.store.writes import Writes
 
-Statement: TypeAlias = tuple[str, Sequence[str | int | bytes | None]]
+Values: TypeAlias = Sequence[str | int | bytes | None]
+Statement: TypeAlias = tuple[str, Values]
+
+_COLUMNS: Final = ("table_id", *Row._fields)
+_ROW: Final = f"({', '.join('?' * len(_COLUMNS))})"
+APPEND: Final = f"INSERT INTO journal ({', '.join(_COLUMNS)}) VALUES {_ROW}"  # noqa: S608  our own names
+"""One row of the journal."""
+MOST_ROWS: Final = 64
+"""In one insert."""
+INSERTS: Final = {
+    1 << power: ", ".join([APPEND, *[_ROW] * ((1 << power) - 1)]) for power in range(MOST_ROWS.bit_length())
+}
 
 BATCH: Final = 1000
 """The most jobs in one transaction, so that the first of them does not wait too long."""
@@ -32,6 +46,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
+        self.writes = Writes()
         self.collected: list[Job] = []
         """Jobs of this turn of the event loop: the thread is woken once for all of them."""
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
@@ -49,6 +64,7 @@ class Writer:
         if not self.collected:
             loop.call_soon(self._hand_over)
         self.collected.append(Job(statements, future))
+        self.writes.waiting += 1
         return future
 
     def _hand_over(self) -> None:
@@ -85,41 +101,66 @@ class Writer:
         except sqlite3.Error as error:
             self.is_failing = not isinstance(error, sqlite3.IntegrityError)
             if len(batch) == 1:
-                _report(batch, StoreFailed(str(error)))
+                self._report(batch, StoreFailed(str(error)))
             else:  # one job is at fault: commit each on its own, so that the others are not lost with it
                 for job in batch:
                     self._commit([job])
         else:
             self.is_failing = False
-            _report(batch, None)
+            self._report(batch, None)
 
     def _transact(self, batch: list[Job]) -> None:
+        began = time.perf_counter()
         execute = self.connection.execute
         execute("BEGIN IMMEDIATE")
         try:
-            for job in batch:
-                for sql, values in job.statements:
-                    execute(sql, values)
-                self.rows += len(job.statements)
+            for sql, values in statements_of(batch):
+                execute(sql, values)
             execute("COMMIT")
         except sqlite3.Error:
             if self.connection.in_transaction:
                 execute("ROLLBACK")
             raise
+        self.rows += sum(len(job.statements) for job in batch)
         self.commits += 1
+        self.writes.seconds.add(time.perf_counter() - began)
+
+    def _report(self, batch: list[Job], error: StoreFailed | None) -> None:
+        """The loop is woken once for all of them."""
+        loop = batch[0].future.get_loop()
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(self.writes.settle, batch, error)
 
 
-def _report(batch: list[Job], error: StoreFailed | None) -> None:
-    loop = batch[0].future.get_loop()
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(_settle, batch, error)
+def statements_of(batch: list[Job]) -> list[Statement]:
+    """What these jobs execute, in their order. Rows of the journal that follow each other go in together.
 
-
-def _settle(batch: list[Job], error: StoreFailed | None) -> None:
+    After every statement this thread has to wait for its turn in the interpreter, while the event loop is busy.
+    """
+    merged: list[Statement] = []
+    rows: list[Values] = []
     for job in batch:
-        if job.future.done():
-            continue
-        if error is None:
-            job.future.set_result(None)
+        for statement in job.statements:
+            if statement[0] is APPEND:
+                rows.append(statement[1])
+                if len(rows) == MOST_ROWS:
+                    merged += together(rows)
+                    rows = []
+            else:
+                merged += together(rows)
+                merged.append(statement)
+                rows = []
+    return merged + together(rows)
+
+
+def together(rows: list[Values]) -> list[Statement]:
+    """As few inserts as there are powers of two in the number of rows: SQLite compiles each size only once."""
+    inserts: list[Statement] = []
+    at, size = 0, MOST_ROWS
+    while at < len(rows):
+        if at + size <= len(rows):
+            inserts.append((INSERTS[size], tuple(chain.from_iterable(rows[at : at + size]))))
+            at += size
         else:
-            job.future.set_exception(error)
+            size //= 2
+    return inserts

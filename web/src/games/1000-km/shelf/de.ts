@@ -1,6 +1,8 @@
 import type { ShelfWords } from '$lib/table/game';
+import { sides } from './partners/sides';
 
 export const words: ShelfWords = {
+  sides,
   options: {
     mode: {
       label: 'Wer mit wem',

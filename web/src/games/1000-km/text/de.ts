@@ -64,9 +64,9 @@ export const words: Words = {
         ? `Du legst eine Schutzkarte: ${say.card(e.card)}.`
         : `${say.name(e.seat)} legt eine Schutzkarte: ${say.card(e.card)}.`,
     attack: (e, say) =>
-      `${say.isYou(e.seat) ? 'Du spielst' : `${say.name(e.seat)} spielt`} ${say.card(e.card)} gegen ${
-        say.isYourSide(e.side) ? 'dich' : say.side(e.side)
-      }.`,
+      `${say.isYou(e.seat) ? 'Du spielst' : `${say.name(e.seat)} spielt`} ${say.card(e.card)} gegen ${say.target(
+        e.side,
+      )}.`,
     asked: (e, say) => `${say.card(e.card)}! Du hast ${say.card(e.safety)} auf der Hand: Ein Meisterzug ist möglich.`,
     meisterzug: (e, say) =>
       `Meisterzug! ${say.isYou(e.seat) ? 'Du antwortest' : `${say.name(e.seat)} antwortet`} mit ${say.card(e.card)}.` +
@@ -82,8 +82,9 @@ export const words: Words = {
         : e.reason === 'hands_empty'
           ? 'Alle Hände sind leer. '
           : 'Der Nachziehstapel ist leer. ') +
-      `Das Rennen ist vorbei: ${e.totals.map((km, side) => `${say.side(side)} ${say.km(km)}`).join(', ')}.`,
+      `Das Rennen ist vorbei: ${e.totals.map((km, side) => `${say.standing(side)} ${say.km(km)}`).join(', ')}.`,
   },
+  reader: { you: 'du', target: 'dich', team: 'dein Team' },
   moves: {
     drive: (card) => `${card} fahren`,
     defend: (card) => `${card} legen`,
@@ -142,7 +143,8 @@ export const words: Words = {
     onlyDiscard: 'Nichts lässt sich legen: Wähle eine Karte zum Abwerfen.',
     waiting: (name) => `${name} ist am Zug …`,
     partner: (name) => `${name} aus deinem Team ist am Zug …`,
-    attackHangs: (attacker, card, target) => `${attacker} spielt ${card} gegen ${target}. Kommt ein Meisterzug?`,
+    attackHangs: (attacker, card, target) =>
+      `${attacker === null ? 'Du spielst' : `${attacker} spielt`} ${card} gegen ${target}. Kommt ein Meisterzug?`,
     over: 'Das Rennen ist vorbei.',
     sending: 'Karte wird gespielt …',
     chooseTarget: (card) => `${card}: gegen wen?`,
@@ -150,6 +152,7 @@ export const words: Words = {
     discardAnyway: 'Abwerfen',
     keep: 'Behalten',
     cannot: (card) => `${card} lässt sich gerade nicht spielen.`,
+    underway: 'Noch einmal antippen: Sie liegt sofort.',
   },
   act: {
     drive: (km) => `${km} fahren`,
@@ -157,11 +160,11 @@ export const words: Words = {
     secure: 'Auslegen',
     attack: (target) => `${target} aufhalten`,
     discard: 'Abwerfen',
+    takeBack: 'Zurücknehmen',
     rule: (rule) => `Regel ${rule}`,
     close: 'Karte zurücklegen',
   },
   board: {
-    hangs: 'Ein Angriff liegt in der Luft',
     unit: 'km',
     label: 'Das Rennen',
     hand: 'Deine Hand',

@@ -54,9 +54,7 @@ export const words: Words = {
         ? `You lay down a safety: ${say.card(e.card)}.`
         : `${say.name(e.seat)} lays down a safety: ${say.card(e.card)}.`,
     attack: (e, say) =>
-      `${say.isYou(e.seat) ? 'You play' : `${say.name(e.seat)} plays`} ${say.card(e.card)} on ${
-        say.isYourSide(e.side) ? 'you' : say.side(e.side)
-      }.`,
+      `${say.isYou(e.seat) ? 'You play' : `${say.name(e.seat)} plays`} ${say.card(e.card)} on ${say.target(e.side)}.`,
     asked: (e, say) => `${say.card(e.card)}! You hold ${say.card(e.safety)}: a Meisterzug is possible.`,
     meisterzug: (e, say) =>
       `Meisterzug! ${say.isYou(e.seat) ? 'You answer' : `${say.name(e.seat)} answers`} with ${say.card(e.card)}.` +
@@ -71,8 +69,9 @@ export const words: Words = {
         : e.reason === 'hands_empty'
           ? 'All hands are empty. '
           : 'The draw pile is empty. ') +
-      `The race is over: ${e.totals.map((km, side) => `${say.side(side)} ${say.km(km)}`).join(', ')}.`,
+      `The race is over: ${e.totals.map((km, side) => `${say.standing(side)} ${say.km(km)}`).join(', ')}.`,
   },
+  reader: { you: 'you', target: 'you', team: 'your team' },
   moves: {
     drive: (card) => `Drive ${card}`,
     defend: (card) => `Play ${card}`,
@@ -132,7 +131,7 @@ export const words: Words = {
     waiting: (name) => `${name} is on the move …`,
     partner: (name) => `Your partner ${name} is on the move …`,
     attackHangs: (attacker, card, target) =>
-      `${attacker} plays ${card} on ${target}. Is there a Meisterzug in the air?`,
+      `${attacker === null ? 'You play' : `${attacker} plays`} ${card} on ${target}. Is there a Meisterzug in the air?`,
     over: 'The race is over.',
     sending: 'Playing …',
     chooseTarget: (card) => `${card}: on whom?`,
@@ -140,6 +139,7 @@ export const words: Words = {
     discardAnyway: 'Discard it',
     keep: 'Keep it',
     cannot: (card) => `${card} cannot be played now.`,
+    underway: 'Touch the card again to play it at once.',
   },
   act: {
     drive: (km) => `Drive ${km}`,
@@ -147,11 +147,11 @@ export const words: Words = {
     secure: 'Lay it down',
     attack: (target) => `Stop ${target}`,
     discard: 'Discard',
+    takeBack: 'Take back',
     rule: (rule) => `Rule ${rule}`,
     close: 'Put the card back',
   },
   board: {
-    hangs: 'An attack hangs in the air',
     unit: 'km',
     label: 'The race',
     hand: 'Your hand',

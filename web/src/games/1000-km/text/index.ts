@@ -22,18 +22,23 @@ export function contextOf(
   language: Language = prefs.language,
 ): EventContext {
   const number = new Intl.NumberFormat(language);
-  const names = (seats: readonly number[]): string =>
-    list(
-      language,
-      seats.map((seat) => who.name(seat)),
-    );
+  const { reader } = words;
+  const playersOf = (side: number): readonly number[] => sides[side]?.players ?? [side];
+  const listed = (seats: readonly number[], name: (seat: number) => string): string => list(language, seats.map(name));
+  const sideOf = (side: number): string => listed(playersOf(side), (seat) => who.name(seat));
+  const isYours = (side: number): boolean => who.you !== null && playersOf(side).includes(who.you);
+  /** The reader's own side by this word, or by that of a team. */
+  const told = (side: number, word: string): string =>
+    isYours(side) ? (playersOf(side).length > 1 ? reader.team : word) : sideOf(side);
   return {
     card: (card) => words.cards[card].name,
     name: (seat) => who.name(seat),
     isYou: (seat) => seat === who.you,
-    side: (side) => names(sides[side]?.players ?? [side]),
-    isYourSide: (side) => who.you !== null && (sides[side]?.players ?? [side]).includes(who.you),
-    names,
+    side: sideOf,
+    isYourSide: isYours,
+    target: (side) => told(side, reader.target),
+    standing: (side) => told(side, reader.you),
+    names: (seats) => listed(seats, (seat) => (seat === who.you ? reader.you : who.name(seat))),
     km: (km) => `${number.format(km)}\u00a0km`,
   };
 }

@@ -13,10 +13,19 @@ function prompt(view: View, who: Who, setting: Partial<Setting>): string {
   if (view.phase === 'over') return w.over;
   const { reaction } = view;
   if (reaction) {
-    const { side, card } = contextOf(who, view.sides, words);
+    const { isYou, target, card } = contextOf(who, view.sides, words);
     return reaction.safety
-      ? pick(partsText).meisterzug.story(who.name(reaction.attacker), card(reaction.card), card(reaction.safety))
-      : w.attackHangs(who.name(reaction.attacker), cards[reaction.card].name, side(reaction.side));
+      ? pick(partsText).meisterzug.story(
+          who.name(reaction.attacker),
+          card(reaction.card),
+          target(reaction.side),
+          card(reaction.safety),
+        )
+      : w.attackHangs(
+          isYou(reaction.attacker) ? null : who.name(reaction.attacker),
+          cards[reaction.card].name,
+          target(reaction.side),
+        );
   }
   return view.active === who.you ? w.yourTurn : w.waiting(who.name(view.active));
 }

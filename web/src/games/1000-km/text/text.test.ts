@@ -93,3 +93,35 @@ test('without a setting the words are those of the rulebook', () => {
     expect(words.reasons.target_reached, language).toMatch(/^1000 km/);
   }
 });
+
+// A sentence fits who reads it: alone, with a partner, or watching.
+
+const told = (language: 'en' | 'de', event: Event, you: number | null, teams: boolean): string => {
+  const seen = teams ? [{ players: [0, 2] }, { players: [1, 3] }] : sides;
+  const words = { en, de }[language];
+  return byEvent(words.events, event, contextOf({ ...who, you }, seen, words, language)) ?? '';
+};
+const attackOn = (seat: number, side: number): Event => ({ event: 'attack', rules: [], seat, side, card: 'flat_tyre' });
+
+test.each([
+  ['en', 1, 0, 0, false, 'P1 plays Flat tyre on you.'],
+  ['en', 1, 0, 0, true, 'P1 plays Flat tyre on your team.'],
+  ['en', 1, 0, 2, true, 'P1 plays Flat tyre on your team.'],
+  ['en', 1, 0, null, true, 'P1 plays Flat tyre on P0 and P2.'],
+  ['en', 0, 1, 0, true, 'You play Flat tyre on P1 and P3.'],
+  ['de', 1, 0, 0, false, 'P1 spielt Reifenpanne gegen dich.'],
+  ['de', 1, 0, 2, true, 'P1 spielt Reifenpanne gegen dein Team.'],
+  ['de', 0, 1, 0, true, 'Du spielst Reifenpanne gegen P1 und P3.'],
+] as const)('%s: an attack of %i on side %i, read by %s', (language, seat, side, you, teams, sentence) => {
+  expect(told(language, attackOn(seat, side), you, teams)).toBe(sentence);
+});
+
+test('the reader is never called by name in a list', () => {
+  const [over, stroke] = [samples(1).game_over, { ...samples(1).meisterzug, skipped: [0, 2] }];
+  expect(told('en', over, 0, false)).toContain('you 0\u00a0km, P1 25\u00a0km');
+  expect(told('en', { ...over, totals: [700, 50] }, 2, true)).toContain('your team 700\u00a0km, P1 and P3 50\u00a0km');
+  expect(told('de', { ...over, totals: [700, 50] }, 2, true)).toContain('dein Team 700\u00a0km, P1 und P3');
+  expect(told('en', stroke, 0, false)).toContain('Passed over: you and P2.');
+  expect(told('de', stroke, 0, false)).toContain('Übersprungen: du und P2.');
+  expect(told('de', stroke, null, false)).toContain('Übersprungen: P0 und P2.');
+});

@@ -15,8 +15,14 @@ export interface EventContext {
   /** The seat's name, and whether it is the reader. */
   name: (seat: number) => string;
   isYou: (seat: number) => boolean;
+  /** The names of a side, whoever reads them. */
   side: (side: number) => string;
   isYourSide: (side: number) => boolean;
+  /** Whom an attack hits: "you", "your team", or the names of a side. */
+  target: (side: number) => string;
+  /** A side in a list of all: as above, as the subject of a sentence. */
+  standing: (side: number) => string;
+  /** People in a list; the reader is "you". */
   names: (seats: number[]) => string;
   km: (km: number) => string;
 }
@@ -25,6 +31,8 @@ export interface EventContext {
 export interface Words {
   cards: Record<Card, CardWords>;
   events: ByEvent<Event, EventContext>;
+  /** The reader in a sentence: as its subject, as the target of an attack, and with a partner. */
+  reader: { you: string; target: string; team: string };
   moves: Record<Move['move'], (card: string, target: string) => string>;
   refusals: Record<string, string>;
   reasons: Record<string, string>;
@@ -42,7 +50,8 @@ export interface Words {
     onlyDiscard: string;
     waiting: (name: string) => string;
     partner: (name: string) => string;
-    attackHangs: (attacker: string, card: string, target: string) => string;
+    /** Without a name the reader attacks. */
+    attackHangs: (attacker: string | null, card: string, target: string) => string;
     over: string;
     sending: string;
     chooseTarget: (card: string) => string;
@@ -50,6 +59,8 @@ export interface Words {
     discardAnyway: string;
     keep: string;
     cannot: (card: string) => string;
+    /** A card is played, but can still be taken back. */
+    underway: string;
   };
   act: {
     drive: (km: string) => string;
@@ -57,11 +68,11 @@ export interface Words {
     secure: string;
     attack: (target: string) => string;
     discard: string;
+    takeBack: string;
     rule: (rule: string) => string;
     close: string;
   };
   board: {
-    hangs: string;
     unit: string;
     label: string;
     hand: string;
@@ -99,19 +110,43 @@ export interface PartsWords {
   counter: { title: string; seen: string; note: string; unseen: string };
   score: {
     title: string;
-    won: (names: string) => string;
+    won: (names: string, people: number) => string;
     youWon: string;
+    yourTeamWon: string;
     shared: string;
     rank: string;
     side: string;
     total: string;
-    safeties: string;
+    /** What counts, and what does not. */
+    counts: string;
+    safeties: (names: string) => string;
   };
   meisterzug: {
+    name: string;
     title: string;
-    story: (attacker: string, attack: string, safety: string) => string;
+    story: (attacker: string, attack: string, target: string, safety: string) => string;
     play: string;
     pass: string;
     gains: string[];
   };
+}
+
+/** The words of the story of a finished race. People are told by name, and whether they are the reader. */
+export interface StoryWords {
+  /** A team, told as one; without names it is the reader's. */
+  team: (names: string | null) => string;
+  chart: string;
+  start: string;
+  round: (n: number) => string;
+  shared: (names: string) => string;
+  ahead: (name: string, you: boolean, km: string) => string;
+  stood: (name: string, you: boolean, turns: number) => string;
+  strokes: (name: string, you: boolean, n: number) => string;
+  led: (name: string, you: boolean, round: number) => string;
+  close: (name: string, you: boolean, km: string) => string;
+  attacks: string;
+  standstill: string;
+  turns: (n: number) => string;
+  stretch: string;
+  meisterzuege: string;
 }

@@ -139,38 +139,7 @@ export const words: typeof english = {
     bonus_order: () => 'Dieses Feld gibt und nimmt. Was kommt zuerst?',
   },
   words: { coins: 'Münzen', credits: 'Kredite', yes: 'Ja', no: 'Nein', gain: 'Erst nehmen', lose: 'Erst abgeben' },
-  act: {
-    roll: 'Werfen',
-    push: 'Riskieren',
-    pass: 'Passen',
-    wait: 'Auf die anderen warten',
-    goOn: 'Weiter',
-    draw: (k: number) => `${k} nehmen`,
-    confirm: 'Bestätigen',
-    choose: (k: number) => `Bestätigen (${k})`,
-    none: 'Keine',
-    suggest: 'Vorschlag',
-    skip: 'Lassen',
-    skipAll: 'Rest lassen',
-    accept: 'Fehlwurf hinnehmen',
-    use: 'Nutzen',
-    all: 'Alles nutzen',
-    announce: (swords: string) => `${swords} ansagen`,
-    endSupport: 'Auf die Strecke',
-    endMove: 'Lauf beenden',
-    endBuy: 'Runde beenden',
-    go: (steps: string) => `Laufen: ${steps}`,
-    goThere: 'Diese Boni nehmen',
-    walk: 'Dorthin gehen',
-    special: 'Nehmen',
-    decline: 'Jetzt nicht',
-    jet: 'Düsenantrieb',
-    buyStep: (price: string) => `Schritt kaufen (${price})`,
-    buy: (price: number) => `Für ${price} kaufen`,
-    more: (name: string) => `Das Team von ${name}`,
-    anyway: 'Ja, weiter',
-    stay: 'Nein, warte',
-  },
+  decline: 'Jetzt nicht',
   board: {
     round: (k: number) => `Runde ${k}`,
     extra: 'Zusatzrunde',
@@ -211,6 +180,28 @@ export const words: typeof english = {
       `${e.push ? does(e, say, 'riskierst', 'riskiert') : does(e, say, 'wirfst', 'wirft')}: ${
         e.hits > 0 ? `${n(e.hits, '# Treffer', '# Treffer')} (${say.hits(e)})` : 'kein Treffer'
       }.`,
+    rolled: (e, say) => {
+      const pushes = e.turn.throws.length - 1;
+      const pushed = pushes > 0 ? ` (${pushes}-mal riskiert)` : '';
+      return e.turn.busted
+        ? `Fehlwurf! ${does(e, say, 'verlierst', 'verliert')} ${say.haul(e.turn)}${pushed}.`
+        : `${does(e, say, 'wirfst', 'wirft')} ${say.haul(e.turn)}${pushed}.`;
+    },
+    raced: (e, say) => {
+      const { ran, bonuses, bought } = e.turn;
+      const prize = bonuses.length > 0 ? ` (Bonus: ${say.bonuses(bonuses)})` : '';
+      const dice = bought.map((die) => `${aDie(die, say)} für ${die.price}`);
+      const did = [
+        ...(ran > 0 || prize ? [`${say.isYou(e.seat) ? 'läufst' : 'läuft'} ${count.steps(ran)}${prize}`] : []),
+        ...(dice.length > 0 ? [`${say.isYou(e.seat) ? 'kaufst' : 'kauft'} ${say.list(dice)}`] : []),
+      ];
+      return `${say.isYou(e.seat) ? 'Du' : say.name(e.seat)} ${did.join('; ')}.`;
+    },
+    used: (e, say) => {
+      const gains = say.gains(e.gains);
+      const what = `${say.card(e.card)}${e.times > 1 ? ` ×${e.times}` : ''}`;
+      return `${does(e, say, 'nutzt', 'nutzt')} ${what}${gains ? `: ${gains}` : ''}.`;
+    },
     danger: (e, say) => `${does(e, say, 'bist', 'ist')} jetzt in Gefahr.`,
     pass: (e, say) => `${does(e, say, 'passt', 'passt')}.`,
     use: (e, say) => `${does(e, say, 'nutzt', 'nutzt')} ${say.card(e.card)}.`,

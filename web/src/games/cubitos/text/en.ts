@@ -42,6 +42,28 @@ const events: ByEvent<Told, Say> = {
     `${e.push ? does(e, say, 'push', 'pushes') : does(e, say, 'roll', 'rolls')}: ${
       e.hits > 0 ? `${n(e.hits, '# hit', '# hits')} (${say.hits(e)})` : 'no hit'
     }.`,
+  rolled: (e, say) => {
+    const pushes = e.turn.throws.length - 1;
+    const pushed = pushes > 0 ? ` (${n(pushes, '# push', '# pushes')})` : '';
+    return e.turn.busted
+      ? `Bust! ${does(e, say, 'lose', 'loses')} ${say.haul(e.turn)}${pushed}.`
+      : `${does(e, say, 'roll', 'rolls')} ${say.haul(e.turn)}${pushed}.`;
+  },
+  raced: (e, say) => {
+    const { ran, bonuses, bought } = e.turn;
+    const prize = bonuses.length > 0 ? ` (bonus: ${say.bonuses(bonuses)})` : '';
+    const dice = bought.map(({ kind, price }) => `a ${say.kind(kind)} die for ${price}`);
+    const did = [
+      ...(ran > 0 || prize ? [`${say.isYou(e.seat) ? 'run' : 'runs'} ${count.steps(ran)}${prize}`] : []),
+      ...(dice.length > 0 ? [`${say.isYou(e.seat) ? 'buy' : 'buys'} ${say.list(dice)}`] : []),
+    ];
+    return `${say.isYou(e.seat) ? 'You' : say.name(e.seat)} ${did.join('; ')}.`;
+  },
+  used: (e, say) => {
+    const gains = say.gains(e.gains);
+    const what = `${say.card(e.card)}${e.times > 1 ? ` ×${e.times}` : ''}`;
+    return `${does(e, say, 'use', 'uses')} ${what}${gains ? `: ${gains}` : ''}.`;
+  },
   danger: (e, say) => `${does(e, say, 'are', 'is')} in danger now.`,
   pass: (e, say) => `${does(e, say, 'pass', 'passes')}.`,
   use: (e, say) => `${does(e, say, 'use', 'uses')} ${say.card(e.card)}.`,
@@ -197,38 +219,7 @@ export const words = {
     gain: 'Gain first',
     lose: 'Lose first',
   } as Record<string, string>,
-  act: {
-    roll: 'Roll',
-    push: 'Push',
-    pass: 'Pass',
-    wait: 'Wait for the others',
-    goOn: 'Go on',
-    draw: (k: number) => `Draw ${k}`,
-    confirm: 'Confirm',
-    choose: (k: number) => `Confirm (${k})`,
-    none: 'None',
-    suggest: 'Suggest',
-    skip: 'Leave it',
-    skipAll: 'Leave the rest',
-    accept: 'Accept the bust',
-    use: 'Use',
-    all: 'Do all of it',
-    announce: (swords: string) => `Announce ${swords}`,
-    endSupport: 'On to the track',
-    endMove: 'End the run',
-    endBuy: 'End the round',
-    go: (steps: string) => `Run: ${steps}`,
-    goThere: 'Take these bonuses',
-    walk: 'Walk there',
-    special: 'Take it',
-    decline: 'Not now',
-    jet: 'Start the jet',
-    buyStep: (price: string) => `Buy a step (${price})`,
-    buy: (price: number) => `Buy for ${price}`,
-    more: (name: string) => `The board of ${name}`,
-    anyway: 'Yes, go on',
-    stay: 'No, wait',
-  },
+  decline: 'Not now',
   board: {
     round: (k: number) => `Round ${k}`,
     extra: 'Extra round',

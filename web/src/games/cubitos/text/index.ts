@@ -8,6 +8,8 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { words as english } from './en';
+import type { Gathered } from '../turns/gather';
+import { haulOf, type Haul } from '../turns/turn';
 import type { Say } from './say';
 
 export type Words = typeof english;
@@ -23,6 +25,16 @@ export const bonusText = (bonus: Bonus, w: Words = pick(text)): string =>
 
 export const diceText = (dice: Dice, w: Words = pick(text)): string =>
   SHOWN.flatMap((kind) => (dice[kind] ? [`${dice[kind]} ${w.kinds[kind]}`] : [])).join(', ') || w.nothing;
+
+/** "3 coins, 1 step"; empty if there is nothing. */
+const gainsText = (coins: number, steps: number, credits: number, w: Words): string[] => [
+  ...(coins > 0 ? [w.count.coins(coins)] : []),
+  ...(steps > 0 ? [w.count.steps(steps)] : []),
+  ...(credits > 0 ? [w.count.credits(credits)] : []),
+];
+
+export const haulText = ({ coin, step, credit, symbols }: Haul, w: Words = pick(text)): string =>
+  [...gainsText(coin, step, credit, w), ...symbols.map((kind) => w.kinds[kind])].join(', ') || w.nothing;
 
 export function sayAs(
   who: Who,
@@ -52,12 +64,15 @@ export function sayAs(
         .filter(({ face }) => face !== 'blank')
         .map(({ kind, face }) => `${w.kinds[kind]}: ${faceText(face, w)}`)
         .join(', '),
+    haul: ({ throws }) => haulText(haulOf(throws), w),
+    gains: ({ coins, steps, credits }) => gainsText(coins, steps, credits, w).join(', '),
+    list: (some) => list(language, some),
     bonuses: (bonuses) => bonuses.map((bonus) => bonusText(bonus, w)).join(', '),
   };
 }
 
 /** Things that happened by themselves are not worth a line. */
-const isQuiet = (event: Event): boolean =>
+const isQuiet = (event: Event | Gathered): boolean =>
   (event.event === 'draw' && event.auto) ||
   ((event.event === 'coins' || event.event === 'steps') && !event.card) ||
   (event.event === 'announce' && event.swords === 0) ||
@@ -68,10 +83,10 @@ export function gameWords(
   setting: Partial<Setting> = {},
   w: Words = pick(text),
   language: Language = prefs.language,
-): GameWords<View, Move, Event> {
+): GameWords<View, Move, Event | Gathered> {
   return {
     event: (event, who) =>
-      isQuiet(event) ? null : byEvent<Event, Say>(w.events, event, sayAs(who, setting, w, language)),
+      isQuiet(event) ? null : byEvent<Event | Gathered, Say>(w.events, event, sayAs(who, setting, w, language)),
     move: (move, who, view) => moveText(move, view, sayAs(who, setting, w, language), setting, w),
     refusals: w.refusals,
     reason: (reason) => w.reasons[reason] ?? reason,
@@ -116,6 +131,6 @@ function moveText(move: Move, view: View, say: Say, setting: Partial<Setting>, w
         return '';
     }
   };
-  if (move.move === 'special' && !move.use) return w.act.decline;
+  if (move.move === 'special' && !move.use) return w.decline;
   return w.moves[move.move](what());
 }

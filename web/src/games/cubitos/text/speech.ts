@@ -3,7 +3,7 @@ import { pick } from '$lib/i18n';
 import { list } from '$lib/i18n/forms';
 import type { Speech, Who } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
-import { promptOf } from '../prompt';
+import { promptOf } from '../prompt/prompt';
 import { isSetting } from '../protocol';
 import type { Event, Move, Player, Setting, View } from '../protocol.gen';
 import { tasksOf } from '../team/support';

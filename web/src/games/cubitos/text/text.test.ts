@@ -12,6 +12,9 @@ import { words as shelfEn } from '../shelf/en';
 import { gameWords, sayAs } from '.';
 import { words as de } from './de';
 import { words as en } from './en';
+import reasonsOfBots from '../../../../../src/spieltisch/games/cubitos/bot/reasons.py?raw';
+import { words as hintsDe } from './hints.de';
+import { words as hintsEn } from './hints.en';
 
 const questions: Record<string, string> = import.meta.glob(
   '../../../../../src/spieltisch/games/cubitos/questions/**/*.py',
@@ -220,5 +223,14 @@ test.each([
     const sentence = game.move(move, who, view);
     expect(sentence, move.move).toMatch(/\S+/);
     expect(sentence, move.move).not.toMatch(/undefined|null|NaN/);
+  }
+});
+
+test('every reason of a bot has its sentence in both languages', () => {
+  const keys = [...new Set(found(reasonsOfBots, /Reason\("(\w+)"/g).concat(found(reasonsOfBots, /else "(\w+)"/g)))];
+  expect(keys.length).toBeGreaterThan(15);
+  for (const words of [hintsEn, hintsDe]) {
+    expect(Object.keys(words).sort()).toEqual([...keys].sort());
+    for (const key of keys) expect(words[key]?.({ risk: 20, dice: 4, steps: 2, kind: 'red' })).toMatch(/\.$/);
   }
 });

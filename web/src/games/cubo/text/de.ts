@@ -1,5 +1,6 @@
 import { list, plural } from '$lib/i18n/forms';
 import type { words as english } from './en';
+import { byReader } from './say';
 
 const points = (n: number): string => plural('de', n, { one: '# Punkt', other: '# Punkte' });
 
@@ -30,7 +31,7 @@ export const words: typeof english = {
     rolling: 'würfelt',
     on_table: 'legt',
     covered: 'abgedeckt',
-    done: 'abgedeckt, Würfel genommen',
+    done: 'fertig',
     failed: 'zu spät',
     waiting: 'wartet',
   },
@@ -78,11 +79,19 @@ export const words: typeof english = {
     decided: (e, say) => (say.isYou(e.seat) ? 'Du hast gewählt.' : `${say.name(e.seat)} hat gewählt.`),
     choices: (e, say) =>
       [
-        e.keep.length > 0 ? `Behalten: ${say.names(e.keep)}.` : '',
-        e.reroll.length > 0 ? `Noch einmal geworfen: ${say.names(e.reroll)}.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+        ...byReader(
+          e.keep,
+          say,
+          'Du behältst deinen Wurf.',
+          (names, n) => `${names} ${n > 1 ? 'behalten' : 'behält'} den Wurf.`,
+        ),
+        ...byReader(
+          e.reroll,
+          say,
+          'Du wirfst noch einmal.',
+          (names, n) => `${names} ${n > 1 ? 'werfen' : 'wirft'} noch einmal.`,
+        ),
+      ].join(' '),
     submitted: (e, say) =>
       say.isYou(e.seat) ? 'Dein Quadrat ist abgedeckt.' : `${say.name(e.seat)} hat ein Quadrat abgedeckt.`,
     uncover: (e, say) =>
@@ -94,8 +103,9 @@ export const words: typeof english = {
     score: (e, say) =>
       `${points(e.points)} für ${say.isYou(e.seat) ? 'dich' : say.name(e.seat)}, zusammen ${e.sum}.` +
       (e.best && say.isYou(e.seat) ? ` Möglich waren ${e.best.total}.` : ''),
-    absent: (e, say) => `${say.name(e.seat)} ist nicht da.`,
-    present: (e, say) => `${say.name(e.seat)} ist wieder da.`,
+    absent: (e, say) =>
+      say.isYou(e.seat) ? 'Du warst weg; auf dich wird nicht gewartet.' : `${say.name(e.seat)} ist nicht da.`,
+    present: (e, say) => (say.isYou(e.seat) ? 'Du bist wieder da.' : `${say.name(e.seat)} ist wieder da.`),
     game_over: () => 'Alle Runden sind gespielt, das Spiel ist zu Ende.',
   },
   moves: {
@@ -162,6 +172,7 @@ export const words: typeof english = {
     youStart: 'Du gibst das Startkommando. Alle bereit?',
     othersStart: (name) => `${name} gibt gleich das Startkommando.`,
     ready: 'Halte die Würfel bereit …',
+    areYouReady: (n) => `Bereit für Runde ${n}?`,
     first: 'Wirf alle neun Würfel!',
     inHand: 'Du hast die Würfel in der Hand. Wirf!',
     last: (name) => (name ? `${name} hat gerufen: dein letzter Wurf!` : 'Die Zeit ist um: dein letzter Wurf!'),
@@ -179,7 +190,7 @@ export const words: typeof english = {
     decideAlone: (n, of) => `Wurf ${n} von ${of}. Behalten?`,
     arrange: 'Lege dein Quadrat und decke es ab.',
     takeTurn: (name) => `${name} nimmt einen Würfel aus der Mitte.`,
-    swap: 'Den Würfel aus der Mitte eintauschen? Wähle ein Feld, oder lass es.',
+    swap: 'Würfel eintauschen? Wähle ein Feld, oder lass es.',
     swapping: (name) => `${name} wird gewertet.`,
     watching: 'Du siehst zu.',
     watchingRace: 'Alle würfeln und legen gleichzeitig.',
@@ -191,6 +202,7 @@ export const words: typeof english = {
   },
   act: {
     go: 'Start!',
+    ready: 'Ich bin bereit',
     throw: 'Werfen',
     last: 'Letzter Wurf!',
     roll: 'Neu würfeln',
@@ -202,7 +214,7 @@ export const words: typeof english = {
     reroll: 'Noch einmal werfen',
     swap: (n) => (n === null ? 'Tauschen' : `Tauschen: ${points(n)}`),
     noSwap: (n) => (n === null ? 'Nicht tauschen' : `So lassen: ${points(n)}`),
-    goOn: 'Weiter',
+    goOn: 'Nächste Runde',
     rule: (rule) => `Regel ${rule}`,
   },
   board: {
@@ -215,12 +227,11 @@ export const words: typeof english = {
     picked: 'gewählt',
     line: (line, n) => `${line}: ${points(n)}`,
     total: 'Summe',
-    rivals: 'Die anderen',
+    players: 'Mitspielende',
+    pointsSoFar: 'Punkte bisher',
     throws: (n) => plural('de', n, { one: '# Wurf', other: '# Würfe' }),
     took: (die) => `nahm ${die}`,
-    absent: 'nicht da',
-    away: 'abwesend',
-    ms: (n) => `${n} ms`,
+    ms: (n) => `Verbindung: ${n} ms`,
     slow: (n) =>
       `Deine Verbindung braucht ${n} ms hin und zurück; der Tisch gleicht höchstens 200 ms aus. Am ruhigen Tisch gibt es keine Uhr.`,
     slowOther: 'langsame Verbindung',
@@ -230,6 +241,8 @@ export const words: typeof english = {
     mix: (red, blue) => `${red} rote, ${blue} blaue`,
     inHand: 'in deiner Hand',
     decided: 'hat gewählt',
+    ready: 'bereit',
+    notReady: 'noch nicht bereit',
   },
   signal: {
     go: 'Los!',
@@ -255,6 +268,9 @@ export const words: typeof english = {
   },
   result: {
     title: (n) => `Runde ${n}`,
+    yours: (n, got) => `Runde ${n}: ${points(got)} für dich`,
+    soFar: (n) => `bisher ${points(n)}`,
+    isOver: (n) => `Runde ${n} ist zu Ende.`,
     best: (n) => `Das beste Quadrat war ${points(n)} wert`,
     bestHad: 'Das war das bestmögliche Quadrat!',
     with: (die) => `mit dem Würfel ${die} aus der Mitte`,

@@ -1,7 +1,7 @@
 import { list, plural } from '$lib/i18n/forms';
 import type { ByEvent } from '$lib/table/kit/kinds';
 import type { Cell, Colour, Event, LineId, PlayerState } from '../protocol.gen';
-import type { Say } from './say';
+import { byReader, type Say } from './say';
 
 const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' });
 
@@ -43,11 +43,9 @@ const events: ByEvent<Event, Say> = {
   decided: (e, say) => (say.isYou(e.seat) ? 'You have chosen.' : `${say.name(e.seat)} has chosen.`),
   choices: (e, say) =>
     [
-      e.keep.length > 0 ? `Kept by ${say.names(e.keep)}.` : '',
-      e.reroll.length > 0 ? `Thrown again by ${say.names(e.reroll)}.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+      ...byReader(e.keep, say, 'You keep your roll.', (names, n) => `${names} ${n > 1 ? 'keep' : 'keeps'} the roll.`),
+      ...byReader(e.reroll, say, 'You throw again.', (names, n) => `${names} ${n > 1 ? 'throw' : 'throws'} again.`),
+    ].join(' '),
   submitted: (e, say) => (say.isYou(e.seat) ? 'Your square is covered.' : `${say.name(e.seat)} has covered a square.`),
   uncover: (e, say) =>
     (say.isYou(e.seat) ? 'Your square' : `The square of ${say.name(e.seat)}`) +
@@ -58,8 +56,8 @@ const events: ByEvent<Event, Say> = {
   score: (e, say) =>
     `${points(e.points)} for ${say.isYou(e.seat) ? 'you' : say.name(e.seat)}, ${e.sum} in all.` +
     (e.best && say.isYou(e.seat) ? ` The best possible was ${e.best.total}.` : ''),
-  absent: (e, say) => `${say.name(e.seat)} is absent.`,
-  present: (e, say) => `${say.name(e.seat)} is back.`,
+  absent: (e, say) => (say.isYou(e.seat) ? 'You were away; nobody waits for you.' : `${say.name(e.seat)} is absent.`),
+  present: (e, say) => (say.isYou(e.seat) ? 'You are back.' : `${say.name(e.seat)} is back.`),
   game_over: () => 'All rounds are played: the game is over.',
 };
 
@@ -90,7 +88,7 @@ export const words = {
     rolling: 'rolling',
     on_table: 'arranging',
     covered: 'covered',
-    done: 'covered, die taken',
+    done: 'done',
     failed: 'too late',
     waiting: 'waiting',
   } as Record<PlayerState, string>,
@@ -162,6 +160,7 @@ export const words = {
     youStart: 'You are start player. Everybody ready?',
     othersStart: (name: string) => `${name} gives the start command.`,
     ready: 'Hold your dice ready …',
+    areYouReady: (n: number) => `Ready for round ${n}?`,
     first: 'Throw all nine dice!',
     inHand: 'Your dice are in hand. Throw!',
     last: (name: string | null) => (name ? `${name} has called: your last throw!` : 'Time is up: your last throw!'),
@@ -179,7 +178,7 @@ export const words = {
     decideAlone: (n: number, of: number) => `Throw ${n} of ${of}. Keep this roll?`,
     arrange: 'Lay your square and cover it.',
     takeTurn: (name: string) => `${name} takes a die from the centre.`,
-    swap: 'Swap your centre die into the square? Choose a cell, or leave it.',
+    swap: 'Swap your die in? Choose a cell, or leave it.',
     swapping: (name: string) => `${name} is scoring.`,
     watching: 'You are watching.',
     watchingRace: 'Everybody throws and lays at once.',
@@ -191,6 +190,7 @@ export const words = {
   },
   act: {
     go: 'Start!',
+    ready: 'I am ready',
     throw: 'Throw',
     last: 'Last throw!',
     roll: 'Roll again',
@@ -202,7 +202,7 @@ export const words = {
     reroll: 'Throw again',
     swap: (n: number | null) => (n === null ? 'Swap' : `Swap: ${points(n)}`),
     noSwap: (n: number | null) => (n === null ? 'Do not swap' : `Leave it: ${points(n)}`),
-    goOn: 'Go on',
+    goOn: 'Next round',
     rule: (rule: string) => `Rule ${rule}`,
   },
   board: {
@@ -215,12 +215,11 @@ export const words = {
     picked: 'chosen',
     line: (line: string, n: number) => `${line}: ${points(n)}`,
     total: 'Total',
-    rivals: 'The others',
+    players: 'Players',
+    pointsSoFar: 'points so far',
     throws: (n: number) => plural('en', n, { one: '# throw', other: '# throws' }),
     took: (die: string) => `took ${die}`,
-    absent: 'absent',
-    away: 'away',
-    ms: (n: number) => `${n} ms`,
+    ms: (n: number) => `Connection: ${n} ms`,
     slow: (n: number) =>
       `Your connection takes ${n} ms there and back; the table can make up for 200 ms at the most. The calm table has no clock.`,
     slowOther: 'a slow connection',
@@ -230,6 +229,8 @@ export const words = {
     mix: (red: number, blue: number) => `${red} red, ${blue} blue`,
     inHand: 'in your hand',
     decided: 'has chosen',
+    ready: 'ready',
+    notReady: 'not ready yet',
   },
   signal: {
     go: 'Go!',
@@ -255,6 +256,9 @@ export const words = {
   },
   result: {
     title: (n: number) => `Round ${n}`,
+    yours: (n: number, got: number) => `Round ${n}: ${points(got)} for you`,
+    soFar: (n: number) => `${points(n)} so far`,
+    isOver: (n: number) => `Round ${n} is over.`,
     best: (n: number) => `The best square was worth ${points(n)}`,
     bestHad: 'That was the best possible square!',
     with: (die: string) => `with ${die} from the centre`,

@@ -90,3 +90,15 @@ test('the log keeps quiet about what happens too often', () => {
   expect(words.event(samples(1).land, who, view)).toBeNull();
   expect(words.event(samples(0).land, who, view)).toContain('Your roll');
 });
+
+test('the log tells what people keep as its reader would', () => {
+  const told = (words: typeof en, language: 'en' | 'de', you: number | null): string =>
+    words.events.choices(
+      { event: 'choices', rules: [], keep: [0], reroll: [1, 2] },
+      sayAs({ ...who, you }, words, language),
+    );
+  expect(told(en, 'en', 0)).toBe('You keep your roll. P1 and P2 throw again.');
+  expect(told(en, 'en', 1)).toBe('P0 keeps the roll. You throw again. P2 throws again.');
+  expect(told(de, 'de', 2)).toBe('P0 behält den Wurf. Du wirfst noch einmal. P1 wirft noch einmal.');
+  expect(told(de, 'de', null)).toBe('P0 behält den Wurf. P1 und P2 werfen noch einmal.');
+});

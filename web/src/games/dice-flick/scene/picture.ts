@@ -1,5 +1,6 @@
 /** What a picture of the box shows, in space or flat: the same things either way. */
 import { colourOf } from '../text';
+import type { Likely } from '../aim/landings';
 import type { Hole } from '../protocol';
 import type { Aim, Colour, Geometry, Placed, Plate, Scoring, Setting } from '../protocol.gen';
 import { placedPose, readyPose, type Point, type Pose } from './space';
@@ -36,16 +37,34 @@ export interface PictureProps {
   aim: Aim | null;
   /** Somebody else aims: less is seen of it. */
   faint: boolean;
-  /** Degrees to both sides that flicks usually go astray, if this is shown; it says nothing of where they land. */
+  /** Degrees to both sides that flicks usually go astray; null if nobody aims here. */
   spread: number | null;
+  /** The aim of a hint. */
+  ghost: Aim | null;
+  /** Where this aim is likely to end; null if that is not known. */
+  likely: Likely | null;
+  /** Where the last practice flicks ended. */
+  marks: readonly Mark[];
   /** The finger swings: the table works the flick out. */
   swings: boolean;
+  /** Dice fly. */
+  flies: boolean;
   lit: readonly Lit[];
   onhole: (hole: Hole) => void;
   onhover: (hole: Hole | null) => void;
   /** The eye has moved: spots are elsewhere. */
   onmoved: () => void;
 }
+
+/** Where a practice flick ended. */
+export interface Mark {
+  at: Point;
+  /** From 1, the last one, downwards: older marks fade. */
+  fresh: number;
+}
+
+/** How thick the cloud is over a hole that is hit this often. */
+export const thickness = (share: number): number => Math.min(0.9, 1.5 * Math.sqrt(share) - 0.12);
 
 /** What a picture can be asked. */
 export interface Picture {

@@ -1,11 +1,11 @@
 /** Which picture of the box this browser shows: in space if it can and somebody wants it, else flat. */
 import { Lazy } from '$lib/ui/lazy.svelte';
 import { onMount } from 'svelte';
-import { hasWebgl, look } from './look.svelte';
+import { hasWebgl, inSpace } from './look.svelte';
 
 export class Sight {
   readonly #space = new Lazy(() => import('./Board3d.svelte'));
-  readonly #webgl = hasWebgl();
+  readonly #webgl = hasWebgl('any');
   /** The flat picture has been seen: now there is time for the other. */
   #begun = $state(false);
   #broken = $state(false);
@@ -13,7 +13,7 @@ export class Sight {
   readonly drawable: boolean = $derived.by(() => this.#webgl && !this.#broken);
   /** Null while it is on its way, and if the picture is flat. */
   readonly Space = $derived.by(() =>
-    look.picture === '3d' && this.drawable && this.#begun ? (this.#space.current?.default ?? null) : null,
+    inSpace() && this.drawable && this.#begun ? (this.#space.current?.default ?? null) : null,
   );
 
   constructor() {

@@ -6,6 +6,8 @@ import type { Hole } from '../protocol';
 import type { Scoring } from '../protocol.gen';
 import { ScoreChoice } from './score.svelte';
 
+const GIVE_UP_MS = 4000;
+
 export class Scorer {
   readonly #desk: Desk;
   /** What is looked at; null for those who only watch. */
@@ -18,22 +20,28 @@ export class Scorer {
   /** A group in the list under the pointer, or with the focus. */
   pointed: Scoring | null = $state.raw(null);
   /** The best has been asked for: finish when it is there. */
-  #closing = $state(false);
+  closing = $state(false);
+  /** It is finished once, however late the table shows it. */
+  #finishes = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
     $effect(() => {
-      if (!this.#closing || desk.busy) return;
-      if (!desk.can('scoring')) this.#closing = false;
-      else if (desk.view.scoring?.offer.points === 0) {
-        this.#closing = false;
+      if (!this.closing || desk.busy) return undefined;
+      // If the table would not have it, everything can be chosen again.
+      const gaveUp = setTimeout(() => (this.closing = false), GIVE_UP_MS);
+      if (!desk.can('scoring')) this.closing = false;
+      else if (desk.view.scoring?.offer.points === 0 && !this.#finishes) {
+        this.#finishes = true;
         untrack(() => this.finish());
       }
+      return () => clearTimeout(gaveUp);
     });
   }
 
   best(): void {
-    this.#closing = true;
+    this.closing = true;
+    this.#finishes = false;
     this.#desk.play({ move: 'score_best' });
   }
 

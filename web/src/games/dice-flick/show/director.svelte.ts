@@ -24,6 +24,8 @@ export interface Program {
   taken: () => boolean;
   /** The picture changes without a flight. */
   cut: () => void;
+  /** Something is to be read first; null if not. */
+  read: () => Promise<void> | null;
 }
 
 export class Director {
@@ -49,6 +51,8 @@ export class Director {
     if (!box || update.seat !== view.seat) return null;
     const speed = pace() > 0 && !document.hidden ? 1 / pace() : 0;
     const landing = onlyLanding(update.events);
+    const read = document.hidden || this.#program.taken() ? null : this.#program.read();
+    if (landing && read) return read.then(() => this.#fly(update, landing, speed) ?? undefined);
     if (landing) return this.#fly(update, landing, speed);
     const scene = speed > 0 && !this.#program.taken() ? scoredScene(update.events, view.board, box) : null;
     return scene && this.#gather(scene, update.events, speed);

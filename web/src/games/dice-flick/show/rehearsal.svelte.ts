@@ -4,9 +4,20 @@ import type { Refusal, ToServer } from '$lib/protocol';
 import type { Director } from './director.svelte';
 import type { Aim, Landing, Placed } from '../protocol.gen';
 import { afterLanding } from './showing';
-import { sceneOf } from './theatre.svelte';
+import type { Mark } from '../scene/picture';
+import type { Point } from '../scene/space';
+import { endOf, sceneOf } from './theatre.svelte';
 
 export type Trial = 'empty' | 'before';
+/** So many marks stay, each fainter than the next. */
+const MARKS = 8;
+
+/** With one more mark; the others fade. */
+export function marked(marks: readonly Mark[], at: Point | null): Mark[] {
+  const kept = [...marks.map((mark) => mark.at), ...(at ? [at] : [])].slice(-MARKS);
+  return kept.map((each, n) => ({ at: each, fresh: (n + 1 + MARKS - kept.length) / MARKS }));
+}
+
 export class Rehearsal {
   /** What is being tried out; null: the game itself is on the table. */
   trial: Trial | null = $state(null);
@@ -14,6 +25,8 @@ export class Rehearsal {
   busy = $state(false);
   /** How the last try came out, and how everything lies after it. */
   came: { landing: Landing; board: readonly Placed[] } | null = $state.raw(null);
+  /** Where the last tries ended; the newest last. */
+  marks: readonly Mark[] = $state.raw([]);
   refusal: Refusal | null = $state.raw(null);
   readonly #ask: (message: ToServer) => Promise<Answer>;
 
@@ -24,6 +37,7 @@ export class Rehearsal {
   open(trial: Trial | null): void {
     this.trial = trial;
     this.came = null;
+    this.marks = [];
     this.refusal = null;
   }
 
@@ -33,8 +47,10 @@ export class Rehearsal {
     const landing = await this.#landing(aim, seat);
     if (!landing) return;
     const die = landing.dice.find((each) => each.flicked)?.die ?? 0;
-    await director.play(await sceneOf(before, aim, die, landing));
+    const scene = await sceneOf(before, aim, die, landing);
+    await director.play(scene);
     this.came = { landing, board: afterLanding(before, landing) };
+    this.marks = marked(this.marks, scene && endOf(scene));
   }
 
   async #landing(aim: Aim, seat: number | null): Promise<Landing | null> {

@@ -44,6 +44,10 @@ export const sceneOf = async (
 export const lostIn = (landing: Landing): number[] =>
   landing.dice.filter(({ outcome }) => outcome !== 'hole').map(({ die }) => die);
 
+/** Where the flicked die came to rest, also if it then goes into the bag. */
+export const endOf = ({ die, trajectory }: Scene): Point | null =>
+  trajectory.tracks.find((track) => track.die === die)?.poses.at(-1)?.at ?? null;
+
 export function framesOf({ trajectory, landing }: Scene): number {
   return trajectory.last + REST + (lostIn(landing).length > 0 ? SLIDE : 0);
 }

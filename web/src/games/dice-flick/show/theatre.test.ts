@@ -7,7 +7,8 @@ import type { Event, Landing, Setting } from '../protocol.gen';
 import { boxOffset } from './shake';
 import { afterLanding, scoredScene } from './showing';
 import { lying } from '../scene/space';
-import { Due, framesOf, lostIn, posesAt, type Scene } from './theatre.svelte';
+import { marked } from './rehearsal.svelte';
+import { Due, endOf, framesOf, lostIn, posesAt, type Scene } from './theatre.svelte';
 
 const landing = (outcome: 'hole' | 'moat'): Landing => ({
   dice: [{ die: 7, outcome, hole: null, face: null, pose: null, flicked: true, moved: false, turned: false }],
@@ -37,6 +38,15 @@ test('a die that is out ends in the bag, one in a hole stays', () => {
   expect(posesAt(scene('moat'), framesOf(scene('moat')), bag).get(7)?.at).toEqual([100, 100, expect.closeTo(0)]);
   expect(posesAt(scene('moat'), 9, bag).get(7)?.at).toEqual([0, 0, 8]);
   expect(posesAt(scene('hole'), 99, bag).get(7)?.at).toEqual([0, 0, 8]);
+});
+
+test('marks of practice flicks stay where the die came to rest, and fade', () => {
+  expect(endOf(scene('moat'))).toEqual([0, 0, 8]);
+  let marks = marked([], null);
+  expect(marks).toEqual([]);
+  for (let n = 0; n < 10; n++) marks = marked(marks, [n, 0, 8]);
+  expect(marks.map(({ at }) => at[0])).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(marks.map(({ fresh }) => fresh)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => n / 8));
 });
 
 test('dice lie on the board, stand on the plate, or fly', () => {

@@ -47,7 +47,8 @@ export const words: typeof english = {
     scored: (e, say) =>
       `${say.does(e.seat, 'wertest', 'wertet')} ${say.what(e.scoring)}: ${say.points(e.scoring.points)}.`,
     undone: (e, say) => `${say.does(e.seat, 'nimmst', 'nimmt')} die Wertung zurück.`,
-    result: (e, say) => `Runde ${e.round}, ${say.who(e.seat)}: ${say.points(e.points)}, zusammen ${e.total}.`,
+    result: (e, say) =>
+      `Runde ${e.round}: ${say.isYou(e.seat) ? 'Du holst' : `${say.who(e.seat)} holt`} ${say.points(e.points)}, zusammen ${e.total}.`,
     over: () => 'Die letzte Runde ist vorbei.',
   },
   reasons: { rounds_played: 'Alle Runden sind gespielt.' },
@@ -64,6 +65,9 @@ export const words: typeof english = {
     yourFlight: 'Schnips …',
     bonus: 'Das Bonusloch! Noch einen Würfel ziehen und schnipsen?',
     score: (points) => `${points} werten, oder selbst wählen.`,
+    closing: (points) => `${points}!`,
+    scored: (name, points, parts) =>
+      `${name === null ? 'Du hast' : `${name} hat`} ${points > 0 ? plural('de', points, { one: '# Punkt', other: '# Punkte' }) : 'nichts'} geholt${parts ? `: ${parts}` : ''}.`,
     more: (points) => `Bisher ${points}. Weiter, oder fertig.`,
     waiting: {
       choose_die: (name) => `${name} wählt einen Würfel.`,
@@ -74,7 +78,7 @@ export const words: typeof english = {
     over: 'Das Spiel ist aus.',
     sending: 'Einen Moment …',
     practice: 'Üben: eine leere Schachtel, und nichts zählt.',
-    whatIf: 'Was wäre wenn? So lag es vor dem letzten Schnipser.',
+    whatIf: 'Was, wenn? So lag es vor dem letzten Schnipser.',
     yourTurn: 'Du bist am Tisch an der Reihe.',
   },
   board: {

@@ -19,7 +19,8 @@ const events: ByEvent<Told, Say> = {
   bonus_declined: (e, say) => `${say.does(e.seat, 'decline', 'declines')} the bonus.`,
   scored: (e, say) => `${say.does(e.seat, 'score', 'scores')} ${say.what(e.scoring)}: ${say.points(e.scoring.points)}.`,
   undone: (e, say) => `${say.does(e.seat, 'take', 'takes')} the scoring back.`,
-  result: (e, say) => `Round ${e.round}, ${say.who(e.seat)}: ${say.points(e.points)}, ${e.total} in all.`,
+  result: (e, say) =>
+    `Round ${e.round}: ${say.isYou(e.seat) ? 'you get' : `${say.who(e.seat)} gets`} ${say.points(e.points)}, ${e.total} in all.`,
   over: () => 'The last round is over.',
 };
 
@@ -77,6 +78,10 @@ export const words = {
     yourFlight: 'Flick …',
     bonus: 'The bonus hole! Draw another die and flick once more?',
     score: (points: string) => `Score ${points}, or choose yourself.`,
+    closing: (points: string) => `${points}!`,
+    /** `name`: null for the reader. */
+    scored: (name: string | null, points: number, parts: string) =>
+      `${name ?? 'You'} scored ${points > 0 ? points : 'nothing'}${parts ? `: ${parts}` : ''}.`,
     more: (points: string) => `${points} so far. Go on, or finish.`,
     waiting: {
       choose_die: (name: string) => `${name} chooses a die.`,

@@ -2,6 +2,7 @@
 import { list, pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
+import type { Likely } from '../aim/landings';
 import { isSetting } from '../protocol';
 import type { Colour, Event, Landed, Landing, Move, Placed, Scoring, Setting, View } from '../protocol.gen';
 import type { GameWords, Who } from '$lib/table/game';
@@ -15,7 +16,7 @@ export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
 
 /** The words that gameWords needs from `parts`, once they are loaded. */
-export type Book = Pick<typeof parts, 'moves' | 'refusals' | 'keys'>;
+export type Book = Pick<typeof parts, 'moves' | 'aim' | 'refusals' | 'keys'>;
 export const book: { open: (() => Book) | null } = { open: null };
 
 /** The dice of every edition stand in this order; the setting may say otherwise. */
@@ -132,6 +133,12 @@ export function sidewards(much: string, side: number, { moves }: Pick<Book, 'mov
 export const azimuthText = (azimuth: number, book: Pick<Book, 'moves'>): string =>
   azimuth === 0 ? book.moves.straight : sidewards(book.moves.degrees(Math.abs(azimuth)), azimuth, book);
 
+/** "Likely: C4 31 %, C5 22 %; missed: 9 %" */
+export function likelyText({ holes, missed }: Likely, { aim }: Pick<typeof parts, 'aim'>): string {
+  const named = holes.slice(0, 3).map(({ hole, share }) => `${hole} ${aim.percent(Math.round(100 * share))}`);
+  return aim.likely(named.join(', '), aim.percent(Math.round(100 * missed)));
+}
+
 export function moveText(move: Move, w: Words, book: Book): string {
   switch (move.move) {
     case 'take':
@@ -139,8 +146,8 @@ export function moveText(move: Move, w: Words, book: Book): string {
     case 'flick':
       return book.moves.flick(
         w.plates[move.plate],
-        azimuthText(move.azimuth, book),
-        String(Math.round(move.strength * 100)),
+        azimuthText(Math.round(move.azimuth), book),
+        book.aim.percent(Math.round(move.strength * 100)),
       );
     case 'score_combination':
       return book.moves.score(whatText({ kind: 'combination', colour: move.colour, axis: null, knaller: null }, w));

@@ -14,8 +14,16 @@ export const words: typeof english = {
     percent: (n) => `${number(n)} %`,
     millimetres: (n) => `${number(n)} mm`,
     oneSwitch: 'Mit einer Taste zielen',
+    likely: (holes: string, missed: string) =>
+      holes ? `Wahrscheinlich: ${holes}; daneben: ${missed}` : `Daneben: ${missed}`,
   },
-  view: { label: 'Ansicht', flat: '2D', table: '3D', top: 'Oben', plate: 'Teller' },
+  view: {
+    label: 'Kamera',
+    flat: '2D: von oben',
+    table: '3D: über den Tisch',
+    top: '3D: von oben',
+    plate: '3D: am Teller entlang',
+  },
   hands: {
     label: 'Würfel der Spielenden',
     turn: 'ist dran',
@@ -26,7 +34,13 @@ export const words: typeof english = {
     total: (n) => `zusammen ${n}`,
   },
   bag: { label: 'Beutel', dice: (n) => plural('de', n, { one: '# Würfel', other: '# Würfel' }) },
-  pad: { label: 'Block', round: 'Runde', total: 'Summe', sum: 'Σ' },
+  pad: { label: 'Block', final: 'Block am Ende', round: 'Runde', total: 'Summe', sum: 'Σ' },
+  round: {
+    over: (n, of) => `Runde ${n} von ${of} ist vorbei`,
+    name: 'Name',
+    earned: 'Diese Runde',
+    next: 'Weiter',
+  },
   score: {
     title: 'Wertung',
     offer: 'Das Beste, was liegt',
@@ -112,7 +126,7 @@ export const words: typeof english = {
     finish: 'Fertig',
     undo: 'Zurücknehmen',
     slow: 'Zeitlupe',
-    whatIf: 'Was wäre wenn?',
+    whatIf: 'Was, wenn?',
     practice: 'Üben',
     back: 'Zurück zum Spiel',
   },

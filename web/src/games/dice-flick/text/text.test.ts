@@ -141,8 +141,8 @@ test.each<[Partial<Landed>[], string]>([
 test.each<[Move, string]>([
   [{ move: 'take', die: 'green' }, 'take green'],
   [
-    { move: 'flick', plate: 'west', offset: 0, azimuth: -12.5, elevation: 10, strength: 0.42 },
-    'flick from the west, 12.5° right, strength 42',
+    { move: 'flick', plate: 'west', offset: 0, azimuth: -12.33, elevation: 10, strength: 0.42 },
+    'flick from the west, 12° right, strength 42 %',
   ],
   [{ move: 'score_line', hole: 'A5', axis: 'column' }, 'score: column A'],
   [{ move: 'score_best' }, 'score the best set'],

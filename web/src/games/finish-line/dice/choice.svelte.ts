@@ -7,16 +7,41 @@ export class Choice {
   /** The chosen one of the three dice. */
   die: number | null = $state(null);
   picked: readonly Pick[] = $state.raw([]);
-  /** Why the last attempt is refused. */
-  why: Refusal | null = $state.raw(null);
+  /** The last attempt, if it is refused: a pick, or nothing for a die without use. */
+  #tried: { pick?: Pick } | null = $state.raw(null);
   #view: View;
   #moves: readonly Move[];
-  #refused: readonly Refused<Move>[];
+  #refused: () => readonly Refused<Move>[];
+  #onreach: (() => void) | undefined;
 
-  constructor(view: View, moves: readonly Move[], refused: readonly Refused<Move>[]) {
+  /** `refused` may be empty until the answer to `onreach` has come. */
+  constructor(view: View, moves: readonly Move[], refused: () => readonly Refused<Move>[], onreach?: () => void) {
     this.#view = view;
     this.#moves = moves;
     this.#refused = refused;
+    this.#onreach = onreach;
+  }
+
+  /** Titles and labels say why not, once somebody comes near what cannot be chosen. */
+  readonly near = ({ target }: { target: EventTarget | null }): void => {
+    const forbidden = target instanceof Element && target.closest('[aria-disabled="true"]');
+    if (forbidden && this.#moves.length > 0) this.#onreach?.();
+  };
+
+  get isRefused(): boolean {
+    return this.#tried !== null;
+  }
+
+  /** Why the last attempt is refused. */
+  get why(): Refusal | null {
+    if (!this.#tried) return null;
+    const { pick } = this.#tried;
+    return pick === undefined ? whyNotPick(this.#refusals, []) : this.whyNot(pick);
+  }
+
+  #try(tried: { pick?: Pick } | null): void {
+    this.#tried = tried;
+    if (tried) this.#onreach?.();
   }
 
   get shows(): { colour: Colour; face: Face } | null {
@@ -31,8 +56,8 @@ export class Choice {
     return this.shows ? usesOf(this.#moves, (move) => move, this.shows.colour, this.shows.face) : [];
   });
   readonly #refusals: readonly Refused<Move>[] = $derived.by(() => {
-    if (this.#view.phase !== 'throw') return this.#refused;
-    return this.shows ? usesOf(this.#refused, ({ move }) => move, this.shows.colour, this.shows.face) : [];
+    if (this.#view.phase !== 'throw') return this.#refused();
+    return this.shows ? usesOf(this.#refused(), ({ move }) => move, this.shows.colour, this.shows.face) : [];
   });
   readonly offer = $derived(offerOf(this.uses, this.picked));
   readonly preview: Preview | null = $derived.by(() => previewOf(this.#view, this.#moves, this.offer.move));
@@ -69,21 +94,21 @@ export class Choice {
   chooseDie(die: number): void {
     this.die = this.die === die ? null : die;
     this.picked = [];
-    this.why = this.uses.length > 0 || this.die === null ? null : whyNotPick(this.#refusals, []);
+    this.#try(this.uses.length > 0 || this.die === null ? null : {});
   }
 
   /** A horse again takes it back; anything else that is offered is picked; the rest says why not. */
   pick(pick: Pick): void {
     const again = typeof pick === 'number' ? this.picked.indexOf(pick) : -1;
     const path = again >= 0 ? this.picked.slice(0, again) : this.#pathTo(pick);
-    this.why = path ? null : this.whyNot(pick);
+    this.#try(path ? null : { pick });
     if (path) this.picked = path;
   }
 
   /** One step back; false if there was none. */
   back(): boolean {
-    const any = this.die !== null || this.picked.length > 0 || this.why !== null;
-    this.why = null;
+    const any = this.die !== null || this.picked.length > 0 || this.#tried !== null;
+    this.#tried = null;
     if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
     else this.die = null;
     return any;

@@ -31,7 +31,7 @@ const view = {
   throw: ['horseshoe', 'pace_change', 'blank'],
   previews: uses.map((move) => ({ move })) as Preview[],
 } as unknown as View;
-const choice = (): Choice => new Choice(view, [...uses, ...discards], refused);
+const choice = (): Choice => new Choice(view, [...uses, ...discards], () => refused);
 
 test('a die, then a horse: a preview; another horse changes the mind, the same one takes it back', () => {
   const mine = choice();

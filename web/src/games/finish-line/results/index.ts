@@ -1,4 +1,3 @@
 /** What is looked at between races: fetched when the first one ends, or somebody asks. */
-export { default as Faces } from '../dice/Faces.svelte';
-export { default as RaceSheet } from './RaceSheet.svelte';
-export { default as Standings } from './Standings.svelte';
+export { default as Between } from './Between.svelte';
+export { default as LookUp } from './LookUp.svelte';

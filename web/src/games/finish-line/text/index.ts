@@ -13,6 +13,11 @@ import type { Say } from './say';
 export type Words = typeof english;
 export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
 
+let lent = (): Record<string, string> => ({});
+/** The words for refusals come with the parts of the table: nobody is refused anything before. */
+export const refusalBook = (): Record<string, string> => lent();
+export const lendRefusals = (book: () => Record<string, string>): void => void (lent = book);
+
 /** With the worth of green dice as this edition has it. */
 export function wordsIn({ bonuses }: Partial<Setting>, w: Words = pick(text)): Words {
   if (!bonuses) return w;
@@ -27,6 +32,9 @@ export function euros(amount: number, language: Language = prefs.language): stri
     amount,
   );
 }
+
+/** With its sign: what was won or lost. */
+export const gain = (amount: number): string => `${amount > 0 ? '+' : ''}${euros(amount)}`;
 
 export const horseName = (runner: Runner): string => runner.names[prefs.language];
 
@@ -77,7 +85,7 @@ export function gameWords(
       return byEvent(w.events, event, sayAs(who, next, w, language));
     },
     move: (move, who) => moveText(move, sayAs(who, [], w, language), w),
-    refusals: w.refusals,
+    refusals: refusalBook(),
     reason: (reason) => w.reasons[reason] ?? reason,
     keys: w.keys,
   };

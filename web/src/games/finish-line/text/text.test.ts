@@ -92,7 +92,7 @@ test.each([
   ['en', en, partsEn, shelfEn],
   ['de', de, partsDe, shelfDe],
 ] as const)('%s has words for every event, refusal, option and face', (language, words, parts, shelf) => {
-  for (const key of refusals) expect(words.refusals[key], key).toBeTruthy();
+  for (const key of refusals) expect(parts.refusals[key], key).toBeTruthy();
   for (const key of [...options, 'edition']) expect(shelf.options[key]?.label, key).toBeTruthy();
   for (const face of Object.values(FACES).flat()) {
     expect(words.faces[face], face).toBeTruthy();

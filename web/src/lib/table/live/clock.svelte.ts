@@ -6,6 +6,8 @@ import type { TimedPlay } from './timed.svelte';
 export class TableClock {
   /** When the turn clock runs out, by this browser's clock. */
   turnEnds: number | null = $state(null);
+  /** All the time there was for this turn, in milliseconds, if the table has said it. */
+  turnWhole: number | undefined = $state();
   /** The game's own clock; fetched when the table first tells the time. */
   timed: TimedPlay | null = $state.raw(null);
   #isFetched = false;
@@ -23,6 +25,7 @@ export class TableClock {
   /** The update that is on the screen. */
   show(update: Update): void {
     this.turnEnds = update.clock ? Date.now() + update.clock.ms : null;
+    this.turnWhole = update.clock?.of_ms;
   }
 
   /** The game's clock hears what the table has said last; the rest it measures itself. */

@@ -50,7 +50,6 @@ const update = (version: number, change: Partial<Update> = {}): Update => ({
   events: [{ event: `e${version}`, rules: [] }],
   view: { game: 'g', seat: 0, seats: 2, to_act: [], options: {}, outcome: null },
   moves: [],
-  refused: [],
   clock: null,
   undo: false,
   ...change,

@@ -12,6 +12,7 @@ export class Screen {
   openView: OpenView | undefined = $state.raw();
   /** The seat whose owner has asked to see it. */
   #opened: number | null = $state(null);
+  #inTheOpen = false;
 
   /** Shows the seat that must act, else the one shown last, else the first seat held. */
   choose(known: Known): void {
@@ -21,6 +22,10 @@ export class Screen {
     else if (this.seat === null || !held.includes(this.seat)) this.seat = held[0] ?? null;
     const isOver = known.updates[WATCH]?.view.outcome;
     if ((this.seat !== this.#opened && acting !== null) || isOver) this.#opened = null;
+    // What was opened to act in secret does not stay open when play goes on in the open.
+    const inTheOpen = this.isOpenPlay(known);
+    if (inTheOpen && !this.#inTheOpen) this.#opened = null;
+    this.#inTheOpen = inTheOpen;
   }
 
   open(): void {

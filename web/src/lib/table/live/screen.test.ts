@@ -11,7 +11,6 @@ const update = (seat: number | null, change: Partial<Update> = {}): Update => ({
   events: [],
   view: { game: 'g', seat, seats: 2, to_act: [1], options: {}, outcome: null },
   moves: seat === 1 ? [{ move: `card of ${seat}` }] : [],
-  refused: [],
   clock: null,
   undo: false,
   ...change,

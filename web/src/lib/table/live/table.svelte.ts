@@ -1,11 +1,12 @@
 /** The live table: the socket, what is known, and everything a person can do here. */
+import { awayAfter, type Away, type Link } from '$lib/net/link';
 import { keepSeat } from '$lib/net/seats';
 import { forgetPassword, passwordFor, savePassword } from '$lib/net/password';
 import { keepSeen, lastSeen } from '$lib/net/seen';
-import { TableSocket, type Answer, type Link, type Wire } from '$lib/net/socket';
-import type { FromServer, Move, Refusal, Table, ToServer, Update } from '$lib/protocol';
+import { TableSocket, type Answer, type Wire } from '$lib/net/socket';
+import type { FromServer, Move, Refusal, Refused, Table, ToServer, Update, View } from '$lib/protocol';
 import { prefs } from '$lib/ui/prefs.svelte';
-import type { Show } from '../game';
+import type { Reason, Show } from '../game';
 import { TableClock } from './clock.svelte';
 import type { Deal, Distrust } from './deal';
 import { SeatKeys } from './keys';
@@ -26,7 +27,10 @@ export interface Suggestion {
   seat: number;
   version: number;
   move: Move;
+  why: Reason | null;
 }
+
+const NONE: Refused[] = [];
 
 export class LiveTable {
   readonly id: string;
@@ -35,6 +39,8 @@ export class LiveTable {
   readonly clock = new TableClock((message) => this.#socket.tell(message));
   known: Known = $state.raw(nothingKnown());
   link: Link = $state('connecting');
+  /** Why there is no connection; null if there is one, or none was lost. */
+  away: Away | null = $state(null);
   /** The code the server closed with for good. */
   closed: number | null = $state(null);
   /** The last thing that was refused, until it is dismissed. */
@@ -44,8 +50,12 @@ export class LiveTable {
   distrust: Distrust | null = $state(null);
   /** What others last showed between their moves, by seat. */
   gestures: Record<number, object> = $state.raw({});
+  /** How often this browser was welcomed: by every connection, and when its seats were changed. */
+  welcomes = $state(0);
   /** A move is on its way. */
   busy = $state(false);
+  /** What might be tried at this update, and why it is forbidden: once somebody has reached for it. */
+  #why: { of: Update; refused: Refused[] } | null = $state.raw(null);
   /** Set by games that show an update before it counts; later updates wait meanwhile. */
   show: Show | null = null;
 
@@ -58,6 +68,8 @@ export class LiveTable {
   /** The updates of one position: one, or on a shared device one per seat and the spectator's. */
   #position: Update[] = [];
   #waiting: Update[][] = [];
+  /** What every view lacks because it never changes. */
+  #fixed: Partial<View> = {};
   /** News that nobody was told yet, per viewer. */
   #untold: Record<string, LogLine[]> = {};
   #wereAway = false;
@@ -89,6 +101,7 @@ export class LiveTable {
       },
       changed: (link, code) => {
         this.link = link;
+        this.away = awayAfter(this.away, link, code);
         this.closed = link === 'closed' ? code : null;
         if (link === 'lost') this.busy = false;
         if (link !== 'open') this.#position = [];
@@ -201,6 +214,21 @@ export class LiveTable {
     return answer.message.type === 'checked' ? answer.message.refusal : null;
   }
 
+  get refused(): Refused[] {
+    return this.#why && this.#why.of === this.update ? this.#why.refused : NONE;
+  }
+
+  /** Somebody reaches for what cannot be done: ask for the reasons, once. */
+  async reach(): Promise<void> {
+    const of = this.update;
+    if (typeof of?.seat !== 'number' || of.moves.length === 0 || this.#why?.of === of) return;
+    this.#why = { of, refused: NONE };
+    const answer = await this.ask({ type: 'why', seat: of.seat });
+    if (!answer.ok) this.#why = null;
+    else if (answer.message.type === 'reasons' && answer.message.version === of.version)
+      this.#why = { of, refused: answer.message.refused };
+  }
+
   undo(): void {
     const update = this.update;
     if (typeof update?.seat !== 'number') return;
@@ -264,7 +292,9 @@ export class LiveTable {
   }
 
   /** People who share a device get the updates of all their seats, and the spectator's as the last one. */
-  #gather(update: Update): void {
+  #gather(sent: Update): void {
+    this.#fixed = sent.fixed ?? this.#fixed;
+    const update = { ...sent, view: { ...this.#fixed, ...sent.view } };
     this.#position.push(update);
     if (isShared(this.known) && update.seat !== null) return;
     const position = this.#position;
@@ -298,10 +328,18 @@ export class LiveTable {
     if (message.type === 'notice' && message.what === 'removed' && this.known.held.includes(message.seat ?? -1))
       this.keys.forget(message.seat ?? -1);
     this.known = reduce(this.known, message);
-    if (message.type === 'welcome') this.keys.keepCarried(message.seats);
+    if (message.type === 'welcome') {
+      this.welcomes++;
+      this.keys.keepCarried(message.seats);
+    }
     if (message.type === 'welcome' || message.type === 'table') void this.#followDeal(message.type === 'welcome');
     if (message.type === 'hint' && this.update)
-      this.suggestion = { seat: message.seat, version: this.update.version, move: message.move };
+      this.suggestion = {
+        seat: message.seat,
+        version: this.update.version,
+        move: message.move,
+        why: message.why ?? null,
+      };
     if (message.type === 'rematch') {
       for (const [seat, token] of Object.entries(message.tokens))
         keepSeat(message.table, Number(seat), { token, nonce: '' });

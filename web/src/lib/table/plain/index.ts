@@ -2,7 +2,7 @@
 import { pick } from '$lib/i18n';
 import { readable } from '$lib/i18n/readable';
 import type { Event } from '$lib/protocol';
-import type { GameTable, GameWords, ShelfWords, Sound } from '../game';
+import type { GameTable, GameWords, ShelfWords, Sound, Tell } from '../game';
 import { openBook, sayIn, type Book } from './book';
 import Game from './Game.svelte';
 import Score from './Score.svelte';
@@ -26,7 +26,8 @@ const wordsOf = (book: Book): GameWords => ({
 
 export async function tableOf(game: string): Promise<GameTable> {
   const book = await openBook(game);
-  return { Game, Score: () => Promise.resolve(Score), words: () => wordsOf(book), sound };
+  const story = (): Promise<Tell> => import('./story').then(({ tell }) => tell);
+  return { Game, Score: () => Promise.resolve(Score), words: () => wordsOf(book), sound, story };
 }
 
 function shelfWords({ options, names, refusals }: Book['words']['current']): ShelfWords {

@@ -3,7 +3,6 @@ import type { words as english } from './parts.en';
 
 export const words: typeof english = {
   waitingTitle: 'Der Tisch wird gedeckt',
-  waitingLead: 'Lade andere mit dem Link ein oder setze Bots dazu.',
   seats: 'Plätze',
   free: 'Frei',
   host: 'Gastgeber',
@@ -35,7 +34,6 @@ export const words: typeof english = {
     `Das Geben gilt nicht: Von ${names} kam keine Zahl in der Frist. Der Platz ist wieder frei; beginnt neu, wenn alle da sind.`,
   rulesChanged: 'Geänderte Regeln',
   differsBySeat: 'je Platz verschieden',
-  seatNote: 'Setz dich, um mitzuspielen; sonst schaust du zu.',
   rulesMissing: 'Die Regeln lassen sich nicht laden.',
   pause: 'Pause',
   pauseWithdraw: 'Doch keine Pause',
@@ -55,6 +53,7 @@ export const words: typeof english = {
   otherDevice: 'An einem anderen Gerät spielen',
   otherDeviceHelp: 'Öffne dort diesen Link; er enthält deinen Platz, behalte ihn also für dich.',
   passTo: (name) => `Gib das Gerät an ${name}`,
+  deviceWith: (name) => `${name} hat das Gerät.`,
   passHelp: 'Die Hand erscheint erst, wenn du es sagst.',
   showHand: (name) => `Ich bin ${name}: Hand zeigen`,
   peek: (name) => `Ich bin ${name}: zeigen, was nur ich sehen darf`,
@@ -72,12 +71,16 @@ export const words: typeof english = {
   replay: 'Noch einmal ansehen',
   record: 'Aufzeichnung sichern',
   verify: 'Das Glück prüfen',
+  learn: 'Spielend lernen',
+  coachKey: { key: 'I', does: 'Zum Coach' },
+  keys: 'Tasten',
   generalKeys: [
     { key: 'H', does: 'Tipp' },
     { key: 'U', does: 'Zurücknehmen' },
     { key: 'R', does: 'Regeln' },
     { key: 'L', does: 'Verlauf' },
     { key: 'C', does: 'Chat' },
+    { key: 'M', does: 'Menü' },
     { key: '?', does: 'Diese Tasten' },
   ],
 };

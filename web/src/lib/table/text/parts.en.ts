@@ -2,7 +2,6 @@ import { plural } from '$lib/i18n/forms';
 
 export const words = {
   waitingTitle: 'The table is being set',
-  waitingLead: 'Invite others with the link, or let bots sit down.',
   seats: 'Seats',
   free: 'Free',
   host: 'Host',
@@ -34,7 +33,6 @@ export const words = {
     `The deal is void: no number came from ${names} in time. The seat is free again; begin anew when all are here.`,
   rulesChanged: 'Changed rules',
   differsBySeat: 'differs by seat',
-  seatNote: 'Sit down to play; otherwise you are watching.',
   rulesMissing: 'The rules cannot be loaded.',
   pause: 'Pause',
   pauseWithdraw: 'No pause after all',
@@ -54,6 +52,7 @@ export const words = {
   otherDevice: 'Play on another device',
   otherDeviceHelp: 'Open this link there; it holds your seat, so keep it to yourself.',
   passTo: (name: string) => `Pass the device to ${name}`,
+  deviceWith: (name: string) => `${name} has the device.`,
   passHelp: 'The hand is shown when you say so.',
   showHand: (name: string) => `I am ${name}: show my hand`,
   peek: (name: string) => `I am ${name}: show what only I may see`,
@@ -71,12 +70,16 @@ export const words = {
   replay: 'Watch the replay',
   record: 'Download the record',
   verify: 'Check the dice',
+  learn: 'Learn by playing',
+  coachKey: { key: 'I', does: 'To the coach' },
+  keys: 'Keys',
   generalKeys: [
     { key: 'H', does: 'Ask for a hint' },
     { key: 'U', does: 'Take back' },
     { key: 'R', does: 'Rules' },
     { key: 'L', does: 'Log' },
     { key: 'C', does: 'Chat' },
+    { key: 'M', does: 'Menu' },
     { key: '?', does: 'These keys' },
   ],
 };

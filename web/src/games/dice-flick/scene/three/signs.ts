@@ -38,8 +38,9 @@ export class Arrow {
   #head: Mesh;
   #material: MeshBasicMaterial;
 
-  constructor(palette: Palette) {
-    const material = new MeshBasicMaterial({ color: palette('arrow'), transparent: true });
+  /** `colour`: of the arrow itself, or of the ghost that a hint shows. */
+  constructor(palette: Palette, colour: 'arrow' | 'glow' = 'arrow') {
+    const material = new MeshBasicMaterial({ color: palette(colour), transparent: true });
     this.#material = material;
     this.#shaft = new Mesh(new CylinderGeometry(2, 2, 1, 12), material);
     this.#shaft.rotation.z = -Math.PI / 2;

@@ -21,7 +21,9 @@ import type { Hole } from '../../protocol';
 import type { Setting } from '../../protocol.gen';
 import { holeNear, type Point } from '../space';
 import { bagOf, boxOf, placePlate, type Box } from './box';
+import { Cloud, Marks } from './cloud';
 import { DiceSet } from './dice';
+import { Pace } from './pace';
 import { paletteOf, type Palette } from './palette';
 import { tablePrint } from './print';
 import { Rig } from './rig';
@@ -41,7 +43,10 @@ export class Stage {
   #box: Box;
   #dice: DiceSet;
   #arrow: Arrow;
+  #ghost: Arrow;
   #cone: Cone;
+  #cloud: Cloud;
+  #marks: Marks;
   #finger = new Finger();
   /** All that is shaken. */
   #shaken = new Group();
@@ -51,12 +56,18 @@ export class Stage {
   #request = 0;
   #before = 0;
   #moved: () => void;
+  #slow: () => void;
+  #pace = new Pace();
+  /** Shadows, and every pixel of the screen. */
+  #fine = true;
+  #sun = sunlight();
 
-  /** Throws if the browser cannot draw in space. */
-  constructor(canvas: HTMLCanvasElement, setting: Setting, moved: () => void) {
+  /** Throws if the browser cannot draw in space. `slow` is called if the simplest picture does not move smoothly. */
+  constructor(canvas: HTMLCanvasElement, setting: Setting, moved: () => void, slow: () => void) {
     this.#canvas = canvas;
     this.#setting = setting;
     this.#moved = moved;
+    this.#slow = slow;
     this.rig = new Rig(setting.geometry);
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.shadowMap.enabled = true;
@@ -65,16 +76,26 @@ export class Stage {
     this.#box = boxOf(setting, this.#palette);
     this.#dice = new DiceSet(setting, this.#palette);
     this.#arrow = new Arrow(this.#palette);
+    this.#ghost = new Arrow(this.#palette, 'glow');
     this.#cone = new Cone(this.#palette);
+    this.#cloud = new Cloud(this.#palette);
+    this.#marks = new Marks(this.#palette);
     this.#shaken.add(this.#box.group, this.#signs);
     this.#scene.add(this.#shaken, bagOf(this.#palette, setting.geometry), this.#tableTop());
-    this.#scene.add(this.#cone.group, this.#arrow.group, this.#finger.group);
-    this.#scene.add(...lights());
+    this.#scene.add(
+      this.#cloud.group,
+      this.#marks.group,
+      this.#cone.group,
+      this.#arrow.group,
+      this.#ghost.group,
+      this.#finger.group,
+    );
+    this.#scene.add(this.#sun, new HemisphereLight(0xffffff, 0xd8c8ae, 1.7));
   }
 
   resize(width: number, height: number): void {
     if (width === 0 || height === 0) return; // not laid out yet, or hidden
-    this.#renderer.setPixelRatio(Math.min(SHARPEST, devicePixelRatio));
+    this.#renderer.setPixelRatio(this.#fine ? Math.min(SHARPEST, devicePixelRatio) : 1);
     this.#renderer.setSize(width, height, false);
     this.rig.camera.aspect = width / height;
     this.rig.camera.updateProjectionMatrix();
@@ -95,7 +116,10 @@ export class Stage {
     this.#shaken.position.set(...props.box);
     const aim = props.swings ? null : props.aim;
     this.#arrow.point(aim, props.faint, geometry);
+    this.#ghost.point(aim && props.ghost, false, geometry);
     this.#cone.open(aim, props.spread, geometry);
+    this.#cloud.gather(props.likely, geometry);
+    this.#marks.set(props.marks, geometry);
     if (this.#lit !== props.lit) {
       this.#lit = props.lit;
       dispose(this.#signs);
@@ -142,6 +166,18 @@ export class Stage {
     this.#renderer.render(this.#scene, this.rig.camera);
     this.#moved();
     if (moving || swings) this.draw();
+    if (!moving && !swings && !this.#props?.flies) this.#pace.rest();
+    else if (this.#pace.isSlow(time)) this.#simplify();
+  }
+
+  #simplify(): void {
+    if (!this.#fine) {
+      this.#slow();
+      return;
+    }
+    this.#fine = false;
+    this.#sun.castShadow = false;
+    this.resize(this.#canvas.clientWidth, this.#canvas.clientHeight);
   }
 
   #tableTop(): Mesh {
@@ -153,7 +189,7 @@ export class Stage {
   }
 }
 
-function lights(): Object3D[] {
+function sunlight(): DirectionalLight {
   const sun = new DirectionalLight(0xfff1dc, 2.2);
   sun.position.set(-120, 150, 480);
   sun.castShadow = true;
@@ -162,7 +198,7 @@ function lights(): Object3D[] {
   sun.shadow.bias = -0.0006;
   sun.shadow.normalBias = 0.4;
   Object.assign(sun.shadow.camera, { left: -230, right: 230, top: 230, bottom: -230, near: 100, far: 900 });
-  return [sun, new HemisphereLight(0xffffff, 0xd8c8ae, 1.7)];
+  return sun;
 }
 
 function dispose(root: Object3D): void {

@@ -11,6 +11,8 @@ export const words: typeof english = {
   minutes: (n) => plural('de', n, { one: '# Minute', other: '# Minuten' }),
   players: (low, high) => (low === high ? `${low} Personen` : `${low}–${high} Personen`),
   playNow: 'Sofort spielen',
+  learn: 'Spielend lernen',
+  readRules: 'Regeln lesen',
   friends: 'Mit Freunden',
   device: 'An einem Gerät',
   opponents: 'Gegner',

@@ -10,6 +10,8 @@ export const words = {
   minutes: (n: number) => plural('en', n, { one: '# minute', other: '# minutes' }),
   players: (low: number, high: number) => (low === high ? `${low} players` : `${low}–${high} players`),
   playNow: 'Play now',
+  learn: 'Learn by playing',
+  readRules: 'Read the rules',
   friends: 'With friends',
   device: 'One device',
   opponents: 'Opponents',

@@ -12,8 +12,10 @@ export const words: typeof english = {
   play: 'Am Tisch',
   sound: 'Ton',
   soundHelp: 'Kleine Töne zu den Zügen.',
+  volume: 'Lautstärke',
   confirm: 'Züge bestätigen',
-  confirmHelp: 'Der erste Druck wählt eine Karte, der zweite spielt sie. Aus: Ein Druck spielt.',
+  confirmHelp:
+    'Der erste Druck wählt, der zweite spielt. Aus: Ein Druck spielt, und Versehen lassen sich zurücknehmen.',
   counter: 'Kartenzähler',
   counterHelp: 'Zeigt alle Karten, die du gesehen hast, wo das Spiel es anbietet.',
   shortcuts: 'Tasten ohne Umschalten',

@@ -13,6 +13,7 @@ export const words: typeof english = {
   steps: {
     commitment: 'Das Geheimnis passt zur Festlegung vor dem Spiel',
     key: 'Der Schlüssel folgt aus dem Geheimnis und dem Anteil aller Mitspielenden',
+    lesson: 'Der Schlüssel folgt allein aus dem Geheimnis der Lektion: dieselbe Verteilung für alle',
     pledges: 'Jede Zahl passt zum Pfand, das vor dem Beginn gegeben wurde',
     chain: (n) =>
       plural('de', n, {
@@ -64,6 +65,7 @@ export const words: typeof english = {
   trust: {
     journal: 'Namen, Stärken, wer wann zog (die Aufzeichnung hat keine Kette über ihr Protokoll)',
     nonces: 'dass die Zahlen aller feststanden, bevor jemand andere probieren konnte (ein älterer Tisch)',
+    lesson: 'dass der Zufall die Karten und Würfel gab: Diese Partie war eine Lektion, für alle dieselbe',
     landings: 'was die Physik entschied (hier nicht neu berechnet)',
   },
   voids: (names) => `Vorher galt ein Geben nicht, weil keine Zahl kam von: ${names}.`,

@@ -12,6 +12,7 @@ export const words = {
   steps: {
     commitment: 'The secret fits the commitment published before play',
     key: 'The key follows from the secret and every player’s part',
+    lesson: 'The key follows from the secret of the lesson alone: the same deal for everybody',
     pledges: 'Every nonce fits the pledge given before the start',
     chain: (n: number) =>
       plural('en', n, {
@@ -56,6 +57,7 @@ export const words = {
   trust: {
     journal: 'names, levels, who moved and when (the record has no chain over its journal)',
     nonces: 'that everybody’s number was fixed before anybody could try others (an older table)',
+    lesson: 'that the deal was left to chance: this game was dealt for a lesson, the same for everybody',
     landings: 'what physics decided (it was not computed again here)',
   } as Record<string, string>,
   voids: (names: string) => `Deals before this one were void, because no number came from: ${names}.`,

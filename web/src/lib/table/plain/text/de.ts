@@ -29,5 +29,11 @@ export const words: typeof english = {
     won: (name) => `${name} hat gewonnen!`,
     wonTogether: (names) => `${names} gewinnen gemeinsam!`,
   },
+  story: {
+    chart: 'So kamen die Punkte zusammen',
+    start: 'Start',
+    step: (n) => `Wertung ${n}`,
+    points: (n) => plural('de', n, { one: '# Punkt', other: '# Punkte' }),
+  },
   keys: [{ key: '1 … 9', does: 'Den Zug mit dieser Nummer machen' }],
 };

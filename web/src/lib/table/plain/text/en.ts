@@ -29,5 +29,11 @@ export const words = {
     won: (name: string) => `${name} won!`,
     wonTogether: (names: string) => `${names} share the win!`,
   },
+  story: {
+    chart: 'How the points came together',
+    start: 'Start',
+    step: (n: number) => `Score ${n}`,
+    points: (n: number) => plural('en', n, { one: '# point', other: '# points' }),
+  },
   keys: [{ key: '1 … 9', does: 'Make the move with this number' }],
 };

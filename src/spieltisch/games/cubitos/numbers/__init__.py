@@ -1,0 +1,1 @@
+"""Cubitos played by numbers: actions and observations."""

@@ -1,0 +1,1 @@
+"""Cubo played by numbers: actions, virtual time and observations."""

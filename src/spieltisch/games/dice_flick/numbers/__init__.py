@@ -1,0 +1,1 @@
+"""Dice Flick played by numbers: actions and observations."""

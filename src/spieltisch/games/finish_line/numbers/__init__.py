@@ -1,0 +1,1 @@
+"""Finish Line played by numbers: actions and observations."""

@@ -1,0 +1,1 @@
+"""1000 km played by numbers: actions and observations."""

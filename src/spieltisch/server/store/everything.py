@@ -1,0 +1,61 @@
+"""A whole store, line by line, to be moved elsewhere: what there is, and the interface to it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+Line: TypeAlias = tuple[str | int | bool | bytes | None, ...]
+
+PAGE: Final = 500
+"""Lines that are read and written at once."""
+
+
+class Kind(NamedTuple):
+    """One kind of what is stored: a table of the same name and columns in every store."""
+
+    name: str
+    key: tuple[str, ...]
+    others: tuple[str, ...]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.key + self.others
+
+
+KINDS: Final = (
+    Kind("journal", ("table_id", "seq"), ("at", "kind", "used", "data", "sealed", "hash")),
+    Kind("snapshots", ("table_id",), ("seq", "data")),
+    Kind("summaries", ("table_id",), ("open", "status", "changed", "data")),
+    Kind("guests", ("token",), ("name", "seen")),
+    Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
+    Kind("games_counted", ("game",), ("games", "draws")),
+    Kind("counted", ("table_id",), ()),
+    Kind("bans", ("kind", "what"), ("until",)),
+    Kind("orders", ("kind", "what"), ()),
+)
+
+
+class Everything(ABC):
+    """A whole store, while no server uses it."""
+
+    @abstractmethod
+    async def page(self, kind: Kind, after: Line | None) -> list[Line]:
+        """The next lines of a kind in the order of their keys, after this key; of the first page: None."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of it. What was not finished is gone."""
+
+
+class NewStore(Everything):
+    """One that is being written, and not there before it is finished."""
+
+    @abstractmethod
+    async def write(self, kind: Kind, lines: Sequence[Line]) -> None:
+        """Raises StoreFailed."""
+
+    @abstractmethod
+    async def finish(self) -> None:
+        """From now on it is there. Raises StoreFailed."""

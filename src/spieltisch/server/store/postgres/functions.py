@@ -1,0 +1,155 @@
+"""Functions in the database: what must be one transaction is one call, so that no stopped process holds a lock.
+
+Each is part of the first migration. A change is a new migration that replaces the function.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FENCED: Final = "ST001"
+"""The code of the error for a node that was taken for dead."""
+NO_NODE: Final = "ST002"
+"""The code of the error if no node takes tables."""
+
+FENCE: Final = f"""
+CREATE FUNCTION fence(me text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    IF me <> '' THEN
+        PERFORM FROM nodes WHERE id = me AND NOT dead FOR SHARE;
+        IF NOT FOUND THEN
+            RAISE EXCEPTION 'this node was taken for dead' USING ERRCODE = '{FENCED}';
+        END IF;
+    END IF;
+END $$
+"""
+"""Held until the transaction ends: nobody can be taken for dead in the middle of a write. '' is no node, but a tool."""
+
+WRITE_GROUP: Final = """
+CREATE FUNCTION write_group(
+    me text, notice text,
+    row_tables text[], seqs bigint[], ats bigint[], kinds text[], useds text[],
+    datas bytea[], sealeds bytea[], hashes bytea[],
+    summary_tables text[], opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[],
+    snapshot_tables text[], snapshot_seqs bigint[], snapshot_datas bytea[],
+    tokens text[], names text[], seens bigint[]
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM fence(me);
+    IF cardinality(row_tables) > 0 THEN
+        INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash)
+            SELECT * FROM unnest(row_tables, seqs, ats, kinds, useds, datas, sealeds, hashes);
+    END IF;
+    IF cardinality(summary_tables) > 0 THEN
+        INSERT INTO summaries (table_id, open, status, changed, data)
+            SELECT * FROM unnest(summary_tables, opens, statuses, changeds, summary_datas)
+            ON CONFLICT (table_id) DO UPDATE
+            SET open = excluded.open, status = excluded.status, changed = excluded.changed, data = excluded.data;
+    END IF;
+    IF cardinality(snapshot_tables) > 0 THEN
+        INSERT INTO snapshots (table_id, seq, data)
+            SELECT * FROM unnest(snapshot_tables, snapshot_seqs, snapshot_datas)
+            ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data;
+    END IF;
+    IF cardinality(tokens) > 0 THEN
+        INSERT INTO guests (token, name, seen) SELECT * FROM unnest(tokens, names, seens)
+            ON CONFLICT (token) DO UPDATE SET name = excluded.name, seen = excluded.seen;
+    END IF;
+    IF notice <> '' THEN
+        PERFORM pg_notify('spieltisch', notice);
+    END IF;
+END $$
+"""
+
+IS_ALIVE: Final = """
+CREATE FUNCTION is_alive(me text, other text, lease interval) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    until timestamptz;
+BEGIN
+    SELECT expires INTO until FROM leases WHERE node = other;
+    IF NOT FOUND THEN
+        RETURN false;
+    END IF;
+    IF until >= clock_timestamp()
+        OR pg_postmaster_start_time() + lease > clock_timestamp()
+        OR NOT EXISTS (
+            SELECT FROM leases
+            WHERE node = me AND expires >= clock_timestamp() AND judges_from <= clock_timestamp()
+        )
+    THEN
+        RETURN true;
+    END IF;
+    DELETE FROM leases WHERE node = other AND expires < clock_timestamp();
+    IF NOT FOUND THEN
+        RETURN EXISTS (SELECT FROM leases WHERE node = other);
+    END IF;
+    UPDATE nodes SET dead = true WHERE id = other;
+    PERFORM pg_notify('spieltisch', 'nodes');
+    RETURN false;
+END $$
+"""
+"""Whether another node lives. One whose lease has run out is dead from now on: this waits for the last thing it writes.
+
+Nobody dies while the database has been up for less than a lease, nor by the word of one that was cut off itself.
+"""
+
+HEIR: Final = f"""
+CREATE FUNCTION heir(me text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+    willing boolean;
+    chosen text;
+BEGIN
+    SELECT role = 'tables' AND NOT draining INTO willing FROM nodes WHERE id = me;
+    IF willing THEN
+        RETURN me;
+    END IF;
+    SELECT id INTO chosen FROM nodes JOIN leases ON node = id
+        WHERE role = 'tables' AND NOT draining AND NOT dead AND expires >= clock_timestamp()
+        ORDER BY random() LIMIT 1;
+    IF FOUND THEN
+        RETURN chosen;
+    END IF;
+    SELECT id INTO chosen FROM nodes WHERE id = me AND role = 'tables';
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'no node for tables is running' USING ERRCODE = '{NO_NODE}';
+    END IF;
+    RETURN me;
+END $$
+"""  # noqa: S608  our own code
+"""Who gets a table that is free: the one that asks, if it takes tables, else any that does."""
+
+TAKE: Final = """
+CREATE FUNCTION take(me text, wanted text, claimed bigint, lease interval) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+    owner text;
+    next_owner text;
+BEGIN
+    PERFORM fence(me);
+    SELECT node INTO owner FROM owners JOIN leases USING (node)
+        WHERE table_id = wanted AND node <> me AND expires >= clock_timestamp();
+    IF FOUND THEN
+        RETURN owner;
+    END IF;
+    next_owner := heir(me);
+    LOOP
+        INSERT INTO owners (table_id, node, claim)
+            VALUES (wanted, next_owner, CASE WHEN next_owner = me THEN claimed ELSE 0 END) ON CONFLICT DO NOTHING;
+        IF FOUND THEN
+            RETURN next_owner;
+        END IF;
+        SELECT node INTO owner FROM owners WHERE table_id = wanted FOR UPDATE;
+        CONTINUE WHEN NOT FOUND;
+        IF owner = me THEN
+            UPDATE owners SET claim = greatest(claim, claimed) WHERE table_id = wanted;
+            RETURN me;
+        END IF;
+        IF is_alive(me, owner, lease) THEN
+            RETURN owner;
+        END IF;
+        UPDATE owners SET node = next_owner, claim = CASE WHEN next_owner = me THEN claimed ELSE 0 END, present = '{}'
+            WHERE table_id = wanted;
+        RETURN next_owner;
+    END LOOP;
+END $$
+"""
+"""Whose a table is now. A release names the claim it ends: one that arrives late must not end a later claim."""

@@ -1,0 +1,82 @@
+"""The operator's part of the PostgreSQL store."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from spieltisch.server.store.operating import Ban, OperatorStore, Order
+from spieltisch.server.store.postgres.pool import Pool
+from spieltisch.server.store.postgres.writer import Writer
+
+_SAVE_BAN: Final = """
+    WITH heard AS MATERIALIZED (SELECT pg_notify('spieltisch', 'operator') FROM fence($1))
+    INSERT INTO bans (kind, what, until) SELECT $2, $3, $4 FROM heard
+    ON CONFLICT (kind, what) DO UPDATE SET until = excluded.until
+"""
+_LIFT_BAN: Final = """
+    WITH heard AS MATERIALIZED (SELECT pg_notify('spieltisch', 'operator') FROM fence($1))
+    DELETE FROM bans USING heard WHERE kind = $2 AND what = $3
+"""
+_SAVE_ORDER: Final = """
+    WITH heard AS MATERIALIZED (SELECT pg_notify('spieltisch', 'operator') FROM fence($1))
+    INSERT INTO orders (kind, what) SELECT $2, $3 FROM heard ON CONFLICT DO NOTHING
+"""
+_SETTLE_ORDER: Final = "DELETE FROM orders USING fence($1) WHERE kind = $2 AND what = $3"
+_DELETE: Final = """
+    WITH fenced AS MATERIALIZED (SELECT pg_notify('spieltisch', 'lobby') FROM fence($1)),
+    unwanted AS MATERIALIZED (SELECT unnest($2::text[]) COLLATE "C" AS table_id FROM fenced),
+    entries AS (DELETE FROM journal USING unwanted WHERE journal.table_id = unwanted.table_id),
+    shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
+    marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id)
+    DELETE FROM summaries USING unwanted WHERE summaries.table_id = unwanted.table_id
+"""
+
+_FINISHED_BEFORE: Final = """
+    SELECT table_id FROM summaries WHERE status = 'finished' AND changed < $1 AND NOT EXISTS (
+        SELECT FROM owners JOIN leases USING (node)
+        WHERE owners.table_id = summaries.table_id AND node <> $3 AND expires >= clock_timestamp()
+    ) ORDER BY changed LIMIT $2
+"""
+"""Not those that another node has in memory: they are old enough another day, too."""
+
+
+class PostgresOperatorStore(OperatorStore):
+    """Bans, orders, and the deletion of tables."""
+
+    writer: Writer
+    pool: Pool
+
+    async def bans(self) -> list[Ban]:
+        return [Ban(*row) for row in await self.pool.fetch("SELECT kind, what, until FROM bans ORDER BY kind, what")]
+
+    def save_ban(self, ban: Ban) -> asyncio.Future[None]:
+        return self.writer.do(_SAVE_BAN, *ban)
+
+    def lift_ban(self, kind: str, what: str) -> asyncio.Future[None]:
+        return self.writer.do(_LIFT_BAN, kind, what)
+
+    async def orders(self) -> list[Order]:
+        return [Order(*row) for row in await self.pool.fetch("SELECT kind, what FROM orders ORDER BY kind, what")]
+
+    def save_order(self, order: Order) -> asyncio.Future[None]:
+        return self.writer.do(_SAVE_ORDER, *order)
+
+    def settle_order(self, order: Order) -> asyncio.Future[None]:
+        return self.writer.do(_SETTLE_ORDER, *order)
+
+    async def status(self, table: str) -> str | None:
+        found = await self.pool.fetch("SELECT status FROM summaries WHERE table_id = $1", table)
+        return str(found[0][0]) if found else None
+
+    async def finished_before(self, changed: int, most: int) -> list[str]:
+        found = await self.pool.fetch(
+            _FINISHED_BEFORE,
+            changed,
+            most,
+            self.writer.me,
+        )
+        return [table for (table,) in found]
+
+    def delete_tables(self, tables: list[str]) -> asyncio.Future[None]:
+        return self.writer.do(_DELETE, tables)

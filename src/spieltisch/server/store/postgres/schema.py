@@ -1,0 +1,115 @@
+"""The tables of the database, and the migrations from older versions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.server.store.journal import NewerStore, Unusable
+from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
+from spieltisch.server.store.postgres.functions import FENCE, HEIR, IS_ALIVE, TAKE, WRITE_GROUP
+
+LOCK: Final = 0x5350_4945_4C54
+"""The advisory lock under which one node at a time migrates."""
+FORBIDDEN: Final = "42501"
+
+MIGRATIONS: Final[list[list[str]]] = [
+    [
+        # One row per thing that happened; (table, seq) decides every race. "C": in the order of SQLite.
+        """CREATE TABLE journal (
+            table_id text COLLATE "C" NOT NULL, seq bigint NOT NULL, at bigint NOT NULL, kind text NOT NULL,
+            used text, data bytea NOT NULL, sealed bytea, hash bytea, PRIMARY KEY (table_id, seq)
+        )""",
+        # The fold of the journal up to `seq`: only a shortcut, always the same as reading from the start.
+        'CREATE TABLE snapshots (table_id text COLLATE "C" PRIMARY KEY, seq bigint NOT NULL, data bytea NOT NULL)',
+        # What the lobby shows of a table that is not in memory.
+        """CREATE TABLE summaries (
+            table_id text COLLATE "C" PRIMARY KEY, open boolean NOT NULL, status text NOT NULL, changed bigint NOT NULL,
+            data bytea NOT NULL
+        )""",
+        "CREATE INDEX unfinished ON summaries (open, changed) WHERE status <> 'finished'",
+        "CREATE INDEX by_status ON summaries (status, changed)",
+        'CREATE TABLE guests (token text COLLATE "C" PRIMARY KEY, name text NOT NULL, seen bigint NOT NULL)',
+        # How often each value was observed in finished games, their number, and which tables have been counted.
+        """CREATE TABLE draw_counts (
+            game text COLLATE "C" NOT NULL, kind text COLLATE "C" NOT NULL, n bigint NOT NULL, value bigint NOT NULL,
+            count bigint NOT NULL, PRIMARY KEY (game, kind, n, value)
+        )""",
+        """CREATE TABLE games_counted (
+            game text COLLATE "C" PRIMARY KEY, games bigint NOT NULL, draws bigint NOT NULL
+        )""",
+        'CREATE TABLE counted (table_id text COLLATE "C" PRIMARY KEY)',
+        # Addresses and names that an operator has shut out, until a time (milliseconds since 1970; null: for good).
+        """CREATE TABLE bans (
+            kind text COLLATE "C" NOT NULL, what text COLLATE "C" NOT NULL, until bigint, PRIMARY KEY (kind, what)
+        )""",
+        # What an operator wants a running server to do; done orders are deleted.
+        """CREATE TABLE orders (
+            kind text COLLATE "C" NOT NULL, what text COLLATE "C" NOT NULL, PRIMARY KEY (kind, what)
+        )""",
+        # Written and emptied again, to see whether anything can be written.
+        "CREATE TABLE trials (at timestamptz NOT NULL)",
+        # The lives of server processes. Every write locks the row of its node, so that none outlives its death.
+        """CREATE TABLE nodes (
+            id text COLLATE "C" PRIMARY KEY, address text NOT NULL, role text NOT NULL,
+            draining boolean NOT NULL DEFAULT false, dead boolean NOT NULL DEFAULT false,
+            joined timestamptz NOT NULL DEFAULT clock_timestamp()
+        )""",
+        # Apart from `nodes`, so that no renewal waits for a write. Who was cut off judges nobody until `judges_from`.
+        """CREATE TABLE leases (
+            node text COLLATE "C" PRIMARY KEY, expires timestamptz NOT NULL, judges_from timestamptz NOT NULL
+        ) WITH (fillfactor = 50)""",
+        # Which node has a table in memory, and which of its people are there.
+        """CREATE TABLE owners (
+            table_id text COLLATE "C" PRIMARY KEY, node text COLLATE "C" NOT NULL, claim bigint NOT NULL,
+            present bigint[] NOT NULL DEFAULT '{}'
+        )""",
+        "CREATE INDEX by_node ON owners (node)",
+        # What nodes show each other to be believed.
+        "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
+        """INSERT INTO secrets (name, value)
+            VALUES ('nodes', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))""",
+        FENCE,
+        WRITE_GROUP,
+        IS_ALIVE,
+        HEIR,
+        TAKE,
+    ],
+]
+"""Step n brings a database of version n to version n + 1. Steps are only ever added.
+
+Nodes of the version before go on while a new one migrates: a step adds, and changes nothing that they use.
+"""
+
+
+async def migrate(connection: Connection) -> None:
+    """Bring the database to this program's version, one node at a time, all or nothing. Raises NewerStore, Unusable."""
+    try:
+        await connection.execute("BEGIN")
+        await connection.fetch("SELECT pg_advisory_xact_lock($1)", LOCK, patience_s=60.0)
+        await _migrate(connection)
+        await connection.execute("COMMIT")
+    except DatabaseFailed as error:
+        if error.code == FORBIDDEN:
+            raise Unusable(f"this user may not create the schema {SCHEMA} in the database ({error})") from error
+        raise Unusable(f"the database cannot be prepared: {error}") from error
+
+
+async def _migrate(connection: Connection) -> None:
+    ((encoding, exists),) = await connection.fetch(
+        "SELECT current_setting('server_encoding'), to_regclass($1) IS NOT NULL", f"{SCHEMA}.version"
+    )
+    if encoding != "UTF8":
+        raise Unusable(f"the database has the encoding {encoding}; it needs UTF8")
+    version = 0
+    if exists:
+        ((version,),) = await connection.fetch(f"SELECT number FROM {SCHEMA}.version")  # noqa: S608  our own name
+    else:
+        await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+        await connection.execute("CREATE TABLE version (number bigint NOT NULL); INSERT INTO version VALUES (0)")
+    if version > len(MIGRATIONS):
+        raise NewerStore(f"the data was written by a newer Spieltisch (store version {version}); please upgrade")
+    for step in MIGRATIONS[version:]:
+        for statement in step:
+            await connection.execute(statement)
+    if version < len(MIGRATIONS):
+        await connection.fetch("UPDATE version SET number = $1", len(MIGRATIONS))

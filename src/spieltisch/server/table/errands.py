@@ -1,0 +1,33 @@
+"""What one table has done at another one, wherever that is: errands are plain data, so that they reach another node."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from spieltisch.server.store.table_facts import Chair
+
+Tokens: TypeAlias = dict[str, str]
+"""By seat."""
+
+
+class KeepSeats(msgspec.Struct, frozen=True, tag="keep_seats"):
+    """Give out tokens for these seats, by number, as far as nobody has confirmed them.
+
+    `asked`: also for one that is free again, after a "no, thanks".
+    """
+
+    chairs: dict[int, Chair]
+    asked: bool
+
+
+class FreeSeats(msgspec.Struct, frozen=True, tag="free_seats"):
+    """They do not want to play: others may sit there."""
+
+    seats: list[int]
+
+
+Errand: TypeAlias = KeepSeats | FreeSeats
+ENCODER: Final = msgspec.json.Encoder()
+DECODER: Final = msgspec.json.Decoder(Errand)

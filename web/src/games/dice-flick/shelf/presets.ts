@@ -1,0 +1,3 @@
+import type { Presets } from '$lib/forms/presets';
+
+export const presets: Presets = { first: { rounds: 3 } };
