@@ -58,7 +58,8 @@ def stands(
     expect(anna.hand.first).to_be_visible()
     if time_stands:
         anna.page.clock.install()
-        anna.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+        # A jump over the client's patience (9 s) would look like a dead server, and no timer would ever reconnect.
+        anna.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=5))
     return anna, fixed
 
 
