@@ -1,0 +1,181 @@
+"""A Dask cluster that plays the games of a plan. Dask schedules, and plays again what a dead worker has lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from spieltisch.arena.cluster.build import Build
+from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster, Refused
+from spieltisch.arena.cluster.order import Order, order_for
+from spieltisch.arena.cluster.shares import MOST_WITH_RECORDS, Shares
+from spieltisch.arena.cluster.worker import Done, build_of_worker, play_share
+from spieltisch.arena.plan import Plan
+from spieltisch.arena.records import keep
+from spieltisch.arena.tally import Tally
+from spieltisch.bots.own.failure import BotFailed
+from spieltisch.engine.read import describe
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+ADDRESS: Final = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.]+\]|[^\s:/\[\]]+):[0-9]{1,5}")
+CONNECT_S: Final = 10.0
+"""How long a scheduler may take to answer."""
+SHARES_PER_THREAD: Final = 3
+"""How many shares the scheduler has for each thread of a worker: one is played, one waits there, one is on its way."""
+COUNT_S: Final = 0.5
+"""How often workers are counted, at most."""
+WAITING: Final = "cluster_waits"
+THREADS: Final = "cluster_threads"
+"""What the caller may be told while it waits for a result."""
+
+
+class Cluster:
+    """The workers of a Dask scheduler, wherever they are. To be given to `simulate(plan, on=…)`."""
+
+    def __init__(self, address: str, notice: Callable[[str], None] | None = None) -> None:
+        """`address`: of the scheduler; `notice` is called with WAITING or THREADS. Raises NoCluster."""
+        if ADDRESS.fullmatch(address) is None:
+            form = "tcp://host:port or tls://host:port"
+            raise NoCluster(f"{describe(address)} is no address of a Dask scheduler; it has the form {form}")
+        try:
+            import distributed  # noqa: F401, PLC0415  loaded by those who want a cluster
+        except ModuleNotFoundError as error:
+            raise NoCluster(f"{error.name} is missing; pip install 'spieltisch[cluster]'") from error
+        self.address: Final = address
+        self.workers = 0
+        """How many there were when they were last counted."""
+        self._threads = 0
+        self._counted = 0.0
+        self._notice: Final = (lambda _: None) if notice is None else notice
+
+    def parts(self, plan: Plan) -> Generator[Tally]:
+        """The tallies of all games of a plan, share by share; their records are kept when they come.
+
+        Raises ClusterFailed, BotFailed and NoPhysics.
+        """
+        order = order_for(plan)
+        with self._client() as client:
+            self._wait_for_workers(client)
+            self._check_builds(client, order)
+            yield from self._play(client, order)
+
+    @contextmanager
+    def _client(self) -> Generator[Client]:
+        """A connection to the scheduler, closed at the end. Raises ClusterFailed."""
+        from distributed import Client  # noqa: PLC0415
+
+        try:
+            client = Client(self.address, timeout=CONNECT_S, set_as_default=False, name="spieltisch")
+        except OSError as error:
+            raise ClusterFailed(f"no Dask scheduler answers at {self.address}") from error
+        except (TypeError, ValueError) as error:  # Dask's way to say that it has no certificates
+            raise ClusterFailed(f"no connection to {self.address}: {first_line(error)}") from error
+        try:
+            yield client
+        finally:
+            client.close()
+
+    def _wait_for_workers(self, client: Client) -> None:
+        self._count_workers(client)
+        if self.workers == 0:
+            self._notice(WAITING)
+            client.wait_for_workers(1)
+            self._count_workers(client)
+        if self._threads > self.workers:
+            self._notice(THREADS)
+
+    def _count_workers(self, client: Client) -> None:
+        threads = client.nthreads()
+        self.workers, self._threads = len(threads), sum(threads.values())
+        self._counted = monotonic()
+
+    def _check_builds(self, client: Client, order: Order) -> None:
+        """Ask every worker for its build. Raises ClusterFailed if one cannot play this order as it would be here."""
+        builds = client.run(build_of_worker, order.plan, order.packages, on_error="return")
+        for address, build in builds.items():
+            if isinstance(build, Build):
+                difference = build.difference(order.build)
+            elif isinstance(build, OSError):  # it has just gone; who comes later is asked before it plays
+                difference = ""
+            elif isinstance(build, str):
+                difference = build
+            else:
+                difference = f"it has no Spieltisch {order.build.version} ({first_line(build)})"
+            if difference:
+                raise ClusterFailed(f"the worker {address} is refused: {difference}")
+
+    # Playing
+
+    def _play(self, client: Client, order: Order) -> Generator[Tally]:
+        from distributed import as_completed  # noqa: PLC0415
+
+        shares = Shares(order.plan.games, None if order.plan.records is None else MOST_WITH_RECORDS)
+        # A task, not scattered data: should all who have it die, the scheduler can make it again.
+        sent = client.submit(same, order, key=f"spieltisch-order-{order.name}")
+        out: dict[Future, int] = {}
+        arriving = as_completed(loop=client.loop, with_results=True, raise_errors=False)
+        try:
+            arriving.update(self._send(client, sent, order, shares, out))
+            for batch in arriving.batches():
+                for future, result in batch:
+                    first = out.pop(future)
+                    done = self._done(client, order, future, result)
+                    if shares.count(first, done.seconds):
+                        for number, text in enumerate(done.records, first):
+                            keep(order.plan, number, text)
+                        yield done.tally
+                if monotonic() > self._counted + COUNT_S:
+                    self._count_workers(client)
+                arriving.update(self._send(client, sent, order, shares, out))
+        finally:
+            with suppress(OSError, RuntimeError):  # the scheduler is gone
+                client.cancel([sent, *out], force=True)
+
+    def _send(
+        self, client: Client, sent: Future, order: Order, shares: Shares, out: dict[Future, int]
+    ) -> list[Future]:
+        """Give the scheduler as many shares as its workers need to be busy; also those that came meanwhile."""
+        new: list[Future] = []
+        while shares.out < max(1, self._threads * SHARES_PER_THREAD):
+            share = shares.take(self.workers)
+            if share is None:
+                break
+            future = client.submit(play_share, sent, *share, key=(f"spieltisch-share-{order.name}", share[0]))
+            out[future] = share[0]
+            new.append(future)
+        return new
+
+    def _done(self, client: Client, order: Order, future: Future, result: Any) -> Done:
+        """What came of a share. Raises ClusterFailed and BotFailed."""
+        from distributed import KilledWorker  # noqa: PLC0415
+
+        if isinstance(result, Done):
+            return result
+        if future.status != "error":
+            raise ClusterFailed(f"the scheduler at {self.address} is gone, or has dropped this simulation")
+        error: BaseException = result[1]
+        if isinstance(error, BotFailed):
+            raise error
+        if isinstance(error, Refused):
+            raise ClusterFailed(str(error)) from error
+        if isinstance(error, KilledWorker):
+            tried = error.allowed_failures + 1
+            raise ClusterFailed(
+                f"{tried} workers died with the same games; the last was {error.last_worker.address}"
+            ) from error
+        self._check_builds(client, order)  # another version may not even understand what it is asked
+        raise ClusterFailed(f"a worker failed: {type(error).__name__}: {first_line(error)}") from error
+
+
+def same(order: Order) -> Order:
+    return order
+
+
+def first_line(error: object) -> str:
+    lines = str(error).strip().splitlines()
+    return lines[0] if lines else type(error).__name__
