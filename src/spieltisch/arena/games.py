@@ -32,9 +32,7 @@ class Finished(NamedTuple):
 class Games:
     """The games of a plan. They depend on their number alone, not on which of them were played before, or where."""
 
-    def __init__(
-        self, plan: Plan, options: Options | None = None, bots: Callable[[str], AnyBot] | None = None
-    ) -> None:
+    def __init__(self, plan: Plan, options: Options | None = None, bots: Callable[[str], AnyBot] | None = None) -> None:
         """`options` and `bots`, by level, if they are not those that this process has for the plan."""
         self.plan: Final = plan
         self._game: Final = find(plan.game)

@@ -97,6 +97,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     # Simulations
     "interrupted": ("Interrupted after {done} of {games} games; seed {seed}",
                     "Abgebrochen nach {done} von {games} Spielen; seed {seed}"),
+    "on_workers": ("{game}, workers: {workers}",                 "{game}, Worker: {workers}"),
+    "cluster_waits": ("The scheduler at {address} has no worker yet; waiting for the first",
+                      "Der Scheduler unter {address} hat noch keinen Worker; gewartet wird auf den ersten"),
+    "cluster_threads": ("Workers at {address} have several threads, but each process plays one game at a time: start them with --nthreads 1",
+                        "Worker unter {address} haben mehrere Threads, doch jeder Prozess spielt ein Spiel zur Zeit: mit --nthreads 1 starten"),
     "simulated":  ("{title}: {games} games in {seconds} s; {games_per_s} games/s, {decisions_per_s} decisions/s; seed {seed}",
                    "{title}: {games} Spiele in {seconds} s; {games_per_s} Spiele/s, {decisions_per_s} Entscheidungen/s; seed {seed}"),
     "col_seat":   ("Seat",                                       "Platz"),

@@ -20,9 +20,10 @@ from spieltisch.bots.own.failure import BotFailed
 from spieltisch.engine.read import describe
 
 if TYPE_CHECKING:
-    from distributed import Client, Future
+    from distributed import Client, Future, Security
 
-ADDRESS: Final = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.]+\]|[^\s:/\[\]]+):[0-9]{1,5}")
+ADDRESS: Final = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.]+\]|[^\s:/\[\]]+):([0-9]{1,5})")
+LAST_PORT: Final = 65535
 CONNECT_S: Final = 10.0
 """How long a scheduler may take to answer."""
 SHARES_PER_THREAD: Final = 3
@@ -39,7 +40,8 @@ class Cluster:
 
     def __init__(self, address: str, notice: Callable[[str], None] | None = None) -> None:
         """`address`: of the scheduler; `notice` is called with WAITING or THREADS. Raises NoCluster."""
-        if ADDRESS.fullmatch(address) is None:
+        parts = ADDRESS.fullmatch(address)
+        if parts is None or int(parts[3]) > LAST_PORT:
             form = "tcp://host:port or tls://host:port"
             raise NoCluster(f"{describe(address)} is no address of a Dask scheduler; it has the form {form}")
         try:
@@ -69,16 +71,30 @@ class Cluster:
         """A connection to the scheduler, closed at the end. Raises ClusterFailed."""
         from distributed import Client  # noqa: PLC0415
 
+        security = self._security()
         try:
-            client = Client(self.address, timeout=CONNECT_S, set_as_default=False, name="spieltisch")
+            client = Client(
+                self.address, timeout=CONNECT_S, security=security, set_as_default=False, name="spieltisch"
+            )
         except OSError as error:
             raise ClusterFailed(f"no Dask scheduler answers at {self.address}") from error
-        except (TypeError, ValueError) as error:  # Dask's way to say that it has no certificates
-            raise ClusterFailed(f"no connection to {self.address}: {first_line(error)}") from error
         try:
             yield client
         finally:
             client.close()
+
+    def _security(self) -> Security:
+        """The certificates that Dask's configuration names. Raises ClusterFailed if they are needed and missing."""
+        from distributed import Security  # noqa: PLC0415
+
+        try:
+            security = Security()
+            certified = security.get_connection_args("client").get("ssl_context") is not None
+        except OSError as error:
+            raise ClusterFailed(f"Dask's configuration names a file for TLS that cannot be used: {error}") from error
+        if self.address.startswith("tls://") and not certified:
+            raise ClusterFailed("tls:// needs certificates; Dask's configuration must name them (docs/cluster.md)")
+        return security
 
     def _wait_for_workers(self, client: Client) -> None:
         self._count_workers(client)
@@ -117,7 +133,7 @@ class Cluster:
         shares = Shares(order.plan.games, None if order.plan.records is None else MOST_WITH_RECORDS)
         # A task, not scattered data: should all who have it die, the scheduler can make it again.
         sent = client.submit(same, order, key=f"spieltisch-order-{order.name}")
-        out: dict[Future, int] = {}
+        out: dict[Future[Done], int] = {}
         arriving = as_completed(loop=client.loop, with_results=True, raise_errors=False)
         try:
             arriving.update(self._send(client, sent, order, shares, out))
@@ -137,10 +153,10 @@ class Cluster:
                 client.cancel([sent, *out], force=True)
 
     def _send(
-        self, client: Client, sent: Future, order: Order, shares: Shares, out: dict[Future, int]
-    ) -> list[Future]:
+        self, client: Client, sent: Future[Order], order: Order, shares: Shares, out: dict[Future[Done], int]
+    ) -> list[Future[Done]]:
         """Give the scheduler as many shares as its workers need to be busy; also those that came meanwhile."""
-        new: list[Future] = []
+        new: list[Future[Done]] = []
         while shares.out < max(1, self._threads * SHARES_PER_THREAD):
             share = shares.take(self.workers)
             if share is None:
@@ -150,7 +166,7 @@ class Cluster:
             new.append(future)
         return new
 
-    def _done(self, client: Client, order: Order, future: Future, result: Any) -> Done:
+    def _done(self, client: Client, order: Order, future: Future[Done], result: Any) -> Done:
         """What came of a share. Raises ClusterFailed and BotFailed."""
         from distributed import KilledWorker  # noqa: PLC0415
 
