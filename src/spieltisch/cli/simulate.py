@@ -15,7 +15,7 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from spieltisch.arena.cluster.cluster import Cluster
+from spieltisch.arena.cluster.cluster import Cluster, silence_dask
 from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
 from spieltisch.arena.plan import PHYSICS, REAL, Plan
 from spieltisch.arena.simulate import Interrupted, Processes, Result, Runner, simulate
@@ -132,9 +132,11 @@ def runner_of(arguments: argparse.Namespace, words: Words) -> Runner:
     if arguments.workers is not None:
         raise BadArgument("--workers and --cluster contradict each other: a cluster has its own workers")
     try:
-        return Cluster(address, lambda notice: complain(words(notice, address=address)))
+        cluster = Cluster(address, lambda notice: complain(words(notice, address=address)))
     except NoCluster as error:
         raise BadArgument(f"--cluster: {error}") from error
+    silence_dask()
+    return cluster
 
 
 def seats_for(game: AnyGame, given: Data) -> int:

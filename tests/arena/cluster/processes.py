@@ -52,6 +52,9 @@ class DaskProcesses:
             script.write_text(preload)
             fixed += ["--preload", str(script)]
         self.start(name, "worker", self.address, *fixed, *options)
+        return self.wait_for_worker(name)
+
+    def wait_for_worker(self, name: str) -> str:
         wait_until(lambda: name in self.workers() or self.processes[name].poll() is not None, f"the worker {name}")
         assert name in self.workers(), self.log(name)
         return self.workers()[name]

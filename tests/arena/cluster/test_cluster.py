@@ -15,8 +15,11 @@ from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
 from spieltisch.arena.cluster.order import Order
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.simulate import Interrupted, simulate
+from spieltisch.bots import registry as bots
 from spieltisch.bots.own.failure import BotFailed
+from spieltisch.bots.own.source import file_source
 from spieltisch.engine.basics import Data
+from tests.bots.some_bots import write_strange
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +30,7 @@ def address() -> Iterator[str]:
         processes=False,
         protocol="tcp",
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address="127.0.0.1:0",
     ) as local:
         yield local.scheduler_address
 
@@ -81,7 +84,9 @@ def test_another_version_is_refused_before_it_plays(address: str, monkeypatch: p
 
     monkeypatch.setattr(module, "order_for", newer)
     here = spieltisch.__version__
-    with pytest.raises(ClusterFailed, match=rf"worker tcp://\S+ is refused: it has Spieltisch {here}, here is 9.0") as no:
+    with pytest.raises(
+        ClusterFailed, match=rf"worker tcp://\S+ is refused: it has Spieltisch {here}, here is 9.0"
+    ) as no:
         simulate(Plan("1000-km", 10, 2, ("random",) * 2, seed=3), on=Cluster(address))
     assert no.value.result is not None
     assert no.value.result.tally.games == 0
@@ -94,21 +99,25 @@ def test_a_worker_is_asked_again_when_it_is_to_play(address: str, monkeypatch: p
 
 
 def test_a_bot_that_fails_is_named(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from spieltisch.bots import registry as bots
-    from spieltisch.bots.own.source import file_source
-    from tests.bots.some_bots import write_strange
-
     monkeypatch.setattr(bots, "_own", [])
     monkeypatch.setattr(bots, "_files", [])
     bots.add(file_source(write_strange(tmp_path)))
 
-    with pytest.raises(BotFailed, match="ZeroDivisionError.*of seed 3"):
+    with pytest.raises(BotFailed, match=r"ZeroDivisionError.*of seed 3"):
         simulate(Plan("1000-km", 10, 2, ("divides", "random"), seed=3), on=Cluster(address))
 
 
 @pytest.mark.parametrize(
     "address",
-    ["", "127.0.0.1:8786", "http://127.0.0.1:8786", "tcp://127.0.0.1", "tcp://:8786", "tcp://a:70000", "tcp://a:8786/x"],
+    [
+        "",
+        "127.0.0.1:8786",
+        "http://127.0.0.1:8786",
+        "tcp://127.0.0.1",
+        "tcp://:8786",
+        "tcp://a:70000",
+        "tcp://a:8786/x",
+    ],
 )
 def test_what_is_no_address_is_told_at_once(address: str) -> None:
     with pytest.raises(NoCluster, match="is no address of a Dask scheduler; it has the form tcp://host:port"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final
 
 from spieltisch.arena.cluster.build import Build
@@ -28,6 +29,8 @@ CONNECT_S: Final = 10.0
 """How long a scheduler may take to answer."""
 SHARES_PER_THREAD: Final = 3
 """How many shares the scheduler has for each thread of a worker: one is played, one waits there, one is on its way."""
+LOOK_S: Final = 0.01
+"""How long to wait before looking for results again; shares take a hundred times as long."""
 COUNT_S: Final = 0.5
 """How often workers are counted, at most."""
 WAITING: Final = "cluster_waits"
@@ -53,6 +56,7 @@ class Cluster:
         """How many there were when they were last counted."""
         self._threads = 0
         self._counted = 0.0
+        self._waiting = False
         self._notice: Final = (lambda _: None) if notice is None else notice
 
     def parts(self, plan: Plan) -> Generator[Tally]:
@@ -73,9 +77,7 @@ class Cluster:
 
         security = self._security()
         try:
-            client = Client(
-                self.address, timeout=CONNECT_S, security=security, set_as_default=False, name="spieltisch"
-            )
+            client = Client(self.address, timeout=CONNECT_S, security=security, set_as_default=False, name="spieltisch")
         except OSError as error:
             raise ClusterFailed(f"no Dask scheduler answers at {self.address}") from error
         try:
@@ -98,21 +100,39 @@ class Cluster:
 
     def _wait_for_workers(self, client: Client) -> None:
         self._count_workers(client)
-        if self.workers == 0:
-            self._notice(WAITING)
-            client.wait_for_workers(1)
+        while self.workers == 0:
+            sleep(COUNT_S)
             self._count_workers(client)
         if self._threads > self.workers:
             self._notice(THREADS)
 
-    def _count_workers(self, client: Client) -> None:
-        threads = client.nthreads()
+    def _count_workers(self, client: Client) -> bool:
+        """Whether there are more or fewer than before. Raises ClusterFailed."""
+        before = self.workers
+        with self._asking():
+            threads = client.nthreads()
         self.workers, self._threads = len(threads), sum(threads.values())
         self._counted = monotonic()
+        if self.workers == 0 and not self._waiting:
+            self._notice(WAITING)
+        self._waiting = self.workers == 0
+        return self.workers != before
+
+    @contextmanager
+    def _asking(self) -> Generator[None]:
+        """Something is asked of the scheduler. Raises ClusterFailed if there is no answer."""
+        try:
+            yield
+        except OSError as error:
+            raise self._gone() from error
+
+    def _gone(self) -> ClusterFailed:
+        return ClusterFailed(f"the scheduler at {self.address} is gone, or has dropped this simulation")
 
     def _check_builds(self, client: Client, order: Order) -> None:
         """Ask every worker for its build. Raises ClusterFailed if one cannot play this order as it would be here."""
-        builds = client.run(build_of_worker, order.plan, order.packages, on_error="return")
+        with self._asking():
+            builds = client.run(build_of_worker, order.plan, order.packages, on_error="return")
         for address, build in builds.items():
             if isinstance(build, Build):
                 difference = build.difference(order.build)
@@ -136,18 +156,21 @@ class Cluster:
         out: dict[Future[Done], int] = {}
         arriving = as_completed(loop=client.loop, with_results=True, raise_errors=False)
         try:
-            arriving.update(self._send(client, sent, order, shares, out))
-            for batch in arriving.batches():
-                for future, result in batch:
+            while True:
+                arriving.update(self._send(client, sent, order, shares, out))
+                if not out:
+                    break
+                for future, result in arriving.next_batch(block=False):
                     first = out.pop(future)
                     done = self._done(client, order, future, result)
                     if shares.count(first, done.seconds):
                         for number, text in enumerate(done.records, first):
                             keep(order.plan, number, text)
                         yield done.tally
-                if monotonic() > self._counted + COUNT_S:
-                    self._count_workers(client)
-                arriving.update(self._send(client, sent, order, shares, out))
+                if monotonic() > self._counted + COUNT_S and self._count_workers(client):
+                    yield Tally(order.plan.seats)  # no game, but whoever shows the progress can tell
+                if not arriving.has_ready():
+                    sleep(LOOK_S)
         finally:
             with suppress(OSError, RuntimeError):  # the scheduler is gone
                 client.cancel([sent, *out], force=True)
@@ -161,7 +184,8 @@ class Cluster:
             share = shares.take(self.workers)
             if share is None:
                 break
-            future = client.submit(play_share, sent, *share, key=(f"spieltisch-share-{order.name}", share[0]))
+            with self._asking():
+                future = client.submit(play_share, sent, *share, key=(f"spieltisch-share-{order.name}", share[0]))
             out[future] = share[0]
             new.append(future)
         return new
@@ -173,19 +197,24 @@ class Cluster:
         if isinstance(result, Done):
             return result
         if future.status != "error":
-            raise ClusterFailed(f"the scheduler at {self.address} is gone, or has dropped this simulation")
+            raise self._gone()
         error: BaseException = result[1]
         if isinstance(error, BotFailed):
             raise error
         if isinstance(error, Refused):
             raise ClusterFailed(str(error)) from error
         if isinstance(error, KilledWorker):
-            tried = error.allowed_failures + 1
-            raise ClusterFailed(
-                f"{tried} workers died with the same games; the last was {error.last_worker.address}"
-            ) from error
+            lost = f"the same games were lost with workers that died, {error.allowed_failures + 1} in all"
+            raise ClusterFailed(f"{lost}; the last was {error.last_worker.address}") from error
         self._check_builds(client, order)  # another version may not even understand what it is asked
         raise ClusterFailed(f"a worker failed: {type(error).__name__}: {first_line(error)}") from error
+
+
+def silence_dask() -> None:
+    """Dask writes no log in this process: what matters to the caller is raised."""
+    for name in [*logging.root.manager.loggerDict]:
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def same(order: Order) -> Order:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from threading import Lock
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -41,8 +42,12 @@ class Done(NamedTuple):
     """How long the games took."""
 
 
-def build_of_worker(plan: Plan, packages: tuple[str, ...]) -> Build | str:
-    """The build of this worker, or why it has none for this plan."""
+async def build_of_worker(plan: Plan, packages: tuple[str, ...]) -> Build | str:
+    """The build of this worker, or why it has none for this plan. The worker can be spoken to meanwhile."""
+    return await to_thread(_build, plan, packages)
+
+
+def _build(plan: Plan, packages: tuple[str, ...]) -> Build | str:
     try:
         with _one_at_a_time:
             return build_for(plan, packages)
