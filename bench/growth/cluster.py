@@ -26,7 +26,7 @@ PLANS = {
     "medium": Plan("1000-km", 1_500, 2, ("medium", "easy"), seed=1),
 }
 TURNS, FULL_TURNS = 2, 5
-"""How often each is measured; the best counts, since other work of the machine only slows down."""
+"""How often each is measured, by turns; the best counts, since other work of the machine only slows down."""
 TINY_S = 0.002
 """The length of shares, to see what each costs beside its games."""
 
@@ -76,8 +76,10 @@ def measured(plan: Plan, workers: int, on: Runner | None, processes: list[psutil
 
 def line_of(name: str, workers: int, address: str, processes: list[psutil.Process], turns: int) -> dict[str, Any]:
     plan, mine = PLANS[name], [psutil.Process()]
-    own = [measured(plan, workers, None, mine) for _ in range(turns)]
-    cluster = [measured(plan, 1, Cluster(address), mine + processes) for _ in range(turns)]
+    own, cluster = [], []
+    for _ in range(turns):
+        own.append(measured(plan, workers, None, mine))
+        cluster.append(measured(plan, 1, Cluster(address), mine + processes))
     best = [[max(each[kind] for each in figures) for figures in (own, cluster)] for kind in (0, 1)]
     return {
         "workers": workers,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
+from distributed import Client, LocalCluster
 
 import spieltisch
 from spieltisch.arena.cluster import cluster as module
@@ -62,9 +62,9 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_an_interruption_gives_what_was_played(address: str) -> None:
-    def interrupt(_: int) -> None:
-        heard.append(_)
-        if len(heard) == 5:
+    def interrupt(games: int) -> None:
+        heard.append(games)
+        if len(heard) == 2:
             raise KeyboardInterrupt
 
     heard: list[int] = []
@@ -93,9 +93,25 @@ def test_another_version_is_refused_before_it_plays(address: str, monkeypatch: p
     assert no.value.result.tally.games == 0
 
 
-def test_a_worker_is_asked_again_when_it_is_to_play(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As one that joins later is: nobody has asked it at the beginning."""
-    monkeypatch.setattr(Cluster, "_check_builds", lambda *_: None)
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is briefed at the beginning: all workers are as those that join later."""
+    brief = Cluster._brief
+
+    def brief_late(self: Cluster, client: Client, order: Order, workers: list[str] | None) -> None:
+        if workers is not None:
+            brief(self, client, order, workers)
+
+    monkeypatch.setattr(Cluster, "_brief", brief_late)
+
+
+def test_workers_that_join_later_get_the_order_too(address: str, late: None, tmp_path: Path) -> None:
+    test_the_result_is_that_of_one_process(address, tmp_path)
+
+
+def test_those_of_another_version_are_refused_as_well(
+    address: str, late: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     test_another_version_is_refused_before_it_plays(address, monkeypatch)
 
 
@@ -106,6 +122,13 @@ def test_a_bot_that_fails_is_named(address: str, tmp_path: Path, monkeypatch: py
 
     with pytest.raises(BotFailed, match=r"ZeroDivisionError.*of seed 3"):
         simulate(Plan("1000-km", 10, 2, ("divides", "random"), seed=3), on=Cluster(address))
+
+
+def test_the_example_of_the_documentation(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "cluster.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(example.replace("tcp://127.0.0.1:8786", address), {})
+    assert capsys.readouterr().out == "200 2\n"
 
 
 @pytest.mark.parametrize(

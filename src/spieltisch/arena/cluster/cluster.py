@@ -6,17 +6,19 @@ import logging
 import re
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
+from itertools import count
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final
 
 from spieltisch.arena.cluster.build import Build
-from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster, Refused
+from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
 from spieltisch.arena.cluster.order import Order, order_for
 from spieltisch.arena.cluster.shares import MOST_WITH_RECORDS, Shares
-from spieltisch.arena.cluster.worker import Done, build_of_worker, play_share
+from spieltisch.arena.cluster.worker import Done, NotTaken, play_share, take_order
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.records import keep
 from spieltisch.arena.tally import Tally
+from spieltisch.arena.workers import Share
 from spieltisch.bots.own.failure import BotFailed
 from spieltisch.engine.read import describe
 
@@ -29,9 +31,9 @@ CONNECT_S: Final = 10.0
 """How long a scheduler may take to answer."""
 SHARES_PER_THREAD: Final = 3
 """How many shares the scheduler has for each thread of a worker: one is played, one waits there, one is on its way."""
-LOOK_S: Final = 0.01
-"""How long to wait before looking for results again; shares take a hundred times as long."""
-COUNT_S: Final = 0.5
+LOOK_S: Final = 0.02
+"""How long to wait before looking for results again; shares take fifty times as long."""
+COUNT_S: Final = 1.0
 """How often workers are counted, at most."""
 WAITING: Final = "cluster_waits"
 THREADS: Final = "cluster_threads"
@@ -57,6 +59,8 @@ class Cluster:
         self._threads = 0
         self._counted = 0.0
         self._waiting = False
+        self._numbers: Final = count()
+        """Of the tasks given to the scheduler."""
         self._notice: Final = (lambda _: None) if notice is None else notice
 
     def parts(self, plan: Plan) -> Generator[Tally]:
@@ -67,7 +71,7 @@ class Cluster:
         order = order_for(plan)
         with self._client() as client:
             self._wait_for_workers(client)
-            self._check_builds(client, order)
+            self._brief(client, order, None)
             yield from self._play(client, order)
 
     @contextmanager
@@ -129,21 +133,21 @@ class Cluster:
     def _gone(self) -> ClusterFailed:
         return ClusterFailed(f"the scheduler at {self.address} is gone, or has dropped this simulation")
 
-    def _check_builds(self, client: Client, order: Order) -> None:
-        """Ask every worker for its build. Raises ClusterFailed if one cannot play this order as it would be here."""
+    def _brief(self, client: Client, order: Order, workers: list[str] | None) -> None:
+        """Bring an order to these workers, or to all. Raises ClusterFailed if one would not play it as it is here."""
         with self._asking():
-            builds = client.run(build_of_worker, order.plan, order.packages, on_error="return")
-        for address, build in builds.items():
-            if isinstance(build, Build):
-                difference = build.difference(order.build)
-            elif isinstance(build, OSError):  # it has just gone; who comes later is asked before it plays
-                difference = ""
-            elif isinstance(build, str):
-                difference = build
+            answers = client.run(take_order, order, workers=workers, on_error="return")
+        for address, answer in answers.items():
+            if isinstance(answer, Build):
+                refusal = answer.difference(order.build)
+            elif isinstance(answer, str):
+                refusal = answer
+            elif isinstance(answer, OSError):  # it has just gone
+                refusal = ""
             else:
-                difference = f"it has no Spieltisch {order.build.version} ({first_line(build)})"
-            if difference:
-                raise ClusterFailed(f"the worker {address} is refused: {difference}")
+                refusal = f"it has no Spieltisch {order.build.version} ({first_line(answer)})"
+            if refusal:
+                raise ClusterFailed(f"the worker {address} is refused: {refusal}")
 
     # Playing
 
@@ -151,62 +155,73 @@ class Cluster:
         from distributed import as_completed  # noqa: PLC0415
 
         shares = Shares(order.plan.games, None if order.plan.records is None else MOST_WITH_RECORDS)
-        # A task, not scattered data: should all who have it die, the scheduler can make it again.
-        sent = client.submit(same, order, key=f"spieltisch-order-{order.name}")
-        out: dict[Future[Done], int] = {}
+        out: dict[Future[Done | NotTaken], Share] = {}
         arriving = as_completed(loop=client.loop, with_results=True, raise_errors=False)
+        again: list[Share] = []
         try:
             while True:
-                arriving.update(self._send(client, sent, order, shares, out))
+                new = [*again, *self._fresh(shares)]
+                arriving.update(self._send(client, order, new, out))
                 if not out:
                     break
+                again, strangers = [], set()
                 for future, result in arriving.next_batch(block=False):
-                    first = out.pop(future)
+                    share = out.pop(future)
                     done = self._done(client, order, future, result)
-                    if shares.count(first, done.seconds):
-                        for number, text in enumerate(done.records, first):
+                    if isinstance(done, NotTaken):
+                        strangers.add(done.worker)
+                        again.append(share)
+                    elif shares.count(share[0], done.seconds):
+                        for number, text in enumerate(done.records, share[0]):
                             keep(order.plan, number, text)
                         yield done.tally
+                if strangers:
+                    self._brief(client, order, sorted(strangers))
                 if monotonic() > self._counted + COUNT_S and self._count_workers(client):
                     yield Tally(order.plan.seats)  # no game, but whoever shows the progress can tell
-                if not arriving.has_ready():
+                if not again and not arriving.has_ready():
                     sleep(LOOK_S)
         finally:
             with suppress(OSError, RuntimeError):  # the scheduler is gone
-                client.cancel([sent, *out], force=True)
+                client.cancel(list(out), force=True)
 
-    def _send(
-        self, client: Client, sent: Future[Order], order: Order, shares: Shares, out: dict[Future[Done], int]
-    ) -> list[Future[Done]]:
-        """Give the scheduler as many shares as its workers need to be busy; also those that came meanwhile."""
-        new: list[Future[Done]] = []
+    def _fresh(self, shares: Shares) -> list[Share]:
+        """As many new shares as the workers need to be busy; also those workers that came meanwhile."""
+        new: list[Share] = []
         while shares.out < max(1, self._threads * SHARES_PER_THREAD):
             share = shares.take(self.workers)
             if share is None:
                 break
-            with self._asking():
-                future = client.submit(play_share, sent, *share, key=(f"spieltisch-share-{order.name}", share[0]))
-            out[future] = share[0]
-            new.append(future)
+            new.append(share)
         return new
 
-    def _done(self, client: Client, order: Order, future: Future[Done], result: Any) -> Done:
+    def _send(
+        self, client: Client, order: Order, new: list[Share], out: dict[Future[Done | NotTaken], Share]
+    ) -> list[Future[Done | NotTaken]]:
+        """Give shares to the scheduler."""
+        if not new:
+            return []
+        keys = [(f"spieltisch-share-{order.name}", next(self._numbers)) for _ in new]
+        with self._asking():
+            futures = client.map(play_share, [order.name] * len(new), *zip(*new, strict=True), key=keys)
+        out.update(zip(futures, new, strict=True))
+        return list(futures)
+
+    def _done(self, client: Client, order: Order, future: Future[Done | NotTaken], result: Any) -> Done | NotTaken:
         """What came of a share. Raises ClusterFailed and BotFailed."""
         from distributed import KilledWorker  # noqa: PLC0415
 
-        if isinstance(result, Done):
+        if isinstance(result, Done | NotTaken):
             return result
         if future.status != "error":
             raise self._gone()
         error: BaseException = result[1]
         if isinstance(error, BotFailed):
             raise error
-        if isinstance(error, Refused):
-            raise ClusterFailed(str(error)) from error
         if isinstance(error, KilledWorker):
             lost = f"the same games were lost with workers that died, {error.allowed_failures + 1} in all"
             raise ClusterFailed(f"{lost}; the last was {error.last_worker.address}") from error
-        self._check_builds(client, order)  # another version may not even understand what it is asked
+        self._brief(client, order, None)  # one of another version may not even understand what it is asked
         raise ClusterFailed(f"a worker failed: {type(error).__name__}: {first_line(error)}") from error
 
 
@@ -215,10 +230,6 @@ def silence_dask() -> None:
     for name in [*logging.root.manager.loggerDict]:
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
-
-
-def same(order: Order) -> Order:
-    return order
 
 
 def first_line(error: object) -> str:

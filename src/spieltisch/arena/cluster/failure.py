@@ -11,7 +11,3 @@ class ClusterFailed(RunnerFailed):
 
 class NoCluster(ClusterFailed):
     """There is no Dask here, or this is no address of a scheduler."""
-
-
-class Refused(Exception):
-    """Raised by a worker that cannot play this plan as the caller would; the message names it."""

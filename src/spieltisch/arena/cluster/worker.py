@@ -1,4 +1,4 @@
-"""What a worker does: it says what it is, and plays shares."""
+"""What a worker does: it takes an order, once, and plays shares of it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from spieltisch.arena.cluster.build import Build, build_for
-from spieltisch.arena.cluster.failure import Refused
 from spieltisch.arena.cluster.order import Order
 from spieltisch.arena.games import Games
-from spieltisch.arena.plan import Plan
 from spieltisch.arena.records import text_of
 from spieltisch.arena.tally import Tally
 from spieltisch.bots.bot import AnyBot
@@ -24,10 +22,11 @@ from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.physics import NoPhysics
 
-MOST_ORDERS: Final = 4
-"""How many orders a worker is ready for at the same time."""
+MOST_ORDERS: Final = 16
+"""How many orders a worker keeps; the oldest is forgotten first, and brought again if it is still needed."""
 
-_ready: Final[dict[str, Games]] = {}
+_taken: Final[dict[str, Games]] = {}
+"""By the name of the order."""
 _one_at_a_time: Final = Lock()
 """Games share buffers and the physics of their process. Threads would not make them faster either."""
 
@@ -42,27 +41,45 @@ class Done(NamedTuple):
     """How long the games took."""
 
 
-async def build_of_worker(plan: Plan, packages: tuple[str, ...]) -> Build | str:
-    """The build of this worker, or why it has none for this plan. The worker can be spoken to meanwhile."""
-    return await to_thread(_build, plan, packages)
+class NotTaken(NamedTuple):
+    """A worker that does not have the order of a share: it has just joined, or has forgotten it."""
+
+    worker: str
+    """Its address."""
 
 
-def _build(plan: Plan, packages: tuple[str, ...]) -> Build | str:
-    try:
-        with _one_at_a_time:
-            return build_for(plan, packages)
-    except (UnknownGame, NoPhysics, ModuleNotFoundError) as error:
-        return str(error)
+async def take_order(order: Order) -> Build | str:
+    """Get ready for an order: the build of this worker, with which it can play if it is that of the caller.
+
+    Or why it cannot. The worker can be spoken to meanwhile.
+    """
+    return await to_thread(take, order)
 
 
-def play_share(order: Order, first: int, count: int) -> Done:
-    """Play the games `first` to `first + count - 1`; the same result on every worker, however often.
+def take(order: Order) -> Build | str:
+    """The same, not in an event loop."""
+    with _one_at_a_time:
+        try:
+            build = build_for(order.plan, order.packages)
+            if build == order.build:
+                while len(_taken) >= MOST_ORDERS:
+                    del _taken[next(iter(_taken))]
+                _taken[order.name] = _prepare(order)
+        except (BadBot, InvalidData, ModuleNotFoundError, NoPhysics, UnknownBot, UnknownGame) as error:
+            return str(error)
+        return build
 
-    Raises BotFailed, and Refused if this worker cannot play them as the caller would.
+
+def play_share(order: str, first: int, count: int) -> Done | NotTaken:
+    """Play the games `first` to `first + count - 1` of an order that was taken; the same on every worker.
+
+    Raises BotFailed.
     """
     with _one_at_a_time:
-        games = _games_of(order)
-        tally = Tally(order.plan.seats)
+        games = _taken.get(order)
+        if games is None:
+            return NotTaken(_address())
+        tally = Tally(games.plan.seats)
         records: list[str] = []
         began = perf_counter()
         for number in range(first, first + count):
@@ -73,23 +90,9 @@ def play_share(order: Order, first: int, count: int) -> Done:
         return Done(tally, records, perf_counter() - began)
 
 
-def _games_of(order: Order) -> Games:
-    """The games of an order; what it brings is added when it is first met. Raises Refused."""
-    if order.name not in _ready:
-        if len(_ready) >= MOST_ORDERS:
-            del _ready[next(iter(_ready))]
-        try:
-            _ready[order.name] = _prepare(order)
-        except (BadBot, InvalidData, ModuleNotFoundError, NoPhysics, UnknownBot, UnknownGame) as error:
-            raise Refused(f"the worker {_address()} is refused: {error}") from None
-    return _ready[order.name]
-
-
 def _prepare(order: Order) -> Games:
+    """The games of an order, with all that it brings."""
     plan = order.plan
-    difference = build_for(plan, order.packages).difference(order.build)
-    if difference:
-        raise Refused(f"the worker {_address()} is refused: {difference}")
     add_again(order.editions)
     options = read_options(find(plan.game).meta.options, order.options)
     # Not added to the registry, where other orders would find them, perhaps instead of their own of the same level.
