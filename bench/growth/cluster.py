@@ -64,7 +64,7 @@ def dask(workers: int) -> Iterator[tuple[str, dict[str, list[psutil.Process]]]]:
 def processor_s(processes: list[psutil.Process]) -> float:
     """Processor time so far, also that of children that have ended."""
     times = [process.cpu_times() for process in processes]
-    return sum(each.user + each.system + each.children_user + each.children_system for each in times)
+    return float(sum(each.user + each.system + each.children_user + each.children_system for each in times))
 
 
 def measured(plan: Plan, workers: int, on: Runner | None, processes: list[psutil.Process]) -> tuple[float, float]:

@@ -46,13 +46,17 @@ class DaskProcesses:
 
     def start_worker(self, name: str, *options: str, preload: str = "") -> str:
         """Start a worker and wait until the scheduler has it; its address. `preload`: Python that it runs first."""
-        fixed = ["--no-nanny", "--no-dashboard", "--nthreads", "1", "--name", name]
+        fixed = self.of_worker(name)
         if preload:
             script = self.folder / f"preload_{name}.py"
             script.write_text(preload)
             fixed += ["--preload", str(script)]
         self.start(name, "worker", self.address, *fixed, *options)
         return self.wait_for_worker(name)
+
+    def of_worker(self, name: str) -> list[str]:
+        """The options of every worker."""
+        return ["--no-nanny", "--no-dashboard", "--nthreads", "1", "--name", name]
 
     def wait_for_worker(self, name: str) -> str:
         wait_until(lambda: name in self.workers() or self.processes[name].poll() is not None, f"the worker {name}")
@@ -87,6 +91,10 @@ class DaskProcesses:
         self.processes[name].kill()
         self.processes[name].wait()
 
+    def end(self) -> None:
+        for name in reversed(self.processes):
+            self.kill(name)
+
 
 def tasks_of(dask_scheduler: object) -> int:
     return len(dask_scheduler.tasks)  # type: ignore[attr-defined]
@@ -104,8 +112,11 @@ def dask_processes(
     folder.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         processes = DaskProcesses(folder, environment, security)
-        stack.callback(lambda: [processes.kill(name) for name in reversed(processes.processes)])
+        stack.callback(processes.end)
         processes.start_scheduler(*options)
-        for number in range(workers):
-            processes.start_worker(f"w{number}", *options)
+        names = [f"w{number}" for number in range(workers)]
+        for name in names:
+            processes.start(name, "worker", processes.address, *processes.of_worker(name), *options)
+        for name in names:
+            processes.wait_for_worker(name)
         yield processes

@@ -13,7 +13,7 @@ import spieltisch
 from spieltisch.arena.cluster import cluster as module
 from spieltisch.arena.cluster.cluster import Cluster
 from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
-from spieltisch.arena.cluster.order import Order
+from spieltisch.arena.cluster.order import Order, order_for
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.simulate import Interrupted, simulate
 from spieltisch.bots import registry as bots
@@ -76,12 +76,11 @@ def test_an_interruption_gives_what_was_played(address: str) -> None:
 
 
 def test_another_version_is_refused_before_it_plays(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    ordered = module.order_for
 
     def newer(plan: Plan) -> Order:
         with monkeypatch.context() as patched:
             patched.setattr(spieltisch, "__version__", "9.0")
-            return ordered(plan)
+            return order_for(plan)
 
     monkeypatch.setattr(module, "order_for", newer)
     here = spieltisch.__version__

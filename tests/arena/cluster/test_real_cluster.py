@@ -169,7 +169,7 @@ def test_so_is_one_without_spieltisch(tmp_path: Path) -> None:
     with dask_processes(tmp_path, workers=0) as processes:
         address = processes.start_worker("bare", preload="import sys\n\nsys.modules['spieltisch'] = None\n")
         status, out, err = Simulation("1000-km", "--cluster", processes.address).end()
-    refusal = f"the worker {address} is refused: it has no Spieltisch {__version__}"
+    refusal = f"the worker {address} is refused: it is no Spieltisch {__version__}"
     assert (status, out) == (1, "")
     assert err.startswith(f"spieltisch simulate: --cluster: {refusal} (")
     assert len(err.splitlines()) == 1

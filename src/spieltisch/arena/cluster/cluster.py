@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Generator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from itertools import count
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from spieltisch.arena.cluster.build import Build
 from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
@@ -145,7 +146,7 @@ class Cluster:
             elif isinstance(answer, OSError):  # it has just gone
                 refusal = ""
             else:
-                refusal = f"it has no Spieltisch {order.build.version} ({first_line(answer)})"
+                refusal = f"it is no Spieltisch {order.build.version} ({first_line(answer)})"
             if refusal:
                 raise ClusterFailed(f"the worker {address} is refused: {refusal}")
 
@@ -156,7 +157,7 @@ class Cluster:
 
         shares = Shares(order.plan.games, None if order.plan.records is None else MOST_WITH_RECORDS)
         out: dict[Future[Done | NotTaken], Share] = {}
-        arriving = as_completed(loop=client.loop, with_results=True, raise_errors=False)
+        arriving = as_completed(loop=client.loop)
         again: list[Share] = []
         try:
             while True:
@@ -165,9 +166,9 @@ class Cluster:
                 if not out:
                     break
                 again, strangers = [], set()
-                for future, result in arriving.next_batch(block=False):
+                finished = arriving.next_batch(block=False)
+                for future, done in zip(finished, self._results(client, order, finished), strict=True):
                     share = out.pop(future)
-                    done = self._done(client, order, future, result)
                     if isinstance(done, NotTaken):
                         strangers.add(done.worker)
                         again.append(share)
@@ -207,15 +208,25 @@ class Cluster:
         out.update(zip(futures, new, strict=True))
         return list(futures)
 
-    def _done(self, client: Client, order: Order, future: Future[Done | NotTaken], result: Any) -> Done | NotTaken:
-        """What came of a share. Raises ClusterFailed and BotFailed."""
+    def _results(self, client: Client, order: Order, finished: list[Future[Done | NotTaken]]) -> list[Done | NotTaken]:
+        """What came of these shares. Raises ClusterFailed and BotFailed."""
+        for future in finished:
+            if future.status == "error":
+                self._fail(client, order, future.exception())
+        if not finished:
+            return []
+        try:
+            with self._asking():
+                return list(client.gather(finished))
+        except (CancelledError, ClusterFailed) as error:
+            raise self._gone() from error
+        except Exception as error:  # noqa: BLE001  a worker died before its result was here, and it went wrong again
+            self._fail(client, order, error)
+
+    def _fail(self, client: Client, order: Order, error: BaseException) -> NoReturn:
+        """Say what was wrong with a share. Raises ClusterFailed or BotFailed."""
         from distributed import KilledWorker  # noqa: PLC0415
 
-        if isinstance(result, Done | NotTaken):
-            return result
-        if future.status != "error":
-            raise self._gone()
-        error: BaseException = result[1]
         if isinstance(error, BotFailed):
             raise error
         if isinstance(error, KilledWorker):
@@ -228,7 +239,7 @@ class Cluster:
 def silence_dask() -> None:
     """Dask writes no log in this process: what matters to the caller is raised."""
     for name in [*logging.root.manager.loggerDict]:
-        if name.partition(".")[0] == "distributed":
+        if name.partition(".")[0] in {"distributed", "tornado"}:
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 

@@ -65,7 +65,7 @@ def take(order: Order) -> Build | str:
                 while len(_taken) >= MOST_ORDERS:
                     del _taken[next(iter(_taken))]
                 _taken[order.name] = _prepare(order)
-        except (BadBot, InvalidData, ModuleNotFoundError, NoPhysics, UnknownBot, UnknownGame) as error:
+        except (BadBot, InvalidData, ModuleNotFoundError, NoPhysics, OSError, UnknownBot, UnknownGame) as error:
             return str(error)
         return build
 
