@@ -6,7 +6,7 @@ from typing import Final
 
 from spieltisch.server.store.journal import NewerStore, Unusable
 from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
-from spieltisch.server.store.postgres.functions import FENCE, HEIR, IS_ALIVE, TAKE, WRITE_GROUP
+from spieltisch.server.store.postgres.functions import CUT, FENCE, HEIR, IS_ALIVE, TAKE, WRITE_GROUP
 
 LOCK: Final = 0x5350_4945_4C54
 """The advisory lock under which one node at a time migrates."""
@@ -73,6 +73,18 @@ MIGRATIONS: Final[list[list[str]]] = [
         IS_ALIVE,
         HEIR,
         TAKE,
+    ],
+    [
+        # What was cut off a damaged table: rows of `journal`, `snapshots` or `summaries`, byte for byte.
+        """CREATE TABLE set_aside (
+            table_id text COLLATE "C" NOT NULL, cut bigint NOT NULL, place text COLLATE "C" NOT NULL,
+            seq bigint NOT NULL, why text NOT NULL,
+            at bigint, kind text, used text, data bytea, sealed bytea, hash bytea,
+            PRIMARY KEY (table_id, cut, place, seq)
+        )""",
+        # The longest tables are found without looking at all of them.
+        "CREATE INDEX longest ON snapshots (seq)",
+        CUT,
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.

@@ -62,6 +62,16 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX unfinished ON summaries (open, changed) WHERE status != 'finished'",
         "CREATE INDEX by_status ON summaries (status, changed)",
     ],
+    [
+        # What was cut off a damaged table: rows of `journal`, `snapshots` or `summaries`, byte for byte.
+        """CREATE TABLE set_aside (
+            table_id TEXT NOT NULL, cut INTEGER NOT NULL, place TEXT NOT NULL, seq INTEGER NOT NULL, why TEXT NOT NULL,
+            at INTEGER, kind TEXT, used TEXT, data BLOB, sealed BLOB, hash BLOB,
+            PRIMARY KEY (table_id, cut, place, seq)
+        ) WITHOUT ROWID""",
+        # The longest tables are found without looking at all of them.
+        "CREATE INDEX longest ON snapshots (seq)",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

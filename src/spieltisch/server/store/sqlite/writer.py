@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
@@ -14,13 +14,15 @@ from typing import Final, TypeAlias
 from spieltisch.server.store.journal import Row, StoreFailed
 from spieltisch.server.store.writes import Writes
 
-Values: TypeAlias = Sequence[str | int | bytes | None]
-Statement: TypeAlias = tuple[str, Values]
+Value: TypeAlias = str | int | bytes | None
+Values: TypeAlias = Sequence[Value]
+Statement: TypeAlias = tuple[str, Values | Mapping[str, Value]]
 
 _COLUMNS: Final = ("table_id", *Row._fields)
 _ROW: Final = f"({', '.join('?' * len(_COLUMNS))})"
 APPEND: Final = f"INSERT INTO journal ({', '.join(_COLUMNS)}) VALUES {_ROW}"  # noqa: S608  our own names
 """One row of the journal."""
+SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 MOST_ROWS: Final = 64
 """In one insert."""
 INSERTS: Final = {
@@ -141,8 +143,9 @@ def statements_of(batch: list[Job]) -> list[Statement]:
     rows: list[Values] = []
     for job in batch:
         for statement in job.statements:
-            if statement[0] is APPEND:
-                rows.append(statement[1])
+            sql, values = statement
+            if sql is APPEND and isinstance(values, Sequence):
+                rows.append(values)
                 if len(rows) == MOST_ROWS:
                     merged += together(rows)
                     rows = []
