@@ -228,7 +228,7 @@ async def test_a_changed_bit_is_found_wherever_it_matters(place: Place, target: 
     good, wanted = content(target), await everything_in(target)
     dice = random.Random(7)
     used = [at for at, byte in enumerate(good) if byte]
-    places = dice.sample(used, 30) + [good.index("Änne".encode()) + 1, 60, 70]
+    places = [*dice.sample(used, 30), good.index("Änne".encode()) + 1, 60, 70]
     refused = 0
     for number, at in enumerate(places):
         bad = bytearray(good)

@@ -22,9 +22,6 @@ _ROOM: Final = """
 class PostgresAsking(Asking):
     """A connection of its own."""
 
-    game = """substring(encode(data, 'escape') from '"game":"([^"]*)"')"""
-    text = "encode(data, 'escape')"
-
     def __init__(self, connection: Connection) -> None:
         self._connection: Final = connection
 

@@ -12,6 +12,16 @@ LOCK: Final = 0x5350_4945_4C54
 """The advisory lock under which one node at a time migrates."""
 FORBIDDEN: Final = "42501"
 
+TEXT: Final = "encode(data, 'escape')"
+"""Of a summary; whatever its bytes are, this is a text."""
+
+
+def seats(kind: str) -> str:
+    """How many seats of this kind a summary has; in a name there is a backslash before every quote."""
+    sign = f'"kind":"{kind}"'
+    return f"(length({TEXT}) - length(replace({TEXT}, '{sign}', ''))) / {len(sign)}"
+
+
 MIGRATIONS: Final[list[list[str]]] = [
     [
         # One row per thing that happened; (table, seq) decides every race. "C": in the order of SQLite.
@@ -82,7 +92,13 @@ MIGRATIONS: Final[list[list[str]]] = [
             at bigint, kind text, used text, data bytea, sealed bytea, hash bytea,
             PRIMARY KEY (table_id, cut, place, seq)
         )""",
-        # The longest tables are found without looking at all of them.
+        # For statistics: read from the summaries when they are written, so that nobody has to read all of them.
+        f"""ALTER TABLE summaries
+            ADD COLUMN game text GENERATED ALWAYS AS (substring({TEXT} from '"game":"([^"]*)"')) STORED,
+            ADD COLUMN people bigint GENERATED ALWAYS AS ({seats("human")}) STORED,
+            ADD COLUMN bots bigint GENERATED ALWAYS AS ({seats("bot")}) STORED,
+            ADD COLUMN free bigint GENERATED ALWAYS AS ({seats("empty")}) STORED""",
+        "CREATE INDEX by_game ON summaries (status, game, people, bots, free)",
         "CREATE INDEX longest ON snapshots (seq)",
         CUT,
     ],

@@ -12,21 +12,9 @@ from spieltisch.server.store.sqlite.everything import COMPANIONS, version_of
 from spieltisch.server.store.sqlite.schema import MIGRATIONS
 from spieltisch.server.store.upkeep.asking import Asking
 
-_TEXT: Final = "CAST(data AS TEXT)"
-_FIRST: Final = f"""instr({_TEXT}, '"game":"')"""
-_GAME: Final = f"""
-    CASE WHEN {_FIRST} THEN
-        substr({_TEXT}, {_FIRST} + 8, instr(substr({_TEXT}, {_FIRST} + 8), '"') - 1)
-    END
-"""
-"""Found without reading JSON, which takes twice as long and fails if the summary is damaged."""
-
 
 class SqliteAsking(Asking):
     """Raises Unusable."""
-
-    game = _GAME
-    text = _TEXT
 
     def __init__(self, path: Path) -> None:
         self._path: Final = path

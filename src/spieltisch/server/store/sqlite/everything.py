@@ -119,6 +119,7 @@ class NewFile(NewStore):
             remove(self._path)
             self._connection: Final = new_file(self._path)
         except BaseException:
+            remove(self._path)
             self._lock.release()
             raise
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 
 class Asking(ABC):
     """A connection for questions. Values are $1, $2, …"""
-
-    game: ClassVar[str]
-    """SQL for the game of a summary."""
-    text: ClassVar[str]
-    """SQL for the text of a summary."""
 
     @abstractmethod
     async def ask(self, sql: str, *values: str | int) -> Sequence[Sequence[Any]]:

@@ -16,12 +16,12 @@ DAYS: Final = 14
 """Of how many days finished games are counted, today included."""
 LONGEST: Final = 5
 
-_BY_STATUS: Final = "SELECT status, {game}, count(*) FROM summaries GROUP BY 1, 2 ORDER BY 1, 2"
-_SEATS: Final = """
-    SELECT {seats} FROM summaries WHERE status IN ('waiting', 'dealing', 'running', 'paused')
+_BY_GAME: Final = """
+    SELECT status, game, count(*), sum(people), sum(bots), sum(free) FROM summaries GROUP BY status, game
+    ORDER BY status, game
 """
 _PER_DAY: Final = """
-    SELECT (changed - $1) / 86400000, {game}, count(*) FROM summaries
+    SELECT (changed - $1) / 86400000, game, count(*) FROM summaries
     WHERE status = 'finished' AND changed >= $1 GROUP BY 1, 2 ORDER BY 1, 2
 """
 _OLDEST: Final = f"""
@@ -93,13 +93,15 @@ async def _overview(asking: Asking, now: int) -> Overview:
     midnight = now // DAY_MS * DAY_MS
     since = midnight - (DAYS - 1) * DAY_MS
     by_status, by_game = Counter[str](), dict[str, dict[str, int]]()
-    for status, game, tables in await asking.ask(_BY_STATUS.format(game=asking.game)):
+    seats = Counter[str](people=0, bots=0, free=0)
+    for status, game, tables, people, bots, free in await asking.ask(_BY_GAME):
         by_status[status] += tables
         by_game.setdefault(game or "?", {})[status] = tables
+        if status in UNFINISHED:
+            seats.update(people=int(people), bots=int(bots), free=int(free))
     per_day: dict[str, dict[str, int]] = {iso(since + day * DAY_MS)[:10]: {} for day in range(DAYS)}
-    for day, game, games in await asking.ask(_PER_DAY.format(game=asking.game), since):
+    for day, game, games in await asking.ask(_PER_DAY, since):
         per_day.setdefault(iso(since + day * DAY_MS)[:10], {})[game or "?"] = games
-    people, bots, free = (await asking.ask(_SEATS.format(seats=_seats_in(asking.text))))[0]
     known, *seen = (await asking.ask(_GUESTS, now - 30 * DAY_MS, now - 7 * DAY_MS, now - DAY_MS))[0]
     bans, orders, cut_tables, cut_rows = (await asking.ask(_COUNTS, now))[0]
     size, entries = await asking.room()
@@ -111,7 +113,7 @@ async def _overview(asking: Asking, now: int) -> Overview:
         by_game=dict(sorted(by_game.items())),
         games_per_day=per_day,
         games_counted={line[0]: line[1] for line in await asking.ask(_GAMES_COUNTED)},
-        seats={"people": people or 0, "bots": bots or 0, "free": free or 0},
+        seats=dict(seats),
         guests={"all": known, "day": seen[0], "week": seen[1], "month": seen[2]},
         bytes=size,
         entries=entries,
@@ -121,9 +123,3 @@ async def _overview(asking: Asking, now: int) -> Overview:
         orders_waiting=orders,
         set_aside={"rows": cut_rows, "tables": cut_tables},
     )
-
-
-def _seats_in(text: str) -> str:
-    """SQL for how many seats of each kind there are; a quote in a name is never without a backslash."""
-    kinds = [f'"kind":"{kind}"' for kind in ("human", "bot", "empty")]
-    return ", ".join(f"sum((length({text}) - length(replace({text}, '{kind}', ''))) / {len(kind)})" for kind in kinds)
