@@ -84,12 +84,13 @@ async def overview(store: str | Path, now: int) -> Overview:
     """Raises Unusable, StoreFailed."""
     asking = await open_asking(store)
     try:
-        return await _overview(asking, now)
+        return await overview_of(asking, now)
     finally:
         await asking.close()
 
 
-async def _overview(asking: Asking, now: int) -> Overview:
+async def overview_of(asking: Asking, now: int) -> Overview:
+    """Raises StoreFailed."""
     midnight = now // DAY_MS * DAY_MS
     since = midnight - (DAYS - 1) * DAY_MS
     by_status, by_game = Counter[str](), dict[str, dict[str, int]]()
