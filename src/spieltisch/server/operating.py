@@ -164,6 +164,7 @@ class Operator:
             log.error("table %s could not be repaired: %s", table, error)  # noqa: TRY400  no traceback needed
             return True
         damage.forget(table)
+        tables.replays.forget(table)
         log.warning("repaired %s. %s", done, found.damaged)
         return True
 

@@ -39,7 +39,7 @@ KINDS: Final = (
 
 
 class Everything(ABC):
-    """A whole store, while no server uses it."""
+    """A whole store, at one moment."""
 
     @abstractmethod
     async def page(self, kind: Kind, after: Line | None) -> list[Line]:
