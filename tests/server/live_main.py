@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -16,6 +17,7 @@ registry.register(cast(registry.AnyGame, Racing()))
 
 if __name__ == "__main__":
     from spieltisch.bots.own.source import file_source
+    from spieltisch.server.limits import Limits, without_rates
     from spieltisch.server.run import serve
 
     port, folder, *more = sys.argv[1:]
@@ -27,9 +29,8 @@ if __name__ == "__main__":
             data_dir=folder,
             browser=False,
             fast=True,
-            unlimited="unlimited" in more,
             metrics=("127.0.0.1", metrics[0]) if metrics else None,
             bot_files=tuple(file_source(Path(path)) for path in bot_files),
-            bot_seconds=3.0,
+            limits=replace(without_rates() if "unlimited" in more else Limits(), own_bot_s=3.0),
         )
     )

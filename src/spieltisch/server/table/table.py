@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from spieltisch.server.logs.about import ABOUT, About
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
 from spieltisch.server.protocol.refusals import NOT_KEPT, Refused
@@ -86,6 +87,8 @@ class Table:
         self.position: Position | None = position
         if position is None and facts.is_played:
             self.position = position_of(facts)
+        if self.position is not None:
+            self.position.history.keep(services.config.limits.history_bytes)
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
@@ -104,6 +107,7 @@ class Table:
         """The nonces revealed so far, while the cards are being dealt."""
         self.clocks: Final = clocks(self)
         self.idle_since: float = services.time.now()
+        self._about: Final = About(table=facts.table)
         self._inbox: deque[tuple[Connection | None, int | None, Work]] = deque()
         self._running: Running | None = None
         self._settled: asyncio.Future[None] | None = None
@@ -147,7 +151,9 @@ class Table:
         while self._inbox and self._running is None:
             connection, message_id, work = self._inbox.popleft()
             self._running = Running(self, work(), connection, message_id)
+            token = ABOUT.set(self._about if connection is None else connection.about)
             self._running.step()
+            ABOUT.reset(token)
         if self._running is None and self._settled is not None:
             self._settled.set_result(None)
             self._settled = None
