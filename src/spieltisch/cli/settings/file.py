@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from spieltisch.cli.errors import BadArgument
 
-TABLE: Final = re.compile(r"\s*\[\s*([\w-]+)\s*\]")
+TABLE: Final = re.compile(r"\s*\[\s*([\w.-]+)\s*\]")
 KEY: Final = re.compile(r"\s*([\w-]+(?:\s*\.\s*[\w-]+)*)\s*=")
 
 

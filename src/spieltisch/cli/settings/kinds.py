@@ -30,11 +30,8 @@ class Kind(ABC):
     """What values a setting may have."""
 
     metavar: str = "VALUE"
-
-    @property
-    @abstractmethod
-    def needed(self) -> str:
-        """What is needed, as a sentence says it: `a whole number from 1 to 64`."""
+    needed: str
+    """What is needed, as a sentence says it: `a whole number from 1 to 64`."""
 
     @abstractmethod
     def of_text(self, text: str) -> Any:
@@ -66,10 +63,7 @@ class Number(Kind):
     def __init__(self, low: float, high: float) -> None:
         self.low: Final = low
         self.high: Final = high
-
-    @property
-    def needed(self) -> str:
-        return f"a number from {self.low:.9g} to {self.high:.9g}"
+        self.needed = f"a number from {low:.9g} to {high:.9g}"
 
     def of_text(self, text: str) -> float:
         try:
@@ -100,10 +94,7 @@ class Whole(Kind):
     def __init__(self, low: int, high: int) -> None:
         self.low: Final = low
         self.high: Final = high
-
-    @property
-    def needed(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        self.needed = f"a whole number from {low} to {high}"
 
     def of_text(self, text: str) -> int:
         try:
@@ -127,9 +118,9 @@ class Size(Whole):
 
     metavar = "SIZE"
 
-    @property
-    def needed(self) -> str:
-        return f'a size from {written_size(self.low)} to {written_size(self.high)}, such as 65536 or "64 KiB",'
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__(low, high)
+        self.needed = f'a size from {written_size(low)} to {written_size(high)}, such as 65536 or "64 KiB"'
 
     def of_text(self, text: str) -> int:
         found = SIZE.fullmatch(text.strip())
@@ -212,10 +203,7 @@ class Choice(Kind):
     def __init__(self, *words: str) -> None:
         self.words: Final = words
         self.metavar = "|".join(words)
-
-    @property
-    def needed(self) -> str:
-        return f"{', '.join(self.words[:-1])} or {self.words[-1]}"
+        self.needed = f"{', '.join(words[:-1])} or {words[-1]}"
 
     def of_text(self, text: str) -> str:
         if text not in self.words:
@@ -243,10 +231,7 @@ class WebAddress(Text):
     def __init__(self, form: str) -> None:
         super().__init__("URL")
         self.form: Final = form
-
-    @property
-    def needed(self) -> str:
-        return f"an address of the form {self.form}"
+        self.needed = f"an address of the form {form}"
 
     def of_text(self, text: str) -> str:
         if not text.startswith(("http://", "https://")):
@@ -258,6 +243,7 @@ class Database(Text):
     """The address of a database. Its password is never shown."""
 
     form: Final = "postgresql://user@host/database"
+    needed = f"an address of the form {form}"
 
     def __init__(self) -> None:
         super().__init__("URL")
@@ -330,10 +316,7 @@ class Several(Kind):
     def __init__(self, item: Kind) -> None:
         self.item: Final = item
         self.metavar = item.metavar
-
-    @property
-    def needed(self) -> str:
-        return f"a list of which each item is {self.item.needed.rstrip(',')}"
+        self.needed = f"a list of which each item is {item.needed}"
 
     def of_text(self, text: str) -> tuple[Any, ...]:
         return self.of_texts([part.strip() for part in text.split(",") if part.strip()])

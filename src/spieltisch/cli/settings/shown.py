@@ -11,7 +11,7 @@ import msgspec
 from spieltisch.cli.settings.checks import database_of
 from spieltisch.cli.settings.declared import LIMITS, OPTIONS, Setting, docstrings_of, settings
 from spieltisch.cli.settings.gathered import DEFAULT, Gathered
-from spieltisch.cli.settings.kinds import Several, Switch, Whole
+from spieltisch.cli.settings.kinds import Choice, Number, PerSecond, Several, Whole
 from spieltisch.server.limits import Limits
 
 WIDTH: Final = 100
@@ -94,8 +94,8 @@ def example() -> str:
 def entry_of(setting: Setting) -> str:
     """Help and default as comments."""
     text = f"{setting.help[0].upper()}{setting.help[1:]}".rstrip(".") + "."
-    if not isinstance(setting.kind, Switch):
-        text += f" {setting.kind.needed[0].upper()}{setting.kind.needed[1:].rstrip(',')}."
+    if isinstance(setting.kind, Number | Whole | PerSecond | Choice):
+        text += f" {setting.kind.needed[0].upper()}{setting.kind.needed[1:]}."
     if setting.otherwise:
         text += f" Default: {setting.otherwise}."
     lines = textwrap.wrap(text, WIDTH, initial_indent="# ", subsequent_indent="# ")

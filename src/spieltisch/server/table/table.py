@@ -14,7 +14,7 @@ import msgspec
 from spieltisch.server.logs.about import ABOUT, About
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
-from spieltisch.server.protocol.refusals import NOT_KEPT, Refused
+from spieltisch.server.protocol.refusals import NOT_KEPT, Refusal, Refused
 from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
@@ -33,6 +33,11 @@ NOT_SUMMED_UP: Final = (Moved, Undone, Chatted)
 log: Final = logging.getLogger(__name__)
 
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
+
+
+def not_kept(connection: Connection) -> Refusal:
+    """The server failed: what its sender can tell the operator."""
+    return msgspec.structs.replace(NOT_KEPT, request=connection.about.request or None)
 
 
 class TableRegistry(ABC):
@@ -164,14 +169,15 @@ class Table:
         if isinstance(error, Refused):
             self.services.metrics.refused(error.refusal.key)
             if connection is not None:
-                connection.send(RefusedAnswer(running.message_id, error.refusal, self.version))
+                refusal = error.refusal if error.refusal is not NOT_KEPT else not_kept(connection)
+                connection.send(RefusedAnswer(running.message_id, refusal, self.version))
                 if error.then is not None:
                     error.then()
         elif error is not None:
             log.error("table %s: failed to handle a message", self.id, exc_info=error)
             self.services.metrics.failed()
             if connection is not None:
-                connection.send(RefusedAnswer(running.message_id, NOT_KEPT, self.version))
+                connection.send(RefusedAnswer(running.message_id, not_kept(connection), self.version))
         self._running = None
         if running.has_waited:
             self._begin_next()
