@@ -6,6 +6,7 @@ import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from datetime import date, time
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +27,17 @@ class Unfit(Exception):
     """A value that cannot be used; the message says what is wrong and what is needed."""
 
 
+def shown(given: Any) -> str:
+    """What was given, as complaints show it: text, or a value of TOML.
+
+    >>> [shown("x"), shown(True), shown(7)]
+    ["'x'", 'true', '7']
+    """
+    if isinstance(given, bool | date | time):
+        return str(given).lower()
+    return describe(given)
+
+
 class Kind(ABC):
     """What values a setting may have."""
 
@@ -44,7 +56,7 @@ class Kind(ABC):
         raise self.unfit(value)
 
     def unfit(self, given: Any) -> Unfit:
-        return Unfit(f"{describe(given)} is not possible; {self.needed} is needed")
+        return Unfit(f"{shown(given)} is not possible; {self.needed} is needed")
 
     def in_toml(self, value: Any) -> str:
         """The value, as it is written in a file."""
@@ -254,7 +266,7 @@ class Database(Text):
         return text
 
     def unfit(self, given: Any) -> Unfit:
-        return Unfit(f"{describe(given)} is not of the form {self.form}")
+        return Unfit(f"{shown(given)} is not of the form {self.form}")
 
     def in_toml(self, value: Any) -> str:
         return json.dumps(without_password(value), ensure_ascii=False)
