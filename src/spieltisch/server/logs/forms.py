@@ -40,11 +40,12 @@ def about(record: logging.LogRecord) -> dict[str, str]:
     return {name: escaped(str(value)) for name, value in known.items() if value}
 
 
-def traceback_of(record: logging.LogRecord, formatter: logging.Formatter) -> str:
+def traceback_of(record: logging.LogRecord, formatter: logging.Formatter) -> list[str]:
+    """Its lines."""
     parts = [formatter.formatException(record.exc_info)] if record.exc_info else []
     if record.stack_info:
         parts.append(formatter.formatStack(record.stack_info))
-    return "\n".join(parts)
+    return [escaped(line) for part in parts for line in part.split("\n") if line]
 
 
 class Lines(logging.Formatter):
@@ -55,8 +56,7 @@ class Lines(logging.Formatter):
         line = f"{time_of(record)} {record.levelname} {record.name}: {message}"
         if known := [f"{name}={value}" for name, value in about(record).items() if value not in message]:
             line += f" [{' '.join(known)}]"
-        below = [INDENT + escaped(each) for each in traceback_of(record, self).split("\n") if each]
-        return "\n".join([line, *below])
+        return "\n".join([line, *(INDENT + each for each in traceback_of(record, self))])
 
 
 class Json(logging.Formatter):
@@ -71,5 +71,5 @@ class Json(logging.Formatter):
             **about(record),
         }
         if traceback := traceback_of(record, self):
-            said["traceback"] = traceback.encode(errors="backslashreplace").decode()
+            said["traceback"] = "\n".join(traceback)
         return msgspec.json.encode(said).decode()
