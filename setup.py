@@ -1,4 +1,5 @@
-"""The modules that mypyc compiles, and how; everything else about the package is in pyproject.toml."""
+"""The modules that mypyc compiles, and how, and what must be there before anything is shipped; everything else about the
+package is in pyproject.toml."""
 
 import os
 import sys
@@ -12,6 +13,11 @@ PACKAGE = Path("src/spieltisch")
 INTERPRETED = {"__init__.py", "batch.py", "levels.py", "meta.py", "reasons.py", "terminal.py"}
 """Modules without work for a compiler: package docstrings, labels, declarations, bots as the registry has them, their
 reasons, arrays, and pictures for the terminal (also in a folder `terminal`)."""
+
+SHIPPING = {"bdist_wheel", "sdist"}
+"""Commands that make what other people install; an editable installation is no such thing."""
+DESCRIBING = {"dist_info", "egg_info", "sdist"}
+"""Commands that compile nothing."""
 
 Unit = tuple[list[str], str]
 
@@ -77,12 +83,27 @@ def commands() -> dict[str, type]:
     """With SPIELTISCH_PROFILE=1, for wheels: compiled with the profile of training games."""
     if os.environ.get("SPIELTISCH_PROFILE") != "1":
         return {}
-    sys.path.insert(0, str(ROOT))  # not there when pip builds
     from tools.profiled import ProfiledBuild  # noqa: PLC0415
 
     return {"build_ext": ProfiledBuild}
 
 
-if __name__ == "__main__":
+def main(asked: set[str]) -> None:
+    """Do what pip, build or the command line ask for. Nothing is shipped without the client, or with an old one."""
+    sys.path.insert(0, str(ROOT))  # not there when pip builds
+    from tools import description, web  # noqa: PLC0415
+
+    if asked & SHIPPING and (fault := web.fault()) is not None:
+        sys.exit(fault)
     # SPIELTISCH_PURE: the same source, interpreted, for machines without a C compiler.
-    setup(ext_modules=[] if os.environ.get("SPIELTISCH_PURE") == "1" else extensions("3"), cmdclass=commands())
+    compiled = not asked & DESCRIBING and os.environ.get("SPIELTISCH_PURE") != "1"
+    setup(
+        ext_modules=extensions("3") if compiled else [],
+        cmdclass=commands(),
+        long_description=description.long_description(),
+        long_description_content_type="text/markdown",
+    )
+
+
+if __name__ == "__main__":
+    main(set(sys.argv))
