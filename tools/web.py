@@ -44,7 +44,9 @@ def fault() -> str | None:
     if not (STATIC / "index.html").exists() or not WORDS.exists():
         return "The web client is not built. Run `make web` first."
     if STAMP.read() != digest(sources()):
-        return "The web client in src/spieltisch/server/static was not built from what is in web/. Run `make web` first."
+        return (
+            "The web client in src/spieltisch/server/static was not built from what is in web/. Run `make web` first."
+        )
     return None
 
 
