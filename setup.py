@@ -1,8 +1,11 @@
-"""The modules that mypyc compiles, and how, and what must be there before anything is shipped; everything else about the
-package is in pyproject.toml."""
+"""The modules that mypyc compiles, and how, and what must be there before anything is shipped.
+
+Everything else about the package is in pyproject.toml.
+"""
 
 import os
 import sys
+import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -14,6 +17,7 @@ INTERPRETED = {"__init__.py", "batch.py", "levels.py", "meta.py", "reasons.py", 
 """Modules without work for a compiler: package docstrings, labels, declarations, bots as the registry has them, their
 reasons, arrays, and pictures for the terminal (also in a folder `terminal`)."""
 
+PROFILED = os.environ.get("SPIELTISCH_PROFILE") == "1"
 SHIPPING = {"bdist_wheel", "sdist"}
 """Commands that make what other people install; an editable installation is no such thing."""
 DESCRIBING = {"dist_info", "egg_info", "sdist"}
@@ -81,11 +85,17 @@ def add_runtime(extension: Extension, folder: str) -> None:
 
 def commands() -> dict[str, type]:
     """With SPIELTISCH_PROFILE=1, for wheels: compiled with the profile of training games."""
-    if os.environ.get("SPIELTISCH_PROFILE") != "1":
+    if not PROFILED:
         return {}
     from tools.profiled import ProfiledBuild  # noqa: PLC0415
 
     return {"build_ext": ProfiledBuild}
+
+
+def dependencies() -> list[str]:
+    """What the package needs to run."""
+    found: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    return found
 
 
 def main(asked: set[str]) -> None:
@@ -100,6 +110,7 @@ def main(asked: set[str]) -> None:
     setup(
         ext_modules=extensions("3") if compiled else [],
         cmdclass=commands(),
+        setup_requires=dependencies() if PROFILED else [],  # the training games are played before it is installed
         long_description=description.long_description(),
         long_description_content_type="text/markdown",
     )

@@ -45,9 +45,9 @@ class Installed:
         return done.stdout
 
     @contextmanager
-    def serving(self) -> Iterator[int]:
-        """Its server with its usual settings; the port."""
-        command = [str(self.command), "serve", "--port", "0", "--no-browser"]
+    def serving(self, *more: str) -> Iterator[int]:
+        """Its server; the port."""
+        command = [str(self.command), "serve", "--port", "0", "--no-browser", *more]
         env = environment(**self.variables)
         server = subprocess.Popen(command, cwd=self.home, env=env, stdout=subprocess.PIPE, text=True)
         try:
@@ -88,9 +88,9 @@ def check_data(installed: Installed) -> None:
         installed.do("check", f"box-{game.meta.game}")
 
 
-async def check_server(installed: Installed) -> None:
+async def check_server(installed: Installed, *more: str) -> None:
     """The page comes with all its files, and a whole game can be played against a bot, and proved."""
-    with installed.serving() as port:
+    with installed.serving(*more) as port:
         check_pages(port, installed.packages / "spieltisch" / "server" / "static")
         await play_a_game(port, games()[0].meta.game)
 

@@ -17,8 +17,8 @@ from tests.packages.building import BUILT, CACHES, PURE, ROOT, build, run
 
 PACKAGE = ROOT / "src" / "spieltisch"
 NOT_SHIPPED = (*BUILT, *CACHES, "*.pyc", ".spieltisch-stamp")
-MOST_BYTES = 6_000_000
-"""Of the interpreted wheel and the source package: 3.4 and 5.9 MB in November 2026, with the client in three encodings."""
+MOST_BYTES = 10_000_000
+"""Of the interpreted wheel (3.4 MB in November 2026, the client in three encodings) and the source package (5.9)."""
 
 
 def shipped_files() -> set[str]:

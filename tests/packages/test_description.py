@@ -15,7 +15,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def test_relative_links_become_absolute_at_the_tag() -> None:
-    page = '[a](docs/a.md#part) ![b](docs/img/b.png) <img src="docs/c.webp"> <source srcset="docs/d.svg"> [r](docs/rules/x.md)'
+    page = (
+        '[a](docs/a.md#part) ![b](docs/img/b.png) <img src="docs/c.webp"> <source srcset="docs/d.svg"> '
+        "[r](docs/rules/x.md)"
+    )
 
     assert absolute(page, "https://host/us", "v1.2.3") == (
         "[a](https://host/us/blob/v1.2.3/docs/a.md#part) ![b](https://host/us/raw/v1.2.3/docs/img/b.png) "

@@ -50,7 +50,7 @@ def test_its_commands_work_in_an_empty_folder(beside: Installed) -> None:
 
 
 async def test_its_server_has_the_client_and_plays_a_game(beside: Installed) -> None:
-    await check_server(beside)
+    await check_server(beside, "--fast")
 
 
 @pytest.fixture(scope="module")
