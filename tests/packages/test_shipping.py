@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -65,9 +66,22 @@ def test_without_the_client_of_this_version_nothing_is_packed(
 def test_an_editable_installation_needs_no_client(tmp_path: Path) -> None:
     tree = copy_of_the_tree(tmp_path / "tree")
     shutil.rmtree(tree / STATIC, ignore_errors=True)
-    code = "import sys; from setuptools import build_meta; print(build_meta.build_editable(sys.argv[1]))"
+    code = "from setuptools import build_meta; print(build_meta.build_editable('..'))"
 
-    done = run([sys.executable, "-c", code, str(tmp_path)], cwd=tree, **PURE)
+    done = run([sys.executable, "-c", code], cwd=tree, **PURE)
 
     assert done.returncode == 0, done.stderr
     assert len(list(tmp_path.glob("spieltisch-*.editable-*.whl"))) == 1
+
+
+def test_a_profiled_build_asks_for_what_its_training_games_need(tmp_path: Path) -> None:
+    """They are played before the package is installed, in an environment that has nothing else."""
+    tree = copy_of_the_tree(tmp_path / "tree")
+    code = "from setuptools import build_meta; print(*build_meta.get_requires_for_build_wheel(), sep='\\n')"
+
+    plain = run([sys.executable, "-c", code], cwd=tree).stdout
+    profiled = run([sys.executable, "-c", code], cwd=tree, SPIELTISCH_PROFILE="1").stdout
+
+    needed = tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    assert set(needed) <= set(profiled.splitlines())
+    assert not set(needed) & set(plain.splitlines())
