@@ -60,9 +60,8 @@ def test_a_wheel_has_nothing_that_only_developers_need(wheel: Path, pattern: str
     assert [name for name in names_in(wheel) if fnmatch(name, pattern)] == []
 
 
-def test_packages_are_small(wheel: Path, source: Path) -> None:
+def test_a_wheel_is_small(wheel: Path) -> None:
     assert wheel.stat().st_size < MOST_BYTES
-    assert source.stat().st_size < MOST_BYTES
 
 
 def test_nobodys_machine_is_named_in_a_wheel(wheel: Path) -> None:
@@ -73,11 +72,11 @@ def test_nobodys_machine_is_named_in_a_wheel(wheel: Path) -> None:
     assert faults == []
 
 
-def test_the_version_is_that_of_the_package(wheel: Path, source: Path) -> None:
+def test_the_version_is_that_of_the_package(wheel: Path) -> None:
     assert metadata_of(wheel)["Version"] == __version__
-    assert source.name == f"spieltisch-{__version__}.tar.gz"
 
 
+@pytest.mark.slow
 def test_a_source_package_can_be_installed_without_node(wheel: Path, source: Path, tmp_path: Path) -> None:
     """It has the built client: the wheel that is built from it is the same as from the repository."""
     with tarfile.open(source) as archive:
@@ -90,8 +89,11 @@ def test_a_source_package_can_be_installed_without_node(wheel: Path, source: Pat
     assert metadata_of(again).as_bytes() == metadata_of(wheel).as_bytes()
 
 
+@pytest.mark.slow
 def test_a_source_package_has_what_a_repository_has(source: Path) -> None:
     """So that it can be tested, and the client built again, from it alone."""
+    assert source.name == f"spieltisch-{__version__}.tar.gz"
+    assert source.stat().st_size < MOST_BYTES
     listed = run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT)
     if listed.returncode != 0:
         pytest.skip("this is no repository: it was unpacked from a source package")

@@ -74,6 +74,7 @@ def test_an_editable_installation_needs_no_client(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("spieltisch-*.editable-*.whl"))) == 1
 
 
+@pytest.mark.slow
 def test_a_profiled_build_asks_for_what_its_training_games_need(tmp_path: Path) -> None:
     """They are played before the package is installed, in an environment that has nothing else."""
     tree = copy_of_the_tree(tmp_path / "tree")
