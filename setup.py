@@ -106,9 +106,10 @@ def main(asked: set[str]) -> None:
     if asked & SHIPPING and (fault := web.fault()) is not None:
         sys.exit(fault)
     # SPIELTISCH_PURE: the same source, interpreted, for machines without a C compiler.
+    # SPIELTISCH_LEVEL: less optimised, for tests that build a wheel and do not measure it.
     compiled = not asked & DESCRIBING and os.environ.get("SPIELTISCH_PURE") != "1"
     setup(
-        ext_modules=extensions("3") if compiled else [],
+        ext_modules=extensions(os.environ.get("SPIELTISCH_LEVEL", "3")) if compiled else [],
         cmdclass=commands(),
         setup_requires=dependencies() if PROFILED else [],  # the training games are played before it is installed
         long_description=description.long_description(),
