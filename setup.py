@@ -101,7 +101,8 @@ def dependencies() -> list[str]:
 def main(asked: set[str]) -> None:
     """Do what pip, build or the command line ask for. Nothing is shipped without the client, or with an old one."""
     sys.path.insert(0, str(ROOT))  # not there when pip builds
-    from tools import description, web  # noqa: PLC0415
+    from tools import web  # noqa: PLC0415
+    from tools.release.description import long_description  # noqa: PLC0415
 
     if asked & SHIPPING and (fault := web.fault()) is not None:
         sys.exit(fault)
@@ -112,7 +113,7 @@ def main(asked: set[str]) -> None:
         ext_modules=extensions(os.environ.get("SPIELTISCH_LEVEL", "3")) if compiled else [],
         cmdclass=commands(),
         setup_requires=dependencies() if PROFILED else [],  # the training games are played before it is installed
-        long_description=description.long_description(),
+        long_description=long_description(),
         long_description_content_type="text/markdown",
     )
 

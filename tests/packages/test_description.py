@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.packages.building import ROOT, run
 from tests.packages.test_contents import metadata_of
-from tools.description import LINKED_FOLDERS, absolute, home, long_description, version
+from tools.release.description import LINKED_FOLDERS, absolute, home, long_description, version
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 

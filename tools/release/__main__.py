@@ -19,8 +19,8 @@ from pathlib import Path
 
 from packaging.version import InvalidVersion, Version
 
-from tools.description import version as current_version
 from tools.release import changelog, kept, repository
+from tools.release.description import version as current_version
 from tools.release.not_ready import NotReady
 from tools.steps import ROOT, VENV_BIN, say
 
