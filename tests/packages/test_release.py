@@ -123,6 +123,15 @@ def test_a_bad_version_is_a_bad_argument(version: str) -> None:
     assert line.startswith(f"tools.release: {version}" if version == "0.0.1" else f"tools.release: {version!r}")
 
 
+@pytest.mark.parametrize("arguments", [[], ["1.2.3", "1.2.4"], [NEXT, "--push"]], ids=" ".join)
+def test_other_bad_arguments_get_one_line_too(arguments: list[str]) -> None:
+    done = run([sys.executable, "-m", "tools.release", *arguments], cwd=ROOT)
+
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("tools.release: ")
+
+
 def test_if_a_step_fails_nothing_has_changed(repository: Repository, tmp_path: Path) -> None:
     """Here there is no Node.js for the client: version, changelog and records were written elsewhere, and are gone."""
     programs = tmp_path / "programs"

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NoReturn
 
 from packaging.version import InvalidVersion, Version
 
@@ -28,9 +29,16 @@ VERSION_LINE = re.compile(r'^__version__ = ".+"$', re.MULTILINE)
 FORM = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
 
 
+class Parser(argparse.ArgumentParser):
+    """Answers a mistake with one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"tools.release: {message}; say for example: {self.prog} 1.2.3\n")
+
+
 def main(arguments: list[str]) -> int:
     """Exit codes: 0 for a release, 1 if none can be made, 2 for a bad argument."""
-    parser = argparse.ArgumentParser(prog="python -m tools.release", description="Make a release; nothing is pushed.")
+    parser = Parser(prog="python -m tools.release", description="Make a release; nothing is pushed.")
     parser.add_argument("version", metavar="VERSION", help="such as 1.2.3 or 1.3.0rc1")
     parser.add_argument("--dry-run", action="store_true", help="do everything, then throw it away")
     given = parser.parse_args(arguments)
