@@ -79,10 +79,13 @@ class Operator:
         services = self.tables.services
         if not services.bans.learn(await services.journal.bans()):
             return
+        closed = 0
         for table in self.tables.live.values():
             for connection in list(table.connections):
                 if services.bans.has_address(connection.address):
                     connection.close(BANNED)
+                    closed += 1
+        log.info("the bans have changed; connections closed: %d", closed)
 
     async def _keeps_house(self) -> bool:
         """Whether it is for this process to do what one of all nodes has to: the one that joined first."""
@@ -110,10 +113,11 @@ class Operator:
             found = await self.tables.bring(table)
             if found is not None:
                 await found.post_and_wait(lambda: finish(found, REASON))
+                log.info("table %s was closed by the operator", table, extra={"table": table})
         except Elsewhere:
             return False
         except (Damaged, OldRules, Refused, UnknownGame) as error:
-            log.error("table %s could not be closed: %s", table, error)  # noqa: TRY400  no traceback needed
+            log.error("table %s could not be closed: %s", table, error, extra={"table": table})  # noqa: TRY400  no traceback needed
         return True
 
     async def delete_old(self, days: int) -> int:
@@ -156,16 +160,16 @@ class Operator:
                 await tables.put_away(table)
                 found = await self._damage_of(table)  # and nothing more is written to it
             if found is None:
-                log.warning("table %s is not damaged", table)
+                log.warning("table %s is not damaged", table, extra={"table": table})
                 return True
             done = str(found)
             await tables.services.journal.cut(self._cut_of(found))
         except (Damaged, StoreFailed) as error:  # whoever wanted it is told, and may want it again
-            log.error("table %s could not be repaired: %s", table, error)  # noqa: TRY400  no traceback needed
+            log.error("table %s could not be repaired: %s", table, error, extra={"table": table})  # noqa: TRY400  no traceback needed
             return True
         damage.forget(table)
         tables.replays.forget(table)
-        log.warning("repaired %s. %s", done, found.damaged)
+        log.warning("repaired %s. %s", done, found.damaged, extra={"table": table})
         return True
 
     def _cut_of(self, found: Damage) -> Cut:

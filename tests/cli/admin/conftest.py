@@ -43,15 +43,13 @@ def played(place: Place) -> list[str]:
 
     async def play() -> list[str]:
         tables = await place.tables()
-        ids = []
-        for _ in range(2):
-            table, anna, ben = await two_playing(tables, game="1000-km", open=True)
-            ids.append(table.id)
+        first, _, _ = await two_playing(tables, game="1000-km", open=True)
+        table, anna, ben = await two_playing(tables, game="1000-km", open=True)
         mover = next(browser for browser in (anna, ben) if browser.last("update")["moves"])
         move: dict[str, Any] = mover.last("update")["moves"][0]
         await mover.say("move", id=1, version=table.version, move=move)
         await tables.close()
-        return ids
+        return [first.id, table.id]
 
     return asyncio.run(play())
 

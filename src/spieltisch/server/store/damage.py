@@ -31,7 +31,7 @@ class KnownDamage:
         if damaged.table not in self.tables:
             self.tables[damaged.table] = damaged
             self._found[damaged.table] = self._time.wall_ms()
-            log.error("table %s cannot be opened. %s", damaged.table, damaged)
+            log.error("table %s cannot be opened. %s", damaged.table, damaged, extra={"table": damaged.table})
         return damaged
 
     def forget(self, table: str) -> None:

@@ -23,7 +23,7 @@ from spieltisch.server.store.sqlite.schema import MIGRATIONS
 from spieltisch.server.store.sqlite.writer import APPEND
 from spieltisch.server.store.upkeep import backup as backup_module
 from spieltisch.server.store.upkeep.backup import UNFINISHED, back_up
-from spieltisch.server.store.upkeep.backup_file import MARK
+from spieltisch.server.store.upkeep.backup_file import MARK, faults_of
 from spieltisch.server.store.upkeep.copying import open_living, pages
 from spieltisch.server.store.upkeep.restore import restore
 from spieltisch.server.tables import Tables
@@ -287,7 +287,6 @@ async def test_what_a_killed_process_left_is_cleared_away_but_not_what_another_o
 async def test_a_copy_that_differs_is_no_backup(
     running: Tables, place: Place, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = backup_module.faults_of
 
     def forgetful(connection: sqlite3.Connection) -> list[str]:
         (path,) = {name for _, _, name in connection.execute("PRAGMA database_list")}
@@ -295,7 +294,7 @@ async def test_a_copy_that_differs_is_no_backup(
         with closing(sqlite3.connect(path)) as copied:
             copied.execute("DELETE FROM guests")
             copied.commit()
-        return real(connection)
+        return faults_of(connection)
 
     if place.database is None:
         monkeypatch.setattr(backup_module, "faults_of", forgetful)

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
@@ -14,9 +14,8 @@ from typing import Final, TypeAlias
 from spieltisch.server.store.journal import Row, StoreFailed
 from spieltisch.server.store.writes import Writes
 
-Value: TypeAlias = str | int | bytes | None
-Values: TypeAlias = Sequence[Value]
-Statement: TypeAlias = tuple[str, Values | Mapping[str, Value]]
+Values: TypeAlias = Sequence[str | int | bytes | None]
+Statement: TypeAlias = tuple[str, Values]
 
 _COLUMNS: Final = ("table_id", *Row._fields)
 _ROW: Final = f"({', '.join('?' * len(_COLUMNS))})"
@@ -143,9 +142,8 @@ def statements_of(batch: list[Job]) -> list[Statement]:
     rows: list[Values] = []
     for job in batch:
         for statement in job.statements:
-            sql, values = statement
-            if sql is APPEND and isinstance(values, Sequence):
-                rows.append(values)
+            if statement[0] is APPEND:
+                rows.append(statement[1])
                 if len(rows) == MOST_ROWS:
                     merged += together(rows)
                     rows = []
