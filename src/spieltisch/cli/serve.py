@@ -9,6 +9,7 @@ from spieltisch.bots.own.limits import BotLimits
 from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.cli.stores import add_store, database_of, folder_of
+from spieltisch.server.addresses import proxy_network
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  only compared
 SLOWEST_TEMPO: Final = 100
@@ -29,6 +30,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="URL",
         help="a further origin that may connect, such as https://play.example.org behind a proxy; may be repeated",
+    )
+    parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="NETWORK",
+        help="address or network of a proxy on another machine, which names its visitors; may be repeated",
     )
     parser.add_argument("--fast", action="store_true", help="bots answer at once")
     parser.add_argument(
@@ -94,6 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
     for origin in arguments.origin:
         if not origin.startswith(("http://", "https://")):
             raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
+    check_proxies(arguments.trusted_proxy)
     if not 0 <= arguments.bot_tempo <= SLOWEST_TEMPO:
         raise BadArgument(f"--bot-tempo: a number from 0 to {SLOWEST_TEMPO} is needed")
     if not SHORTEST_DECISION_S <= arguments.bot_seconds <= LONGEST_DECISION_S:
@@ -121,6 +130,7 @@ def run(arguments: argparse.Namespace) -> int:
         "bot_tempo": arguments.bot_tempo,
         "unlimited": arguments.unlimited,
         "origins": tuple(arguments.origin),
+        "trusted_proxies": tuple(arguments.trusted_proxy),
         "retention_days": arguments.retention_days,
         "metrics": arguments.metrics,
         "bot_files": files,
@@ -133,6 +143,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.processes > 1:
         return serve_in_processes(arguments.processes, arguments.host, arguments.port, settings)
     return serve(arguments.host, arguments.port, **settings)
+
+
+def check_proxies(networks: list[str]) -> None:
+    """Raises BadArgument."""
+    for network in networks:
+        try:
+            proxy_network(network)
+        except ValueError as error:
+            raise BadArgument(f"--trusted-proxy: {error}") from error
 
 
 def check_node(arguments: argparse.Namespace) -> None:

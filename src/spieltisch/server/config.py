@@ -32,6 +32,8 @@ class Config:
     """The built web client."""
     origins: tuple[str, ...] = ()
     """Further origins that may connect, such as https://play.example.org behind a proxy that hides the host."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies on other machines whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     bot_delay_ms: int = BOT_DELAY_MS
     """No bot answers sooner, so that people can follow."""
     bot_tempo: float = 1.0

@@ -95,7 +95,7 @@ class Limits:
     connections_per_table: int = 200
     http_connections: int = 4_000
     http_connections_per_address: int = 200
-    """Open connections that are no WebSockets. Connections of a proxy on this machine are only counted in total."""
+    """Open connections that are no WebSockets. Connections of a trusted proxy are only counted in total."""
     requests_per_address: int = 100
     """Requests that are being answered at the same time, also behind a proxy."""
     lobby_tables: int = 100

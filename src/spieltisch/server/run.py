@@ -22,6 +22,7 @@ from litestar import Litestar
 
 from spieltisch.bots.own.failure import BadBot
 from spieltisch.bots.own.source import Source
+from spieltisch.server.addresses import Proxies
 from spieltisch.server.app import create_app
 from spieltisch.server.config import BOT_DELAY_MS, Config
 from spieltisch.server.edge.metrics_page import MetricsPage
@@ -101,6 +102,7 @@ def serve(
     bot_tempo: float = 1.0,
     unlimited: bool = False,
     origins: tuple[str, ...] = (),
+    trusted_proxies: tuple[str, ...] = (),
     retention_days: int | None = None,
     metrics: tuple[str, int] | None = None,
     bot_files: tuple[Source, ...] = (),
@@ -115,7 +117,7 @@ def serve(
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
-    rates, for load tests. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
+    rates, for load tests. `trusted_proxies`: see `Config`. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
     Prometheus may read; None: nowhere. `bot_files`: bots of one's own, which have `bot_seconds` for each decision.
     `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
     is the host and port for the others, `node_address` the URL at which they reach it, if that is another one; `drain`:
@@ -136,6 +138,7 @@ def serve(
         store=store,
         node_address="" if node_socket is None else node_address or url_of(node_socket),
         origins=origins,
+        trusted_proxies=trusted_proxies,
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
         bot_tempo=bot_tempo,
         retention_days=retention_days,
@@ -150,10 +153,11 @@ def serve(
     except (BadBot, Unusable) as error:
         print(f"spieltisch: {error}", file=sys.stderr)
         return 1
+    proxies = Proxies(config.trusted_proxies)
     settings = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=guarded_http(config.limits),
+        http=guarded_http(config.limits, proxies),
         ws=DirectProtocol,
         ws_per_message_deflate=False,
         ws_max_size=config.limits.frame_bytes,
@@ -161,6 +165,7 @@ def serve(
         access_log=False,
         h11_max_incomplete_event_size=config.limits.header_bytes,
         server_header=False,
+        forwarded_allow_ips=proxies.listed(),
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
     take_sigterm_as_ctrl_c()
