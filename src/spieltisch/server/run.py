@@ -30,6 +30,7 @@ from spieltisch.server.edge.uvicorn_http import guarded_http
 from spieltisch.server.edge.uvicorn_write import DirectProtocol
 from spieltisch.server.limits import UNLIMITED, Limits
 from spieltisch.server.nodes.door import Door
+from spieltisch.server.notify import READY, STOPPING, notify
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.folder import lock as lock_folder
 from spieltisch.server.store.journal import Unusable
@@ -73,6 +74,7 @@ class Server(uvicorn.Server):
         if self.started:
             if self.ready is None:
                 print(f"Spieltisch is at {self.address}", flush=True)
+                notify(READY)
             else:
                 self.ready()
             if self.metrics_socket is not None:
@@ -82,6 +84,8 @@ class Server(uvicorn.Server):
                 await asyncio.to_thread(webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.ready is None:
+            notify(STOPPING)
         self.metrics.close()
         if self.drains and not self.force_exit:
             await hand_over(self.tables)

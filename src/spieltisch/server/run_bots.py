@@ -16,6 +16,7 @@ from spieltisch.server.edge.bots_only import BotsOnly
 from spieltisch.server.edge.uvicorn_http import guarded_http
 from spieltisch.server.limits import Limits
 from spieltisch.server.nodes.membership import Membership
+from spieltisch.server.notify import READY, notify
 from spieltisch.server.run import LOOPBACK, SHUTDOWN_S, listen_or_say, take_sigterm_as_ctrl_c, url_of
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.journal import Journal, Unusable
@@ -40,6 +41,7 @@ class BotsServer(uvicorn.Server):
         await self.membership.join()
         self.renewing = asyncio.create_task(self.membership.renew_for_ever())
         print(f"Spieltisch decides for bots at {self.address}", flush=True)
+        notify(READY)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.renewing is not None:

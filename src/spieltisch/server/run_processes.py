@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from spieltisch.editions import add_again, added
 from spieltisch.server.nodes.processes import Processes
+from spieltisch.server.notify import READY, notify
 from spieltisch.server.run import listen_or_say, serve, url_of
 
 
@@ -45,5 +46,6 @@ def serve_in_processes(count: int, host: str, port: int, settings: dict[str, Any
 
     def all_ready() -> None:
         print(f"Spieltisch is at {url_of(listening)}", flush=True)
+        notify(READY)
 
     return Processes(count, ServeShared(listening, settings), say, all_ready).run()
