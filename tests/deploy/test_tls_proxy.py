@@ -83,7 +83,7 @@ async def test_a_whole_game_is_played_through_tls(behind_tls: tuple[str, Path]) 
     url, authority = behind_tls
 
     with Visitor(url, authority=authority) as visitor:
-        record = await visitor.play_a_whole_game()
+        _, record = await visitor.play_a_whole_game()
 
     assert record["moves"]
 

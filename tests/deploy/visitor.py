@@ -36,23 +36,27 @@ class Visitor:
     def name_oneself(self, **headers: str) -> httpx.Response:
         return self.client.post("/api/me", json={"name": "Anna"}, headers=headers)
 
-    async def play_a_whole_game(self) -> dict[str, Any]:
-        """Two seats on one device, to the end; its record, which the server has verified."""
+    async def play_a_whole_game(self) -> tuple[str, dict[str, Any]]:
+        """Two seats on one device, to the end; the table, and its record, which the server has verified."""
         assert self.name_oneself().status_code == 200
         wish = {"game": "1000-km", "seats": 2, "hot_seat": True, "options": {"discard_rule": "free"}}
         made = self.client.post("/api/tables", json=wish)
         assert made.status_code == 201, made.text
-        table = made.json()["table"]
+        table: str = made.json()["table"]
         async with self.socket(table) as ws:
             await say(ws, "hello", tokens=list(made.json()["tokens"].values()))
             for seat in (0, 1):
                 await sit(ws, seat)
             await begin({ws: [0, 1]})
             await play_to_the_end(ws)
-        record: dict[str, Any] = self.client.get(f"/api/tables/{table}/record").json()
+        record = self.record(table)
         verdict = self.client.post("/api/verify", json=record).json()
         assert verdict["ok"] is True, verdict
-        return record
+        return table, record
+
+    def record(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.client.get(f"/api/tables/{table}/record").json()
+        return found
 
     def socket(self, table: str) -> websockets.connect:
         more: dict[str, Any] = {"max_size": 2**24, "origin": self.url, "ssl": self.tls}
