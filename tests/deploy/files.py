@@ -14,6 +14,7 @@ DEPLOY = ROOT / "deploy"
 CONTAINERFILE = DEPLOY / "container" / "Containerfile"
 COMPOSE = DEPLOY / "compose" / "compose.yaml"
 CADDYFILE = DEPLOY / "compose" / "Caddyfile"
+KUBERNETES = DEPLOY / "kubernetes" / "spieltisch.yaml"
 SYSTEMD = DEPLOY / "systemd"
 BACKUP = DEPLOY / "backup" / "spieltisch-backup"
 
@@ -21,6 +22,10 @@ BACKUP = DEPLOY / "backup" / "spieltisch-backup"
 def compose() -> dict[str, Any]:
     found: dict[str, Any] = YAML(typ="safe").load(COMPOSE)
     return found
+
+
+def manifests() -> list[dict[str, Any]]:
+    return list(YAML(typ="safe").load_all(KUBERNETES))
 
 
 def plain(text: str) -> str:

@@ -69,7 +69,8 @@ def test_there_is_time_to_hand_over_tables_before_it_is_killed() -> None:
 
 def test_the_backup_has_the_rights_of_the_server_and_no_more() -> None:
     server, backup = (unit(name) for name in SERVICES)
-    rights = [key for key in server if re.match(r"Protect|Private|Restrict|Capab|Ambient|Lock|Memory|System|NoNew", key)]
+    sandbox = re.compile(r"Protect|Private|Restrict|Capability|Ambient|Lock|Memory|System|NoNew|Device|Remove")
+    rights = [key for key in server if sandbox.match(key)]
 
     assert len(rights) > 20
     for key in [*rights, "User", "Group", "UMask", "EnvironmentFile", "WorkingDirectory"]:

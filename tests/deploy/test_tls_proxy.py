@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from spieltisch.server.limits import Limits
+from tests.deploy.files import CADDYFILE
 from tests.deploy.visitor import Visitor
 from tests.server.edge.test_proxies import own_address, serving
 from tests.server.live_server import PATIENCE_S, free_port
 
 pytestmark = pytest.mark.slow
 
-CADDYFILE = Path(__file__).parents[2] / "deploy" / "compose" / "Caddyfile"
 GLOBAL = """{{
     admin off
     http_port {http}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import websockets
@@ -27,7 +27,7 @@ class Visitor:
         transport = httpx.HTTPTransport(local_address=address, verify=True if self.tls is None else self.tls)
         self.client = httpx.Client(base_url=url, timeout=PATIENCE_S, transport=transport)
 
-    def __enter__(self) -> Visitor:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

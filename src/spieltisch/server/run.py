@@ -121,8 +121,9 @@ def serve(
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
-    rates, for load tests. `trusted_proxies`: see `Config`. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
-    Prometheus may read; None: nowhere. `bot_files`: bots of one's own, which have `bot_seconds` for each decision.
+    rates, for load tests. `origins`, `trusted_proxies`: as in `Config`. `retention_days`: finished tables older than
+    that are deleted. `metrics`: host and port where Prometheus may read; None: nowhere. `bot_files`: bots of one's own,
+    which have `bot_seconds` for each decision.
     `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
     is the host and port for the others, `node_address` the URL at which they reach it, if that is another one; `drain`:
     told to stop, it first hands its tables over to them. `shared`: a socket that listens already, for several processes

@@ -78,7 +78,7 @@ def test_a_proxy_that_was_named_is_believed(tmp_path: Path, host: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "proxy.example.org", "10.0.0.1/8", "10.0.0.0/33", "0.0.0.0/0", "::/0"])
 def test_only_addresses_and_networks_can_be_trusted(text: str) -> None:
-    with pytest.raises(ValueError, match="is neither an address nor a network|is everybody"):
+    with pytest.raises(ValueError, match=r"is neither an address nor a network|is everybody"):
         proxy_network(text)
 
 
