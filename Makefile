@@ -10,6 +10,8 @@ VENV := .venv/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTEST := pytest -q --durations=10
+# A browser on a busy machine is late now and then. A test that fails is run once more, and the summary names it.
+PYTEST_BROWSER := $(PYTEST) -n 2 --reruns 1 -rR tests/web
 # What can differ between the builds: the engine and the games. What stands on them is the same code either way.
 BOTH_BUILDS := tests/engine tests/golden tests/counts tests/conformance
 BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
@@ -28,13 +30,13 @@ test: setup chromium postgres
 	$(VENV) -m tools.web test size
 	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web -m "not slow"
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST_BROWSER) -m "not slow"
 
 test-all: setup chromium postgres engines
 	$(VENV) -m tools.web test size
 	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST_BROWSER)
 
 fields: packages-dev
 	$(VENV) -m tools.pure python -m tools.fields
