@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import socket
-import subprocess
-import time
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,12 +14,14 @@ import pytest
 
 from spieltisch.server.limits import Limits
 from tests.deploy.files import CADDYFILE
+from tests.deploy.running import answers, running
 from tests.deploy.visitor import Visitor
 from tests.server.edge.test_proxies import own_address, serving
-from tests.server.live_server import PATIENCE_S, free_port
+from tests.server.live_server import free_port
 
 pytestmark = pytest.mark.slow
 
+HOST = "localhost"
 GLOBAL = """{{
     admin off
     http_port {http}
@@ -41,31 +42,25 @@ def proxy(folder: Path, upstream: str) -> Iterator[tuple[str, Path]]:
     config = folder / "Caddyfile"
     config.write_text(GLOBAL.format(http=free_port(), storage=folder / "storage", caddyfile=CADDYFILE))
     environment = os.environ | {
-        "SPIELTISCH_DOMAIN": f"localhost:{port}",
+        "SPIELTISCH_DOMAIN": f"{HOST}:{port}",
         "SPIELTISCH_UPSTREAM": upstream,
         "HOME": str(folder),
     }
     command = [caddy, "run", "--config", str(config), "--adapter", "caddyfile"]
-    with (folder / "caddy.log").open("w") as log:
-        running = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
     authority = folder / "storage" / "pki" / "authorities" / "local" / "root.crt"
+    with running(command, folder / "caddy.log", lambda: has_certificate(port, authority), environment):
+        yield f"https://{HOST}:{port}", authority
+
+
+def has_certificate(port: int, authority: Path) -> bool:
+    if not authority.exists() or not answers(port):
+        return False
+    tls = ssl.create_default_context(cafile=authority)
     try:
-        wait_for_it(running, port, authority, folder / "caddy.log")
-        yield f"https://localhost:{port}", authority
-    finally:
-        running.terminate()
-        running.wait(PATIENCE_S)
-
-
-def wait_for_it(running: subprocess.Popen[bytes], port: int, authority: Path, log: Path) -> None:
-    until = time.monotonic() + PATIENCE_S
-    while time.monotonic() < until:
-        assert running.poll() is None, log.read_text()
-        with socket.socket() as probe:
-            if authority.exists() and probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    pytest.fail(log.read_text())
+        with socket.create_connection(("127.0.0.1", port)) as plain, tls.wrap_socket(plain, server_hostname=HOST):
+            return True
+    except OSError:
+        return False
 
 
 @pytest.fixture(scope="module")
