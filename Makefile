@@ -2,6 +2,7 @@
 # make test    everything needed, then the tests: web, compiled, interpreted, browser
 # make test-all    the same tests at full depth, and the slow ones
 # make fields  what follows from the declared fields: codecs, copies, TypeScript types, the protocol page
+# make release VERSION=1.2.3    version, changelog, packages, tag; nothing is pushed (docs/releasing.md)
 # make lint · make format · make bench · make web · make setup · make clean
 
 PYTHON ?= python3
@@ -19,7 +20,7 @@ BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 # Packages, compiler and web client are set up side by side.
 MAKEFLAGS += --jobs=3
 
-.PHONY: play test test-all fields lint format bench web setup tools packages packages-dev compile compile-fast chromium postgres engines clean
+.PHONY: play test test-all fields lint format bench release web setup tools packages packages-dev compile compile-fast chromium postgres engines clean
 
 play: packages compile-fast web
 	.venv/bin/spieltisch serve
@@ -55,6 +56,9 @@ format: packages-dev
 
 bench: packages-dev compile-fast web chromium
 	$(VENV) -m bench
+
+release: packages-dev
+	$(VENV) -m tools.release $(VERSION)
 
 tools:
 	@$(PYTHON) -m tools.environment tools

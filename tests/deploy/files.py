@@ -9,6 +9,10 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
+from spieltisch.cli.main import parser_for
+from spieltisch.cli.settings import checks
+from spieltisch.cli.settings.gathered import Gathered, gather
+
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 CONTAINERFILE = DEPLOY / "container" / "Containerfile"
@@ -26,6 +30,14 @@ def compose() -> dict[str, Any]:
 
 def manifests() -> list[dict[str, Any]]:
     return list(YAML(typ="safe").load_all(KUBERNETES))
+
+
+def served(words: list[str], **environment: str) -> Gathered:
+    """What `spieltisch serve` makes of these words, checked. Raises BadArgument."""
+    gathered = gather(vars(parser_for("serve").parse_args(words)), environment)
+    checks.check(gathered)
+    gathered.fail_on_faults()
+    return gathered
 
 
 def plain(text: str) -> str:

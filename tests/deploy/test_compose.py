@@ -10,17 +10,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from spieltisch.cli.main import parser_for
 from spieltisch.server.addresses import Proxies
 from spieltisch.server.nodes.processes import PATIENCE_S
-from tests.deploy.files import COMPOSE, compose, containerfile, plain
+from tests.deploy.files import COMPOSE, compose, containerfile, plain, served
 
 SERVICES: dict[str, Any] = compose()["services"]
-
-
-def serve_of_compose() -> Any:
-    words = [plain(word) for word in SERVICES["spieltisch"]["command"]]
-    return parser_for("serve").parse_args(words)
 
 
 def test_it_keeps_the_schema_of_compose_files() -> None:
@@ -31,20 +25,21 @@ def test_it_keeps_the_schema_of_compose_files() -> None:
 
 
 def test_the_server_takes_the_command_of_the_image() -> None:
-    arguments = parser_for("serve").parse_args(containerfile("CMD"))
+    given = served(containerfile("CMD"))
 
-    assert (arguments.host, arguments.port, arguments.no_browser) == ("0.0.0.0", 8000, True)
-    assert arguments.data is None, "so that SPIELTISCH_STORE counts"
+    assert (given["host"], given["port"], given["no-browser"]) == ("0.0.0.0", 8000, True)
+    assert "data" not in given.found, "so that SPIELTISCH_STORE counts"
 
 
 def test_the_server_takes_the_command_of_compose_and_believes_its_proxy_only() -> None:
-    arguments = serve_of_compose()
+    words = [plain(word) for word in SERVICES["spieltisch"]["command"]]
+    given = served(words, **SERVICES["spieltisch"]["environment"])
     networks = compose()["networks"]
     address = SERVICES["proxy"]["networks"]["front"]["ipv4_address"]
 
-    assert (arguments.host, arguments.port, arguments.no_browser, arguments.drain) == ("0.0.0.0", 8000, True, True)
-    assert arguments.trusted_proxy == [address]
-    assert Proxies(arguments.trusted_proxy).include(address)
+    assert (given["host"], given["port"], given["no-browser"], given["drain"]) == ("0.0.0.0", 8000, True, True)
+    assert list(given["trusted-proxy"]) == [address]
+    assert Proxies(given["trusted-proxy"]).include(address)
     assert ip_address(address) in ip_network(networks["front"]["ipam"]["config"][0]["subnet"])
 
 

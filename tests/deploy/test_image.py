@@ -1,7 +1,7 @@
 """The container image: it is built, small, and serves with almost no rights.
 
 It needs podman, docker or (to build and look only) buildah. Where no registry can be reached, other base images can be
-named: SPIELTISCH_IMAGE_BUILDER and SPIELTISCH_IMAGE_BASE, for instance made from Debian's packages by
+named: TEST_IMAGE_BUILDER and TEST_IMAGE_BASE, for instance made from Debian's packages by
 
     mmdebstrap --variant=minbase --include=python3,ca-certificates trixie - | podman import - base
 
@@ -49,9 +49,9 @@ def tool() -> str:
     tool = next((name for name in ("podman", "docker", "buildah") if shutil.which(name)), None)
     if tool is None:
         pytest.skip("neither podman nor docker nor buildah on this machine: the image was not built")
-    bases = {"BUILDER": os.environ.get("SPIELTISCH_IMAGE_BUILDER"), "BASE": os.environ.get("SPIELTISCH_IMAGE_BASE")}
+    bases = {name: os.environ.get(f"TEST_IMAGE_{name}") for name in ("BUILDER", "BASE")}
     if None in bases.values() and not pulls(tool):
-        pytest.skip("the base images cannot be pulled: the image was not built (SPIELTISCH_IMAGE_BASE names others)")
+        pytest.skip("the base images cannot be pulled: the image was not built (TEST_IMAGE_BASE names others)")
     named = [f"--build-arg={name}={image}" for name, image in bases.items() if image]
     kind = [] if tool == "docker" else ["--format=docker", "--layers"]
     done = run(tool, "build", *kind, *named, f"--file={CONTAINERFILE}", f"--tag={IMAGE}", str(ROOT))

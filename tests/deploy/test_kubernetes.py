@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from spieltisch.cli.main import parser_for
 from spieltisch.server.run import HAND_OVER_S, SHUTDOWN_S
-from tests.deploy.files import containerfile, manifests
+from tests.deploy.files import containerfile, manifests, served
 
 PARTS: dict[str, Any] = {each["kind"]: each["spec"] for each in manifests()}
 POD: dict[str, Any] = PARTS["Deployment"]["template"]["spec"]
@@ -17,10 +16,11 @@ POD: dict[str, Any] = PARTS["Deployment"]["template"]["spec"]
 
 def test_the_server_takes_its_arguments() -> None:
     words = [word.replace("$(POD_ADDRESS)", "10.244.1.5") for word in SERVER["args"]]
-    arguments = parser_for("serve").parse_args(words)
+    variables = {each["name"]: each["value"] for each in SERVER["env"] if "value" in each}
+    given = served(words, **variables)
 
-    assert arguments.drain is True
-    assert [arguments.port, arguments.node_listen[1]] == [port["containerPort"] for port in SERVER["ports"]]
+    assert (words[0], given["drain"]) == ("serve", True)
+    assert [given["port"], given["node-listen"][1]] == [port["containerPort"] for port in SERVER["ports"]]
 
 
 def test_there_is_time_to_hand_over_tables() -> None:

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.cli.main import parser_for
 from spieltisch.server.nodes.processes import PATIENCE_S
 from spieltisch.server.run import HAND_OVER_S, SHUTDOWN_S
-from tests.deploy.files import SYSTEMD, unit
+from tests.deploy.files import SYSTEMD, served, unit
 
 SERVICES = ["spieltisch.service", "spieltisch-backup.service"]
 MOST_EXPOSED = 1.5
@@ -53,12 +52,12 @@ def test_it_is_exposed_as_little_as_we_say(name: str) -> None:
 
 def test_the_server_takes_the_command_of_the_unit() -> None:
     (command,) = unit("spieltisch.service")["ExecStart"]
-    program, *words = command.removesuffix(" $SPIELTISCH_OPTIONS").split()
-    arguments = parser_for("serve").parse_args(words)
+    program, *words = command.split()
+    given = served(words)
 
     assert program == "/opt/spieltisch/bin/spieltisch"
-    assert (arguments.host, arguments.no_browser) == ("127.0.0.1", True)
-    assert arguments.data is None, "so that SPIELTISCH_STORE counts"
+    assert (words[0], given["host"], given["no-browser"]) == ("serve", "127.0.0.1", True)
+    assert "data" not in given.found, "so that SPIELTISCH_STORE counts"
 
 
 def test_there_is_time_to_hand_over_tables_before_it_is_killed() -> None:

@@ -39,6 +39,7 @@ class Config:
     bot_tempo: float = 1.0
     """In games on the clock the time bots take is multiplied by this; 0: they act at once (for tests)."""
     bot_workers: int = BOT_WORKERS
+    """In how many processes bots decide."""
     bot_files: tuple[Source, ...] = ()
     """Files with bots of one's own."""
     physics_workers: int = PHYSICS_WORKERS
