@@ -18,7 +18,7 @@ export const words: typeof english = {
   aimPrompt: (die) => `Envoyer ${die} : depuis quelle soucoupe ?`,
   ask: {
     azimuth: (plate) =>
-      `Depuis la soucoupe ${plate} : dans quelle direction ? Tout nombre de degrés va : 12 gauche, 7.5 droite.`,
+      `Depuis la soucoupe ${plate} : dans quelle direction ? Tout nombre de degrés va : 12 gauche, 7,5 droite.`,
     strength: (direction) => `${direction} : avec quelle force ? Tout nombre de 0 à 1 ou jusqu’à 100 % va.`,
   },
   plate: (name) => `Depuis la soucoupe ${name} …`,
@@ -28,10 +28,10 @@ export const words: typeof english = {
   soft: 'doux',
   hard: 'fort',
   again: 'comme la dernière fois',
-  example: 'Ou tape soucoupe, degrés et force à la fois : flick sud 12 0.45 (12° à gauche ; -12 à droite)',
-  exampleScore: (colour, holes) => `Ou nomme la couleur et les trous : score ${colour} ${holes}`,
+  example: 'Ou tape soucoupe, degrés et force à la fois : pichenette sud 12 0,45 (12° à gauche ; -12 à droite)',
+  exampleScore: (colour, holes) => `Ou nomme la couleur et les trous : compter ${colour} ${holes}`,
   notFlick: (text) =>
-    `« ${text} » n’est pas une pichenette. Tape soucoupe, degrés et force : flick sud 12 0.45, flick ouest straight 0.3, flick nord 10 droite 50 %`,
+    `« ${text} » n’est pas une pichenette. Tape soucoupe, degrés et force : pichenette sud 12 0,45, pichenette ouest tout droit 0,3, pichenette nord 10 droite 50 %`,
   explain: {
     upgrade: (n) => `compte ${n} dans un groupe de sa couleur si aucun dé n’est dessus`,
     bonus: 'le dé que tu y envoies rapporte une pichenette de plus',
