@@ -11,15 +11,14 @@ from spieltisch.coach.lesson import lesson_of
 from spieltisch.coach.words import lesson_words
 from spieltisch.engine.registry import find, games
 from spieltisch.pages import on_shelf, rule_page
-from spieltisch.terminal.speech import Speech
+from spieltisch.terminal.speech import NoWords, Speech
 from spieltisch.terminal.words import ENGLISH, LANGUAGES
-from tests.cli.person import needs_words
 
 ROOT = Path(__file__).parents[2]
 FACTS = ROOT / "web" / "src" / "lib" / "i18n" / "languages"
 DATA = ROOT / "src" / "spieltisch" / "games"
 BUILT_IN = [game.meta.game for game in games() if type(game).__module__.startswith("spieltisch.")]
-NO_RULES_YET: dict[str, list[str]] = {"fr": ["cubitos", "cubo", "dice-flick", "finish-line"]}
+NO_RULES_YET: dict[str, list[str]] = {"fr": ["1000-km", "cubitos", "cubo", "dice-flick", "finish-line"]}
 """Rule pages that nobody has translated: readers get the English ones."""
 PRINTED = re.compile(r'^(?:name|summary)_en(?: = "|: )(.*?)"?$', re.MULTILINE)
 SENT = ["cubitos", "finish_line"]
@@ -50,7 +49,6 @@ def test_every_language_has_lesson_title_and_pitch(game: str, language: str) -> 
     assert language in told["pitch"]
 
 
-@needs_words
 @others
 @pytest.mark.parametrize("package", SENT)
 def test_what_is_printed_in_a_box_has_words_in_every_language(package: str, language: str) -> None:
@@ -59,5 +57,8 @@ def test_what_is_printed_in_a_box_has_words_in_every_language(package: str, lang
     files = [*(DATA / package / "data").rglob("*.toml"), *(DATA / package / "data").rglob("*.txt")]
     printed = {text for file in files for text in PRINTED.findall(file.read_text("utf-8"))}
     assert len(printed) > 20
-    speech = Speech(language)
+    try:
+        speech = Speech(language)
+    except NoWords as error:
+        pytest.skip(f"needs {error}")
     assert [text for text in sorted(printed) if speech.ask("translates", text) is not True] == []
