@@ -36,7 +36,11 @@ export async function call<T>(
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
     const data = (await response.json()) as { error?: Refusal };
-    if (data.error) return data.error;
+    if (data.error) {
+      const { request, ...refusal } = data.error;
+      // Only where the server failed is its log worth asking.
+      return request && response.status >= 500 ? data.error : refusal;
+    }
   } catch {
     // Not JSON: a proxy answered, not the server.
   }

@@ -91,6 +91,8 @@ export interface Table extends TableSummary {
   start: string;
   /** Who did not reveal their nonce, for each deal that was void. */
   voids: string[][];
+  /** When the journal was damaged and cut, and how many of the last entries were lost. */
+  repairs?: { at: string; cut: number }[];
   /** Why the game is over without a result. */
   ended: string | null;
   /** Seats that want to end the game without a result. */
@@ -155,6 +157,8 @@ export interface Refusal {
   about?: Record<string, unknown> | null;
   /** After how many seconds it may be tried again. */
   retry_after_s?: number;
+  /** Under which id the server's log knows what happened. */
+  request?: string;
 }
 
 /** What the events of all games have. */

@@ -11,13 +11,12 @@ from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Ro
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.reading import read_rows
 from spieltisch.server.store.sqlite.schema import migrate
-from spieltisch.server.store.sqlite.writer import APPEND, Statement, Writer
+from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Writer
 from spieltisch.server.store.table_count import TableCount
 from spieltisch.server.store.writes import Writes
 
 FILE: Final = "spieltisch.sqlite"
 
-SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
 """Needs new pages in the file, and a commit."""
@@ -98,7 +97,7 @@ class SqliteJournal(SqliteOperatorStore, Journal):
     def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
         statements: list[Statement] = [(APPEND, (table, *row)) for row in rows]
         if summary is not None:
-            statements.append((SUMMARY, (table, int(summary.open), summary.status, summary.changed, summary.data)))
+            statements.append((SUMMARY, (table, *summary)))
         written = self.writer.write(statements)
         if rows and rows[0].seq == 0:
             self._count.opens(written)
