@@ -165,14 +165,14 @@ class PeopleStore(ABC):
     async def credentials(self, person: str) -> list[Credential]: ...
 
     @abstractmethod
-    async def credential(self, kind: str, id: str) -> Credential | None: ...
+    async def credential(self, kind: str, key: str) -> Credential | None: ...
 
     @abstractmethod
     def save_credential(self, credential: Credential) -> asyncio.Future[None]:
         """Raises StoreFailed if somebody else has it."""
 
     @abstractmethod
-    def end_credential(self, person: str, kind: str, id: str) -> asyncio.Future[None]: ...
+    def end_credential(self, person: str, kind: str, key: str) -> asyncio.Future[None]: ...
 
     @abstractmethod
     def save_code(self, code: Code, now: int) -> asyncio.Future[None]:

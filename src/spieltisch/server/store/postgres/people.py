@@ -49,7 +49,7 @@ _COLUMNS: Final = """
 """
 _OWN_SEATS: Final = f"""{_COLUMNS}
     WHERE person = $1 AND NOT hidden AND own_tables.status <> 'finished' ORDER BY own_tables.changed DESC LIMIT $2
-"""  # noqa: S608  our own names
+"""
 _FINISHED_SEATS: Final = f"""{_COLUMNS}
     WHERE person = $1 AND own_tables.table_id IN (
         SELECT table_id FROM own_tables WHERE person = $1 AND status = 'finished' AND NOT hidden
@@ -121,20 +121,20 @@ class PostgresPeopleStore(PeopleStore):
         )
         return [Credential(*row) for row in found]
 
-    async def credential(self, kind: str, id: str) -> Credential | None:
+    async def credential(self, kind: str, key: str) -> Credential | None:
         found = await self.pool.fetch(
             f"SELECT {', '.join(Credential._fields)} FROM credentials WHERE kind = $1 AND id = $2",  # noqa: S608  our own names
             kind,
-            id,
+            key,
         )
         return Credential(*found[0]) if found else None
 
     def save_credential(self, credential: Credential) -> asyncio.Future[None]:
         return self.writer.do(_CREDENTIAL, *credential)
 
-    def end_credential(self, person: str, kind: str, id: str) -> asyncio.Future[None]:
+    def end_credential(self, person: str, kind: str, key: str) -> asyncio.Future[None]:
         delete = "DELETE FROM credentials USING fence($1) WHERE person = $2 AND kind = $3 AND id = $4"
-        return self.writer.do(delete, person, kind, id)
+        return self.writer.do(delete, person, kind, key)
 
     def save_code(self, code: Code, now: int) -> asyncio.Future[None]:
         return self.writer.do(_CODE, *code, now)

@@ -79,7 +79,7 @@ _COLUMNS: Final = """
 """
 _OWN_SEATS: Final = f"""{_COLUMNS}
     WHERE person = ? AND NOT hidden AND own_tables.status != 'finished' ORDER BY own_tables.changed DESC LIMIT ?
-"""  # noqa: S608  our own names
+"""
 _FINISHED_SEATS: Final = f"""{_COLUMNS}
     WHERE person = :person AND own_tables.table_id IN (
         SELECT table_id FROM own_tables WHERE person = :person AND status = 'finished' AND NOT hidden
@@ -151,19 +151,19 @@ class SqlitePeopleStore(PeopleStore):
         )
         return [Credential(*row) for row in found]
 
-    async def credential(self, kind: str, id: str) -> Credential | None:
+    async def credential(self, kind: str, key: str) -> Credential | None:
         found = self._reading.execute(
             f"SELECT {', '.join(Credential._fields)} FROM credentials WHERE kind = ? AND id = ?",  # noqa: S608  our own names
-            (kind, id),
+            (kind, key),
         ).fetchone()
         return None if found is None else Credential(*found)
 
     def save_credential(self, credential: Credential) -> asyncio.Future[None]:
         return self.writer.write([(_CREDENTIAL, credential)])
 
-    def end_credential(self, person: str, kind: str, id: str) -> asyncio.Future[None]:
+    def end_credential(self, person: str, kind: str, key: str) -> asyncio.Future[None]:
         delete = "DELETE FROM credentials WHERE person = ? AND kind = ? AND id = ?"
-        return self.writer.write([(delete, (person, kind, id))])
+        return self.writer.write([(delete, (person, kind, key))])
 
     def save_code(self, code: Code, now: int) -> asyncio.Future[None]:
         insert = "INSERT INTO codes (code, kind, person, until) VALUES (?, ?, ?, ?)"
