@@ -30,6 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="a further origin that may connect, such as https://play.example.org behind a proxy; may be repeated",
     )
+    parser.add_argument(
+        "--accounts",
+        choices=["off", "optional", "required"],
+        default="optional",
+        help="whether people may have an account with a password or a passkey (optional; required: others only watch)",
+    )
     parser.add_argument("--fast", action="store_true", help="bots answer at once")
     parser.add_argument(
         "--bot-tempo",
@@ -122,6 +128,7 @@ def run(arguments: argparse.Namespace) -> int:
         "unlimited": arguments.unlimited,
         "origins": tuple(arguments.origin),
         "retention_days": arguments.retention_days,
+        "accounts": arguments.accounts,
         "metrics": arguments.metrics,
         "bot_files": files,
         "bot_seconds": arguments.bot_seconds,

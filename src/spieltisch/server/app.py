@@ -25,6 +25,7 @@ from spieltisch.server.edge.errands import messenger
 from spieltisch.server.edge.gate import Gate
 from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.me.games import Games
+from spieltisch.server.edge.me.passwords import Passwords
 from spieltisch.server.edge.open_tables import OpenTables
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.preload import TABLES, Preload
@@ -64,7 +65,7 @@ def create_app(config: Config) -> Litestar:
     rate_limits = RateLimits(config.limits, config.time.now)
     waiting_tables = WaitingTables(tables)
     open_tables = OpenTables(tables)
-    own_games = Games(tables)
+    own_games, passwords = Games(tables), Passwords()
     door = door_of(tables)
 
     @contextlib.asynccontextmanager
@@ -107,6 +108,7 @@ def create_app(config: Config) -> Litestar:
             "tables": always(tables),
             "open_tables": always(open_tables),
             "own_games": always(own_games),
+            "passwords": always(passwords),
             "waiting_tables": always(waiting_tables),
             "rate_limits": always(rate_limits),
         },

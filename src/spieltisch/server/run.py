@@ -102,6 +102,7 @@ def serve(
     unlimited: bool = False,
     origins: tuple[str, ...] = (),
     retention_days: int | None = None,
+    accounts: str = "optional",
     metrics: tuple[str, int] | None = None,
     bot_files: tuple[Source, ...] = (),
     bot_seconds: float = Limits.own_bot_s,
@@ -115,8 +116,9 @@ def serve(
     """Serve until told to stop; the exit code.
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
-    rates, for load tests. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
-    Prometheus may read; None: nowhere. `bot_files`: bots of one's own, which have `bot_seconds` for each decision.
+    rates, for load tests. `retention_days`: finished tables older than that are deleted. `accounts`: `off`, `optional`
+    or `required`. `metrics`: host and port where Prometheus may read; None: nowhere. `bot_files`: bots of one's own,
+    which have `bot_seconds` for each decision.
     `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
     is the host and port for the others, `node_address` the URL at which they reach it, if that is another one; `drain`:
     told to stop, it first hands its tables over to them. `shared`: a socket that listens already, for several processes
@@ -139,6 +141,7 @@ def serve(
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
         bot_tempo=bot_tempo,
         retention_days=retention_days,
+        accounts=accounts,
         bot_files=bot_files,
         limits=replace(without_rates() if unlimited else Limits(), own_bot_s=bot_seconds),
     )
