@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.server.store.places import Place, row
 SUMMARY = Summary(True, "running", 5, b"{}")
 
 
-def seating(person: str, seat: int = 0, status: str = "running", changed: int = 5, **more: object) -> Seating:
+def seating(person: str, seat: int = 0, status: str = "running", changed: int = 5, **more: Any) -> Seating:
     return Seating(person, seat, "practice", status, 1, changed)._replace(**more)
 
 
