@@ -18,8 +18,10 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import spieltisch
 from spieltisch.bots.own.limits import BotLimits
 from spieltisch.engine.registry import games
+from spieltisch.server.addresses import Proxies
 from spieltisch.server.config import Config
 from spieltisch.server.edge.among_nodes import among_nodes, passing_on
+from spieltisch.server.edge.arriving import arriving
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.errands import messenger
 from spieltisch.server.edge.gate import Gate
@@ -186,4 +188,5 @@ def front_door(
         else:
             await http(scope, receive, send)
 
-    return come_in if door is None else among_nodes(door, come_in)
+    inside = come_in if door is None else among_nodes(door, come_in)
+    return arriving(inside, Proxies(config.trusted_proxies))

@@ -12,6 +12,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 import spieltisch
 from spieltisch.coach.lesson import has_lesson
 from spieltisch.engine.registry import games
+from spieltisch.pages import on_shelf
 from spieltisch.server.edge import editions, game_pages, lobby, whole_games
 from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, check_name, table_of, visitor_of
 from spieltisch.server.edge.errands import post_errand
@@ -43,7 +44,8 @@ PASSWORD_HEADER: Final = "Spieltisch-Password"  # noqa: S105  the name of a head
 def get_games(tables: NamedDependency[Tables]) -> list[dict[str, Any]]:
     """Every game there is: titles, seats, options, levels of its bots, all bots there are, whether it has a lesson."""
     return [
-        {**game.meta.encode(), "bots": described(tables.services, game), "lesson": has_lesson(game)} for game in games()
+        {**game.meta.encode(), **on_shelf(game), "bots": described(tables.services, game), "lesson": has_lesson(game)}
+        for game in games()
     ]
 
 

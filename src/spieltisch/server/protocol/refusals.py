@@ -21,6 +21,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Details that a translation may need, such as who was faster and by how much."""
     retry_after_s: int | None = None
     """After how many seconds it may be tried again."""
+    request: str | None = None
+    """If the server failed: under which id its log knows the connection, to be told to the operator."""
 
 
 class Refused(Exception):

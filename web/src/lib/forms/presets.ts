@@ -1,11 +1,10 @@
 /** What a game says about the tables it likes: ways to play on the shelf, a first game, one device. Pure data and sums. */
-import type { Language } from '$lib/i18n/forms';
 import type { Choice, Options } from '$lib/protocol';
 
 /** A way to play, as a button on the shelf. */
 export interface Way {
+  /** What it is called: `ways` in the words of the game's card on the shelf. */
   key: string;
-  label: Record<Language, string>;
   options: Options;
   /** For people who play alone: there are no bots. */
   alone?: boolean;

@@ -189,6 +189,12 @@ export interface ShelfWords {
   sides?: (options: Options, seats: number) => number[] | null;
 }
 
+/** The words of a game's card on the shelf, which every visitor of the home page fetches. */
+export interface CardWords {
+  /** Ways to play, by their keys. */
+  ways: Record<string, string>;
+}
+
 /** What a game's own field for an option is given, in the form of a new table. */
 export interface FieldProps {
   option: Option;
@@ -205,6 +211,8 @@ export interface GameEntry {
   presets: Presets;
   /** The address of the picture on the shelf: 320 by 180, drawn in the element `cover`. */
   cover: string;
+  /** The words of its card on the shelf, in the language in use. */
+  card: () => CardWords;
   /** The words of the form for a new table. */
   shelf: () => Promise<() => ShelfWords>;
   /** Fields of its own for some options: `shelf/fields/<key>.svelte`. */

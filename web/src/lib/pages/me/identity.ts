@@ -26,13 +26,13 @@ export const identity = {
   link: () => call<{ code: string; until: string }>('POST', '/api/me/link'),
   look: (code: string) => call<LinkOwner>('POST', '/api/me/link/look', { code }),
   take: async (code: string, bring: Bring) => adopt(await call<Me>('POST', '/api/me/take', { code, bring }), bring),
-  endDevice: (device: string) => call<void>('DELETE', `/api/me/devices/${encodeURIComponent(device)}`),
+  endDevice: (device: string) => call<unknown>('DELETE', `/api/me/devices/${encodeURIComponent(device)}`),
   logOut: async () => adopt(await call<Me>('POST', '/api/me/logout'), false),
   setPassword: (login: string, password: string, current: string | null) =>
     call<Me>('POST', '/api/me/password', { login, password, current }),
   logIn: async (login: string, password: string, bring: Bring) =>
     adopt(await call<Me>('POST', '/api/me/login', { login, password, bring }), bring),
-  removePasskey: (passkey: string) => call<void>('DELETE', `/api/me/passkeys/${encodeURIComponent(passkey)}`),
+  removePasskey: (passkey: string) => call<unknown>('DELETE', `/api/me/passkeys/${encodeURIComponent(passkey)}`),
   logInSigned: async (credential: unknown, bring: Bring) =>
     adopt(await call<Me>('POST', '/api/me/login/passkey', { credential, bring }), bring),
   erase: async (name: string) => adopt(await call<Me>('POST', '/api/me/delete', { name }), false),

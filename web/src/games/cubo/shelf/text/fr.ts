@@ -1,0 +1,3 @@
+import type { CardWords } from '$lib/table/game';
+
+export const words: CardWords = { ways: { solo: 'Solo', calm: 'Tranquille', race: 'Course' } };
