@@ -1,4 +1,4 @@
-"""How the cost of the server grows: with tables, viewers, moves and finished games. `python -m bench growth`.
+"""How costs grow: with tables, viewers, moves, finished games, the workers of a simulation. `python -m bench growth`.
 
 Small by default; `python -m bench.growth --full` is the whole range, `python -m bench.growth store games` some parts.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 from bench.listener import BUILD
 
-PARTS = ("pace", "viewers", "games", "store", "replay")
+PARTS = ("pace", "viewers", "games", "store", "replay", "cluster")
 
 
 def run(full: bool = False, wanted: list[str] | None = None) -> dict[str, Any]:

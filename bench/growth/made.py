@@ -16,9 +16,9 @@ from spieltisch.engine.record import BY_BOT
 from spieltisch.engine.registry import find
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Finished, Moved, Started
 from spieltisch.server.store.journal import Row
-from spieltisch.server.store.sqlite.journal import FILE, SUMMARY
+from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.store.sqlite.schema import migrate
-from spieltisch.server.store.sqlite.writer import APPEND
+from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.opening import opening_of

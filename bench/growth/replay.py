@@ -11,8 +11,7 @@ from typing import Any
 from bench.growth import made
 from bench.listener import BUILD, ROOT, say
 from spieltisch.server.store.entries import Imported
-from spieltisch.server.store.sqlite.journal import SUMMARY
-from spieltisch.server.store.sqlite.writer import APPEND
+from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY
 from spieltisch.server.table.opening import opening_of
 from tools import chromium
 from tools.load.curve import show

@@ -12,6 +12,7 @@ from typing import Any
 from bench.growth import made
 from bench.listener import BUILD, say
 from spieltisch.server.store.sqlite.journal import SqliteJournal
+from spieltisch.server.store.upkeep.overview import overview
 from tools.load.curve import percentile, show
 from tools.load.serving import Server, serving
 
@@ -35,7 +36,7 @@ def fetch_ms(server: Server, *paths: str) -> float:
 
 
 async def inside(folder: Path) -> dict[str, float]:
-    """What has no address: the number of tables when the store is opened, and a batch of the retention."""
+    """What has no address: the number of tables when the store is opened, a batch of the retention, the statistics."""
     began = time.perf_counter()
     journal = SqliteJournal(folder)
     opened = time.perf_counter()
@@ -43,7 +44,14 @@ async def inside(folder: Path) -> dict[str, float]:
     found = time.perf_counter()
     await journal.delete_tables(old[:0])
     await journal.close()
-    return {"open ms": 1000 * (opened - began), "retention ms": 1000 * (found - opened)}
+    closed = time.perf_counter()
+    await overview(folder, made.START_MS)
+    seen = time.perf_counter()
+    return {
+        "open ms": 1000 * (opened - began),
+        "retention ms": 1000 * (found - opened),
+        "statistics ms": 1000 * (seen - closed),
+    }
 
 
 def measure(folder: Path, games: int, samples: list[str]) -> dict[str, Any]:

@@ -140,6 +140,8 @@ def test_simulate_prints_a_table(capsys: Captured) -> None:
         ("replay nowhere.json", "nowhere.json: No such file or directory"),
         ("serve --port 70000", "'70000' is not possible; a whole number from 0 to 65535"),
         ("serve --origin example.org", "'example.org' is not of the form"),
+        ("serve --trusted-proxy proxy.example.org", "is neither an address nor a network such as"),
+        ("serve --trusted-proxy 0.0.0.0/0", "is everybody"),
         ("--port x", "'x' is not possible"),
         ("dance", "invalid choice: 'dance'"),
     ],

@@ -42,4 +42,4 @@ def test_a_race_is_simulated_without_waiting(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("tempo", ["-1", "1000", "nan"])
 def test_an_impossible_tempo_is_refused(capsys: pytest.CaptureFixture[str], tempo: str) -> None:
     assert main(["serve", f"--bot-tempo={tempo}"]) == 2
-    assert "--bot-tempo: a number from 0 to 100 is needed" in capsys.readouterr().err
+    assert "is not possible; a number from 0 to 100 is needed" in capsys.readouterr().err

@@ -46,8 +46,8 @@ class Installed:
 
     @contextmanager
     def serving(self, *more: str) -> Iterator[int]:
-        """Its server; the port."""
-        command = [str(self.command), "serve", "--port", "0", "--no-browser", *more]
+        """Its server, without rate limits, since no person fetches and plays as fast as a test; the port."""
+        command = [str(self.command), "serve", "--port", "0", "--no-browser", "--unlimited", *more]
         env = environment(**self.variables)
         server = subprocess.Popen(command, cwd=self.home, env=env, stdout=subprocess.PIPE, text=True)
         try:

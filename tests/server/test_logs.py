@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.server.logs.about import ABOUT, About, new_request
+from spieltisch.server.logs.about import ABOUT, About, join_as, new_request, this_node
 from spieltisch.server.logs.forms import Json, Lines, escaped
 from spieltisch.server.logs.secrets import has_password, without_password
 from spieltisch.server.logs.starting import FORMS, LEVELS, Logs
@@ -30,6 +30,15 @@ def record_of(message: str, *args: object, **more: Any) -> logging.LogRecord:
     record = logging.LogRecord("spieltisch.x", logging.WARNING, "x.py", 1, message, args, more.pop("exc_info", None))
     record.__dict__.update(more)
     return record
+
+
+@pytest.fixture(autouse=True)
+def no_node() -> Iterator[None]:
+    """Other tests of this process have been nodes."""
+    before = this_node()
+    join_as("")
+    yield
+    join_as(before)
 
 
 # Two forms
@@ -61,6 +70,12 @@ def test_what_the_call_says_it_is_about_counts_more() -> None:
     finally:
         ABOUT.reset(token)
     assert (data["table"], data["request"]) == ("cd34", "r-1")
+
+
+def test_a_node_says_which_one_it_is() -> None:
+    join_as("n-1")
+    assert Lines().format(record_of("no")).endswith(" WARNING spieltisch.x: no [node=n-1]")
+    assert json.loads(Json().format(record_of("no")))["node"] == "n-1"
 
 
 def test_nothing_from_outside_forges_a_line() -> None:

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Final, Protocol
 
-from spieltisch.arena.experiments import physics
+from spieltisch.arena.games import Games
 from spieltisch.arena.plan import Plan
-from spieltisch.arena.play import play, record_of, rollout
+from spieltisch.arena.records import keep, make_folder, remove_unfinished, text_of
 from spieltisch.arena.tally import Tally
 from spieltisch.arena.workers import in_workers
-from spieltisch.bots.own.failure import BotFailed
-from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Data
-from spieltisch.engine.flights import flown_by
-from spieltisch.engine.options import Options
-from spieltisch.engine.registry import AnyGame, find
+from spieltisch.engine.registry import find
 
 LARGEST_SHARE: Final = 2_000
 """Games that a worker is given at once."""
 SHARES_PER_WORKER: Final = 32
 PART_S: Final = 0.2
 """A worker reports at least this often, if a game is not longer: so little is lost when it is interrupted."""
-UNFINISHED: Final = ".part"
-"""A record has this ending until it is complete."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -37,6 +29,12 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, result: Result) -> None:
         super().__init__()
         self.result: Final = result
+
+
+class RunnerFailed(Exception):
+    """A simulation cannot begin or go on; the message is one line that says why. `result`: what was played so far."""
+
+    result: Result | None = None
 
 
 class Result:
@@ -81,27 +79,62 @@ class Result:
         }
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> Result:
+class Runner(Protocol):
+    """Something that plays all games of a plan: processes of this machine, or a cluster (`Cluster`)."""
+
+    @property
+    def workers(self) -> int:
+        """How many workers there are, or were when it ended."""
+
+    def parts(self, plan: Plan) -> Generator[Tally]:
+        """The tallies of all games of a plan, part by part; their records are kept when they come."""
+
+
+class Processes:
+    """Processes of this machine; with one worker, this process."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers: Final = workers
+
+    def parts(self, plan: Plan) -> Generator[Tally]:
+        """Raises what the games raise, and WorkerDied."""
+        size = max(1, min(LARGEST_SHARE, plan.games // (self.workers * SHARES_PER_WORKER)))
+        shares = [(first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
+        work = partial(play_in_parts, plan)
+        if self.workers == 1:
+            for share in shares:
+                yield from work(*share)
+        else:
+            yield from in_workers(work, shares, self.workers)
+
+
+def simulate(
+    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None, on: Runner | None = None
+) -> Result:
     """Play all games of a plan; `progress` is called with the number of games just finished.
 
-    Raises as `Plan.check`, WorkerDied, BotFailed, and instead of KeyboardInterrupt its subclass Interrupted, with the
-    result so far.
+    They are played by this many processes of this machine, or `on` something else. Raises as `Plan.check`, WorkerDied,
+    BotFailed, RunnerFailed, and instead of KeyboardInterrupt its subclass Interrupted; the last two with the result so
+    far.
     """
     plan.check()
-    if plan.records is not None:
-        Path(plan.records).mkdir(parents=True, exist_ok=True)
+    make_folder(plan)
+    runner = Processes(workers) if on is None else on
     began = perf_counter()
     tally = Tally(plan.seats)
     try:
-        with closing(_parts(plan, workers)) as parts:
+        with closing(runner.parts(plan)) as parts:
             for part in parts:
                 tally = tally.plus(part)  # an interruption finds the tally with the part or without it
                 if progress is not None:
                     progress(part.games)
     except KeyboardInterrupt as interruption:
-        _remove_unfinished(plan)
-        raise Interrupted(Result(plan, tally, perf_counter() - began, workers, True)) from interruption
-    return Result(plan, tally, perf_counter() - began, workers)
+        remove_unfinished(plan)
+        raise Interrupted(Result(plan, tally, perf_counter() - began, runner.workers, True)) from interruption
+    except RunnerFailed as failure:
+        failure.result = Result(plan, tally, perf_counter() - began, runner.workers, True)
+        raise
+    return Result(plan, tally, perf_counter() - began, runner.workers)
 
 
 def play_share(plan: Plan, first: int, count: int) -> Tally:
@@ -114,55 +147,16 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
 
 def play_in_parts(plan: Plan, first: int, count: int) -> Iterator[Tally]:
     """Play the games `first` to `first + count - 1` of a plan; a tally after every PART_S, and at the end."""
-    game = find(plan.game)
-    options = plan.read_options()
+    games = Games(plan)
     tally = Tally(plan.seats)
     due = perf_counter() + PART_S
     for number in range(first, first + count):
-        if plan.rolls_out:
-            tally.add(rollout(game, plan.seats, options, plan.seed_of(number)), plan.bots)
-        else:
-            _play(plan, game, options, number, tally)
+        finished = games.play(number)
+        if finished.record is not None:
+            keep(plan, number, text_of(finished.record))
+        tally.add(finished.played, finished.bots)
         if perf_counter() >= due:
             yield tally
             tally = Tally(plan.seats)
             due = perf_counter() + PART_S
     yield tally
-
-
-def _play(plan: Plan, game: AnyGame, options: Options, number: int, tally: Tally) -> None:
-    """Play one game between bots, and keep its record if the plan says so."""
-    seed = plan.seed_of(number)
-    levels = plan.bots_of(number)
-    players = [bot(plan.game, level) for level in levels]
-    try:
-        played = play(game, options, players, seed, plan.records is not None)
-    except BotFailed as failure:
-        raise BotFailed(failure.why, f"{failure} (game {number + 1} of seed {plan.seed})") from failure
-    if plan.records is not None:
-        record = record_of(game, options, levels, seed, played)
-        record.physics = flown_by(physics(plan.game).version(), record.options) if plan.real_physics else None
-        path = Path(plan.records) / f"{plan.game}-{plan.seed}-{number + 1}.json"
-        unfinished = path.with_suffix(UNFINISHED)
-        unfinished.write_text(json.dumps(record.encode(), separators=(",", ":")) + "\n")
-        unfinished.replace(path)
-    tally.add(played, levels)
-
-
-def _remove_unfinished(plan: Plan) -> None:
-    """Remove records that were being written when everything ended."""
-    if plan.records is not None:
-        for path in Path(plan.records).glob(f"{plan.game}-{plan.seed}-*{UNFINISHED}"):
-            path.unlink(missing_ok=True)
-
-
-def _parts(plan: Plan, workers: int) -> Generator[Tally]:
-    """The tallies of a plan, part by part."""
-    size = max(1, min(LARGEST_SHARE, plan.games // (workers * SHARES_PER_WORKER)))
-    shares = [(first, min(size, plan.games - first)) for first in range(0, plan.games, size)]
-    work = partial(play_in_parts, plan)
-    if workers == 1:
-        for share in shares:
-            yield from work(*share)
-    else:
-        yield from in_workers(work, shares, workers)

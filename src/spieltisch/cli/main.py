@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "check": "check data files that somebody has corrected",
     "check-bot": "tell what is wrong with a bot of your own",
     "prepare": "make what an edition with other measures needs",
-    "admin": "close tables, ban, delete what is old, look for damage",
+    "admin": "back up, restore, repair, look at tables, close or delete them, ban",
     "store": "move everything that is stored to a database, or back",
     "config": "print the settings of a server, and where each came from",
     "games": "list the games",

@@ -15,8 +15,10 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from spieltisch.arena.cluster.cluster import Cluster, silence_dask
+from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
 from spieltisch.arena.plan import PHYSICS, REAL, Plan
-from spieltisch.arena.simulate import Interrupted, Result, simulate
+from spieltisch.arena.simulate import Interrupted, Processes, Result, Runner, simulate
 from spieltisch.arena.workers import WorkerDied
 from spieltisch.bots.registry import UnknownBot
 from spieltisch.cli.arguments import (
@@ -58,7 +60,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=whole_number(0, MOST_SEED), metavar="S", help="same seed, same games (a new one)"
     )
-    parser.add_argument("--workers", type=whole_number(1, 256), default=1, metavar="W", help="processes (1)")
+    parser.add_argument("--workers", type=whole_number(1, 256), metavar="W", help="processes (1)")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on the workers of a Dask scheduler, such as tcp://127.0.0.1:8786 (docs/cluster.md)",
+    )
     parser.add_argument("--rotate", action="store_true", help="bots move on by one seat from game to game")
     parser.add_argument(
         "--physics",
@@ -71,6 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    words = Words(language_of(arguments.lang))
+    runner = runner_of(arguments, words)
     game = game_of(arguments.game)
     given = options_of(arguments.options)
     seats: int = arguments.seats or seats_for(game, given)
@@ -92,13 +101,18 @@ def run(arguments: argparse.Namespace) -> int:
     status = 0
     try:
         with terminated_as_interrupted():
-            result = simulate_with_progress(plan, arguments.workers)
+            result = simulate_with_progress(plan, runner, words)
     except Interrupted as interrupted:
         result = interrupted.result
         status = 128 + (signal.SIGTERM if isinstance(interrupted.__cause__, Terminated) else signal.SIGINT)
     except WorkerDied as error:
         complain(f"spieltisch simulate: {error}")
         return 1
+    except ClusterFailed as failure:
+        complain(f"spieltisch simulate: --cluster: {failure}")
+        if failure.result is None or failure.result.tally.games == 0:
+            return 1
+        result, status = failure.result, 1
     except NoPhysics as error:
         raise BadArgument(f"--physics: {error}") from error
     except OSError as error:
@@ -106,8 +120,23 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(result.encode(), indent=2))
     else:
-        show(result, Screen(plain=arguments.plain), Words(language_of(arguments.lang)))
+        show(result, Screen(plain=arguments.plain), words)
     return status
+
+
+def runner_of(arguments: argparse.Namespace, words: Words) -> Runner:
+    """Who plays: processes of this machine, or a cluster. Raises BadArgument."""
+    address: str | None = arguments.cluster
+    if address is None:
+        return Processes(arguments.workers or 1)
+    if arguments.workers is not None:
+        raise BadArgument("--workers and --cluster contradict each other: a cluster has its own workers")
+    try:
+        cluster = Cluster(address, lambda notice: complain(words(notice, address=address)))
+    except NoCluster as error:
+        raise BadArgument(f"--cluster: {error}") from error
+    silence_dask()
+    return cluster
 
 
 def seats_for(game: AnyGame, given: Data) -> int:
@@ -144,11 +173,18 @@ def terminate(number: int, frame: FrameType | None) -> None:
     raise Terminated
 
 
-def simulate_with_progress(plan: Plan, workers: int) -> Result:
+def simulate_with_progress(plan: Plan, runner: Runner, words: Words) -> Result:
     """Simulate with a progress bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
-        return simulate(plan, workers)
+        return simulate(plan, on=runner)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(plan.game, total=plan.games)
-        return simulate(plan, workers, lambda done: bar.advance(task, done))
+
+        def advance(done: int) -> None:
+            title = plan.game
+            if isinstance(runner, Cluster):  # its workers come and go
+                title = words("on_workers", game=plan.game, workers=words.number(runner.workers))
+            bar.update(task, advance=done, description=title)
+
+        return simulate(plan, progress=advance, on=runner)

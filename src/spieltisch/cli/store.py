@@ -7,9 +7,9 @@ import asyncio
 from pathlib import Path
 
 from spieltisch.cli.errors import BadArgument, Parser, complain
-from spieltisch.server.store.copying import copy
 from spieltisch.server.store.errors import StoreFailed, Unusable
 from spieltisch.server.store.opening import is_database
+from spieltisch.server.store.upkeep.copying import copy
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,11 +9,12 @@ from typing import Final
 
 from spieltisch.cli.errors import complain
 from spieltisch.cli.settings import checks
-from spieltisch.cli.settings.declared import DATA, Setting, settings
+from spieltisch.cli.settings.declared import DATA, Setting, settings, variable_of
 from spieltisch.cli.settings.flags import add_config, add_options
 from spieltisch.cli.settings.gathered import Gathered, gather
 
 DEFAULT: Final = Path(DATA)
+VARIABLE: Final = variable_of("store")
 
 
 def add_store(parser: argparse.ArgumentParser) -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
+from typing import Final
 
 from spieltisch.cli.arguments import game_of, record_of
 from spieltisch.cli.errors import complain
 from spieltisch.engine.physics import Physics
+from spieltisch.engine.record import Record
 from spieltisch.engine.verify import LANDINGS, TRUSTED, Verdict, verify
 from spieltisch.physics import NoPhysics, physics_of
+
+REPAIRED: Final = "repaired"
+"""The kind of an entry (docs/protocol.md)."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,9 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{arguments.file}: taken on trust: {TRUSTED[key]}{why}")
     if verdict.voids:
         print(f"{arguments.file}: deals before this one were void; no nonce came from: {', '.join(verdict.voids)}")
+    for cut in repairs(record):
+        print(f"{arguments.file}: the journal was repaired during the game: {cut} damaged or lost entries were cut off")
     if verdict.fallbacks:
         print(f"{arguments.file}: {not_flown(verdict.fallbacks)}")
     return 0
+
+
+def repairs(record: Record) -> list[int]:
+    """For each repair of the journal behind a record that fits: how many entries were cut."""
+    entries = [] if record.chain is None else [json.loads(link.text) for link in record.chain.links]
+    return [int(entry["cut"]) for entry in entries if entry["kind"] == REPAIRED]
 
 
 def flights(verdict: Verdict) -> str:

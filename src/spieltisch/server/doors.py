@@ -8,7 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from spieltisch.engine.basics import Data
 
@@ -57,6 +57,9 @@ class RealTime(Time):
 
     def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(seconds, call)
+
+
+DAY_MS: Final = 24 * 3600 * 1000
 
 
 def iso(wall_ms: int) -> str:

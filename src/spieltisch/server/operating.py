@@ -9,27 +9,36 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final, TypeVar
 
+from spieltisch.engine.fair import commitment_of
 from spieltisch.engine.registry import UnknownGame
+from spieltisch.server.doors import DAY_MS
 from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.protocol.connection import BANNED, DAMAGED
 from spieltisch.server.protocol.refusals import Refused
-from spieltisch.server.store.checking import Findings, check, check_database
+from spieltisch.server.store.entries import Entry, Repaired, Voided
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.leases import FOR_TABLES
-from spieltisch.server.store.operating import CLOSE, RETAIN, Order
+from spieltisch.server.store.operating import CLOSE, REPAIR, RETAIN, Cut, Order
+from spieltisch.server.store.table_facts import WAITING
+from spieltisch.server.store.table_log import head_of, rows_of
+from spieltisch.server.store.upkeep.checking import Findings, check, check_database
+from spieltisch.server.store.upkeep.repair import Damage, damage_of
 from spieltisch.server.table.ending import finish
 from spieltisch.server.table.position import OldRules
+from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.tables import Tables
+from spieltisch.server.tokens import SECRET_BYTES
 
 log: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 LOOK_S: Final = 2.0
-DAY_MS: Final = 24 * 3600 * 1000
 DELETED_AT_ONCE: Final = 100
 """Tables in one transaction, so that no move waits long behind them."""
 REASON: Final = "operator"
+BY_OWNER: Final = (CLOSE, REPAIR)
+"""Orders for the node that has the table."""
 
 
 class Operator:
@@ -56,7 +65,7 @@ class Operator:
         journal = self.tables.services.journal
         keeps_house = await self._keeps_house()
         for order in await journal.orders():
-            if (order.kind == CLOSE or keeps_house) and await self._carry_out(order):
+            if (order.kind in BY_OWNER or keeps_house) and await self._carry_out(order):
                 await journal.settle_order(order)
         if not keeps_house:
             return
@@ -90,6 +99,8 @@ class Operator:
         """Do this; False if it is another node's to do."""
         if order.kind == CLOSE:
             return await self.close(order.what)
+        if order.kind == REPAIR:
+            return await self.repair(order.what)
         if order.kind == RETAIN and order.what.isdecimal():
             await self.delete_old(int(order.what))
         else:
@@ -130,6 +141,63 @@ class Operator:
         return True
 
     # Damage
+
+    async def repair(self, table: str) -> bool:
+        """Cut a damaged table at its last good entry; False if it is another node's. Raises StoreFailed.
+
+        What is cut is set aside in the store. Everybody who is there comes back to what is left. The log says why it
+        cannot be done.
+        """
+        tables, damage = self.tables, self.tables.services.damage
+        try:
+            await tables.owned.take(table)
+        except Elsewhere:
+            return False
+        try:
+            found = await self._damage_of(table)
+            if found is not None:
+                damage.note(found.damaged)  # nobody opens it from here on
+                await tables.put_away(table)
+                found = await self._damage_of(table)  # and nothing more is written to it
+            if found is None:
+                log.warning("table %s is not damaged", table, extra={"table": table})
+                return True
+            done = str(found)
+            await tables.services.journal.cut(self._cut_of(found))
+        except (Damaged, StoreFailed) as error:  # whoever wanted it is told, and may want it again
+            log.error("table %s could not be repaired: %s", table, error, extra={"table": table})  # noqa: TRY400  no traceback needed
+            return True
+        damage.forget(table)
+        tables.replays.forget(table)
+        log.warning("repaired %s. %s", done, found.damaged, extra={"table": table})
+        return True
+
+    def _cut_of(self, found: Damage) -> Cut:
+        """The repair of this damage: an entry says how much was lost.
+
+        Before play, nonces may be known that were revealed after the cut. So nobody is to deal with them: the secret
+        and all nonces are drawn anew, as after a deal that was void.
+        """
+        services, facts, why = self.tables.services, found.facts, str(found.damaged)
+        good, at = facts.seq, max(services.time.wall_ms(), facts.changed)
+        if good < 0:
+            return Cut(facts.table, good, at, why, [], None)
+        entries: list[Entry] = [Repaired(found.lost)] if found.lost else []
+        if entries and facts.status == WAITING and not facts.lesson:
+            fresh = services.config.random_bytes(SECRET_BYTES)
+            entries.append(Voided([], facts.secret, commitment_of(fresh), fresh.hex()))
+        rows = rows_of(facts, entries, at, facts.used) if entries else []
+        for entry, row in zip(entries, rows, strict=True):
+            facts.apply(entry, at, facts.used, head_of(row))
+        return Cut(facts.table, good, at, why, rows, stored_summary(facts))
+
+    async def _damage_of(self, table: str) -> Damage | None:
+        """Raises Damaged if its part of the store cannot be read, StoreFailed."""
+        journal = self.tables.services.journal
+        rows, snapshot = await journal.rows(table), await journal.snapshot(table)
+        if not rows and snapshot is None and await journal.status(table) is None:
+            return None
+        return await asyncio.to_thread(damage_of, table, rows, snapshot)
 
     async def check(self) -> Findings:
         """Look through the unfinished tables, on a thread of its own; name what is damaged, and close it."""

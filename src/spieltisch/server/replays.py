@@ -48,7 +48,7 @@ class Replays:
             if await self._services.journal.status(table) == FINISHED:
                 self._kept.move_to_end(table)
                 return kept
-            self._forget(table)  # it was deleted
+            self.forget(table)
         if live is not None:
             kept = _kept(live)
         else:
@@ -75,15 +75,13 @@ class Replays:
     def _grow(self, by: int) -> None:
         self.size += by
         while self.size > self._services.config.limits.replay_cache_bytes and len(self._kept) > 1:
-            self._forget(next(iter(self._kept)))
+            self.forget(next(iter(self._kept)))
 
     def forget(self, table: str) -> None:
-        """It is not as it was."""
-        if table in self._kept:
-            self._forget(table)
-
-    def _forget(self, table: str) -> None:
-        self.size -= self._kept.pop(table).size
+        """It was deleted, or is no longer what it was."""
+        kept = self._kept.pop(table, None)
+        if kept is not None:
+            self.size -= kept.size
 
 
 def _kept(facts: Facts) -> Kept:

@@ -32,6 +32,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.logs.secrets import without_password
 from spieltisch.server.logs.starting import Logs, start_logging
 from spieltisch.server.nodes.door import Door
+from spieltisch.server.notify import READY, STOPPING, notify
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.folder import lock as lock_folder
 from spieltisch.server.store.journal import Unusable
@@ -78,6 +79,7 @@ class Server(uvicorn.Server):
             log.info("started: %s", told(self.tables.services.config, self.address))
             if self.ready is None:
                 print(f"Spieltisch is at {self.address}", flush=True)
+                notify(READY)
             else:
                 self.ready()
             if self.metrics_socket is not None:
@@ -87,6 +89,8 @@ class Server(uvicorn.Server):
                 await asyncio.to_thread(webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.ready is None:
+            notify(STOPPING)
         self.metrics.close()
         if self.drains and not self.force_exit:
             await hand_over(self.tables)

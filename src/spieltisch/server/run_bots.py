@@ -22,6 +22,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.logs.secrets import without_password
 from spieltisch.server.logs.starting import Logs, start_logging
 from spieltisch.server.nodes.membership import Membership
+from spieltisch.server.notify import READY, notify
 from spieltisch.server.run import LIMITS, LOGS, LOOPBACK, SHUTDOWN_S, listen_or_say, take_sigterm_as_ctrl_c, url_of
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.journal import Journal, Unusable
@@ -51,6 +52,7 @@ class BotsServer(uvicorn.Server):
         self.renewing = asyncio.create_task(self.membership.renew_for_ever())
         log.info("started: %s", self.told)
         print(f"Spieltisch decides for bots at {self.address}", flush=True)
+        notify(READY)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.renewing is not None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from spieltisch.editions import add_again, added
 from spieltisch.server.logs.starting import start_logging
 from spieltisch.server.nodes.processes import Processes
+from spieltisch.server.notify import READY, notify
 from spieltisch.server.run import LOGS, listen_or_say, serve, url_of
 
 log: Final = logging.getLogger(__name__)
@@ -46,5 +47,6 @@ def serve_in_processes(count: int, host: str, port: int, settings: dict[str, Any
 
     def all_ready() -> None:
         print(f"Spieltisch is at {url_of(listening)}", flush=True)
+        notify(READY)
 
     return Processes(count, ServeShared(listening, settings), log.warning, all_ready).run()

@@ -45,7 +45,7 @@ class Services:
             None if leases is None else Membership(leases, self.time, config.node_address, FOR_TABLES)
         )
         """This process among the nodes of its database; None if the store is its own."""
-        self.damage: Final = KnownDamage(self.journal)
+        self.damage: Final = KnownDamage(self.journal, self.time)
         self.health: Final = Health(self.journal, self.time)
         self.bans: Final = Bans(self.time)
         self.metrics: Final = Metrics()

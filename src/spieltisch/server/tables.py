@@ -228,6 +228,16 @@ class Tables(TableRegistry):
         for connection in table.connections:
             asyncio.get_running_loop().call_soon(connection.close, code)  # after the refusal that follows
 
+    async def put_away(self, table: str) -> None:
+        """Let a table leave memory, whoever is there; browsers come back. Nothing more is written to it then."""
+        opening = self._opening.get(table)
+        if opening is not None:
+            await asyncio.wait([opening])
+        live = self.live.get(table)
+        if live is not None:
+            self.drop(live)
+            await live.settled()
+
     def save_snapshot(self, table: Table) -> asyncio.Future[None]:
         """Nobody has to wait for it, since a snapshot is only a shortcut."""
         data = table_facts.ENCODER.encode(table.facts)

@@ -188,6 +188,7 @@ async def test_real_workers_decide_as_they_would_here(bots: Bots) -> None:
     asked: Any = question("")
     view, moves = asked["view"], asked["moves"]
     async with real_workers() as workers:
+        await workers(GAME, "easy", view, moves, 11)  # however long they take to start, other nodes wait only seconds
         await bots.add(workers)
         chosen = await bots.remote(GAME, "easy", view, moves, 11)
     assert chosen == choose_for_table(GAME, "easy", view, moves, 11)

@@ -185,7 +185,9 @@ async def asked_until_answered(node: Node, key: str, wish: BotQuestion) -> BotAn
 
 
 async def test_a_node_for_bots_only_joins_decides_and_leaves(database: str) -> None:
-    with running("spieltisch.cli", "serve", "--bots-only", "--store", database) as run:
+    with running("spieltisch.cli", "serve", "--bots-only", "--bot-workers", "1", "--store", database) as run:
+        assert "for bots only" in (started := run.line("started: "))
+        assert "workers: 1" in started
         address = run.line("decides for bots").split()[-1]
         assert is_well(address)
         async with leases_of(database) as leases:

@@ -9,11 +9,11 @@ from typing import Any
 
 from spieltisch.server.config import Config
 from spieltisch.server.services import Services
-from spieltisch.server.store.checking import Findings, check, check_database
 from spieltisch.server.store.journal import Journal, Row
 from spieltisch.server.store.opening import open_store
 from spieltisch.server.store.postgres.driver import connect
 from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.upkeep.checking import Findings, check, check_database
 from spieltisch.server.tables import Tables
 from tests.server.harness import config
 

@@ -20,9 +20,9 @@ from spieltisch.server.app import create_app
 from spieltisch.server.doors import random_bytes
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
-from spieltisch.server.store.checking import Findings
 from spieltisch.server.store.journal import Damaged, Row, Summary
 from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.upkeep.checking import Findings
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, settle, two_playing
 from tests.server.live_server import PATIENCE_S, serving, socket, wait_until

@@ -16,11 +16,11 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.server.store.backup import backup
 from spieltisch.server.store.folder import InUse, lock, prepare
 from spieltisch.server.store.journal import Unusable
 from spieltisch.server.store.opening import open_journal
 from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.upkeep.backup import back_up
 from tests.server.live_server import PATIENCE_S, api, start, stop
 
 NOBODY = 65534
@@ -163,7 +163,7 @@ async def test_folder_and_files_are_for_their_owner_only(tmp_path: Path) -> None
     try:
         held = lock(folder)
         journal = open_journal(folder)
-        backup(folder, tmp_path / "copy.sqlite")
+        await back_up(folder, tmp_path / "copy.sqlite")
         assert mode(folder) == 0o700
         assert {path.name for path in folder.iterdir()} == {FILE, f"{FILE}-wal", f"{FILE}-shm", "spieltisch.lock"}
         assert {mode(path) for path in folder.iterdir()} == {0o600}

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from spieltisch.server.store.journal import Journal, Row, StoreFailed, Summary
+from spieltisch.server.store.sqlite.asking import SqliteAsking
 from spieltisch.server.store.sqlite.journal import FILE, SqliteJournal
 from spieltisch.server.store.sqlite.schema import MIGRATIONS, migrate
+from spieltisch.server.store.upkeep.listing import STATUSES, listed
+from spieltisch.server.store.upkeep.overview import overview_of
 from tests.server.store.nodes import Cluster
 
 ROW = Row(0, 1, "created", None, b"{}")
@@ -67,6 +70,25 @@ async def test_nothing_is_scanned_or_sorted_in_a_database(cluster: Cluster, monk
         assert "Index" in plan
         assert "Seq Scan" not in plan, plan
         assert "Sort" not in plan, plan
+
+
+async def test_statistics_and_lists_never_read_the_journal_or_the_summaries_whole(tmp_path: Path) -> None:
+    await SqliteJournal(tmp_path).close()
+    asked: list[str] = []
+    asking = SqliteAsking(tmp_path / FILE)
+    try:
+        asking._connection.set_trace_callback(asked.append)
+        await overview_of(asking, 10**12)
+        assert [each async for each in listed(asking, STATUSES)] == []
+        asking._connection.set_trace_callback(None)
+        assert len(asked) == 11 + len(STATUSES)
+        for sql in asked:
+            for *_, step in asking._connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
+                if step.startswith("SCAN") and any(name in step for name in ("journal", "summaries", "snapshots")):
+                    assert "INDEX" in step, (sql, step)
+                    assert "journal" not in step, (sql, step)
+    finally:
+        await asking.close()
 
 
 async def test_the_number_of_tables_is_counted_once(tmp_path: Path) -> None:

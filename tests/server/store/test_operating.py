@@ -9,7 +9,8 @@ import pytest
 from litestar import Litestar
 
 from spieltisch.server.app import create_app
-from spieltisch.server.operating import DAY_MS, Operator
+from spieltisch.server.doors import DAY_MS
+from spieltisch.server.operating import Operator
 from spieltisch.server.store.bans import Bans, ban_of
 from spieltisch.server.store.operating import ADDRESS, CLOSE, NAME, RETAIN, Ban, Order
 from spieltisch.server.tables import Tables

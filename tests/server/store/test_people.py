@@ -145,11 +145,11 @@ async def test_a_person_is_forgotten(journal: Journal, place: Place) -> None:
 
 async def test_guests_of_older_versions_are_people(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / FILE) as file:
-        for step in MIGRATIONS[:3]:
+        for step in MIGRATIONS[:4]:
             for statement in step:
                 file.execute(statement)
         file.execute("INSERT INTO guests VALUES ('a', 'Anna', 7)")
-        file.execute("PRAGMA user_version = 3")
+        file.execute("PRAGMA user_version = 4")
     file.close()
     journal = SqliteJournal(tmp_path)
     assert await journal.visitor("a") == Visitor("a", "Anna", "a")

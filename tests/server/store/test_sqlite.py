@@ -1,4 +1,4 @@
-"""What only a SQLite file has: its journal mode, its versions, its backup."""
+"""What only a SQLite file has: its journal mode, and its versions."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.server.services import Services
-from spieltisch.server.store.backup import main as backup
 from spieltisch.server.store.journal import NewerStore, StoreFailed, Summary
 from spieltisch.server.store.sqlite.journal import FILE, SqliteJournal
 from spieltisch.server.store.sqlite.schema import MIGRATIONS
 from spieltisch.server.store.sqlite.writer import APPEND, Job, Statement, statements_of
-from spieltisch.server.tables import Tables
-from tests.server.harness import config, two_playing
 from tests.server.store.places import row
 
 
@@ -37,25 +33,6 @@ async def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(NewerStore):
         SqliteJournal(tmp_path)
-
-
-async def test_a_backup_while_running(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    tables = Tables(Services(config(tmp_path / "data")))
-    table, anna, _ = await two_playing(tables)
-    await anna.move("roll")
-    (tmp_path / "copy").mkdir()
-    assert backup([str(tmp_path / "data"), str(tmp_path / "copy" / FILE)]) == 0
-    assert backup([str(tmp_path / "nowhere"), "x"]) == 1
-    assert backup([]) == 2
-    assert backup(["postgresql://host/games", "x"]) == 2
-    await anna.move("roll")
-    await tables.close()
-    copy = Tables(Services(config(tmp_path / "copy")))
-    again = await copy.bring(table.id)
-    assert again is not None
-    assert again.version == 1
-    await copy.close()
-    assert "bytes" in capsys.readouterr().out
 
 
 async def test_an_older_file_is_migrated_row_by_row(tmp_path: Path) -> None:

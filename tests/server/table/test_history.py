@@ -12,6 +12,7 @@ import pytest
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
+from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.limits import Limits
 from spieltisch.server.services import Services
 from spieltisch.server.table import position as positions
@@ -67,6 +68,19 @@ async def test_nothing_is_replayed_for_people_who_come_back(tables: Tables, monk
     assert kinds(messages)[:2] == ["welcome", "update"]
     monkeypatch.undo()
     assert told_in(messages) == by_replay(table, None, -1)
+
+
+async def test_the_memory_of_a_history_can_be_set(tmp_path: Path) -> None:
+    tables = Tables(Services(config(tmp_path, limits=replace(Limits(), history_bytes=500))))
+    table, anna, ben = await two_playing(tables, options=ROUNDS)
+    for _ in range(10):
+        await anna.move("roll")
+        await ben.move("roll")
+    for position in (table.position, Table(tables.services, tables, table.facts, TableClocks).position):
+        assert position is not None
+        assert position.history.size <= 500
+        assert position.history.first > 0
+    await tables.close()
 
 
 async def test_a_long_history_comes_in_pages_in_order(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from spieltisch.bots.own.failure import BadBot, told
 GROUP: Final = "spieltisch.bots"
 ONE: Final = "BOT"
 SEVERAL: Final = "BOTS"
+FILE_MODULE: Final = "spieltisch_bot_file_"
+"""How the module of a file is called, followed by the name of the file."""
 
 
 class Source(NamedTuple):
@@ -91,7 +93,7 @@ def module_of(source: Source) -> ModuleType:
     path = Path(source.path)
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))
-    module = ModuleType(f"spieltisch_bot_file_{path.stem}")
+    module = ModuleType(f"{FILE_MODULE}{path.stem}")
     module.__file__ = source.path
     sys.modules[module.__name__] = module  # dataclasses look for it there
     try:

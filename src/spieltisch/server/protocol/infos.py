@@ -65,6 +65,13 @@ class SeriesInfo(msgspec.Struct):
     """The seats that won the last of them."""
 
 
+class RepairInfo(msgspec.Struct):
+    """When the journal of a table was cut because it was damaged, and how many of the last entries were lost."""
+
+    at: str
+    cut: int
+
+
 class TableInfo(TableSummary, kw_only=True):
     """Everything public about a table, except the position."""
 
@@ -86,6 +93,7 @@ class TableInfo(TableSummary, kw_only=True):
     """The head of the chain when play was started."""
     voids: list[list[str]] = []
     """Who did not reveal their nonce, for each deal that was void."""
+    repairs: list[RepairInfo] = []
     ended: str | None = None
     """Why the game is over without a result."""
     end_votes: list[int] = []

@@ -26,6 +26,13 @@ class Series(msgspec.Struct, omit_defaults=True):
     """The seats that won the last one."""
 
 
+class Repair(msgspec.Struct, array_like=True):
+    """Once, in milliseconds since 1970, this many of the last entries of a table were lost to damage."""
+
+    at: int
+    cut: int
+
+
 class Created(_Entry, tag="created"):
     """A table was opened. `secret` seeds its dice and leaves the server only when the game is over."""
 
@@ -232,6 +239,12 @@ class Imported(_Entry, tag="imported"):
     guest: str = ""
 
 
+class Repaired(_Entry, tag="repaired"):
+    """The journal was damaged, and cut here: this many entries that followed are no longer part of the game."""
+
+    cut: int
+
+
 Entry: TypeAlias = (
     Created
     | Seated
@@ -257,6 +270,7 @@ Entry: TypeAlias = (
     | Rematched
     | Answered
     | Imported
+    | Repaired
 )
 
 SEALED: Final[dict[type, tuple[str, ...]]] = {

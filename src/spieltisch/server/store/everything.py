@@ -46,11 +46,12 @@ KINDS: Final = (
     Kind("counted", ("table_id",), ()),
     Kind("bans", ("kind", "what"), ("until",)),
     Kind("orders", ("kind", "what"), ()),
+    Kind("set_aside", ("table_id", "cut", "place", "seq"), ("why", "at", "kind", "used", "data", "sealed", "hash")),
 )
 
 
 class Everything(ABC):
-    """A whole store, while no server uses it."""
+    """A whole store, at one moment."""
 
     @abstractmethod
     async def page(self, kind: Kind, after: Line | None) -> list[Line]:

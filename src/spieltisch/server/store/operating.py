@@ -6,6 +6,8 @@ import asyncio
 from abc import ABC, abstractmethod
 from typing import Final, NamedTuple
 
+from spieltisch.server.store.rows import Row, Summary
+
 ADDRESS: Final = "address"
 NAME: Final = "name"
 
@@ -13,6 +15,8 @@ CLOSE: Final = "close"
 """Order: end this table."""
 RETAIN: Final = "retain"
 """Order: delete finished tables that are older than this many days."""
+REPAIR: Final = "repair"
+"""Order: cut this damaged table at its last good entry."""
 
 
 class Ban(NamedTuple):
@@ -21,6 +25,22 @@ class Ban(NamedTuple):
     kind: str
     what: str
     until: int | None
+
+
+class Cut(NamedTuple):
+    """How a damaged table is repaired: everything after its last `good` entry is set aside, with its snapshot.
+
+    -1: nothing of it is good, and all of it is set aside.
+    """
+
+    table: str
+    good: int
+    at: int
+    """When, in milliseconds since 1970."""
+    why: str
+    rows: list[Row]
+    """What is added to the journal."""
+    summary: Summary | None
 
 
 class Order(NamedTuple):
@@ -64,3 +84,17 @@ class OperatorStore(ABC):
     @abstractmethod
     def delete_tables(self, tables: list[str]) -> asyncio.Future[None]:
         """Everything about these tables."""
+
+    # Repairs
+
+    @abstractmethod
+    def cut(self, cut: Cut) -> asyncio.Future[None]:
+        """Repair a table, all or nothing. The future raises StoreFailed."""
+
+    @abstractmethod
+    async def last_cut(self, table: str) -> int | None:
+        """When a table was last repaired, in milliseconds since 1970."""
+
+    @abstractmethod
+    def delete_set_aside(self, tables: list[str]) -> asyncio.Future[None]:
+        """Forget for good what was cut off these tables."""

@@ -1,4 +1,4 @@
-"""The rows of a table in the store."""
+"""What is stored of a table: the rows of its journal, and the summary for the lobby."""
 
 from __future__ import annotations
 

@@ -28,6 +28,8 @@ from spieltisch.server.store.entries import (
     Paused,
     Rematched,
     Removed,
+    Repair,
+    Repaired,
     Resumed,
     Seated,
     Series,
@@ -127,6 +129,7 @@ class Facts(msgspec.Struct):
     """With pledged nonces: the head of the chain when play was started."""
     voids: list[list[str]] = []
     """The names of those who did not reveal their nonce, for each deal that was void."""
+    repairs: list[Repair] = []
     ended: str | None = None
     """Why the game is over without a result."""
     unplayed: bool = False
@@ -202,7 +205,7 @@ class Facts(msgspec.Struct):
             played_at = at - self.began if entry.at is None else entry.at
             self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
         else:
-            self.fresh = isinstance(entry, Undone | Started | Dealt)
+            self.fresh = isinstance(entry, Undone | Started | Dealt) or (self.fresh and isinstance(entry, Repaired))
             self._apply_other(entry, at)
 
     def _apply_other(self, entry: Entry, at: int) -> None:
@@ -224,8 +227,8 @@ class Facts(msgspec.Struct):
                 self._create(entry, at)
             case Imported():
                 self._import(entry, at)
-            case Rematched() | Answered():
-                self._play_again(entry)
+            case Rematched() | Answered() | Repaired():
+                self._go_on(entry, at)
 
     def _play(self, entry: Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
         self.moved = at
@@ -334,8 +337,10 @@ class Facts(msgspec.Struct):
                 self.removed = [person for person in self.removed if person.number != entry.number]
                 self.muted = [person for person in self.muted if person.number != entry.number]
 
-    def _play_again(self, entry: Rematched | Answered) -> None:
+    def _go_on(self, entry: Rematched | Answered | Repaired, at: int) -> None:
         match entry:
+            case Repaired():
+                self.repairs = [*self.repairs, Repair(at, entry.cut)]
             case Rematched():
                 self.rematch = entry.table
             case Answered(seat, want):

@@ -12,7 +12,7 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.infos import ChatLine, Listed, SeatInfo, SeriesInfo, TableInfo, Votes
+from spieltisch.server.protocol.infos import ChatLine, Listed, RepairInfo, SeatInfo, SeriesInfo, TableInfo, Votes
 from spieltisch.server.protocol.messages import (
     ChainInfo,
     ClockInfo,
@@ -78,6 +78,7 @@ def table_info(table: Table) -> TableInfo:
         pledges=[chair.pledge for chair in facts.chairs],
         start=facts.start,
         voids=facts.voids,
+        repairs=[RepairInfo(iso(repair.at), repair.cut) for repair in facts.repairs],
         ended=facts.ended,
         locked=bool(facts.password),
         end_votes=sorted(table.end_votes),

@@ -46,7 +46,7 @@ async def pass_on(table: Table) -> None:
         ask_later(table, host)
         return
     await table.append(hosted(table, heir))
-    log.info("table %s: seat %d is the host now", table.id, heir)
+    log.debug("table %s: seat %d is the host now", table.id, heir)
     broadcast.send_notice(table, "hosted", heir)
 
 

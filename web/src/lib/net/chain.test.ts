@@ -15,6 +15,20 @@ test('a record of the server fits: secret, pledges, dice and chain', () => {
   expect(check.heads.at(-1)).toBe(vectors.chain.head);
 });
 
+test('a repair is told, and counts no deal as void', () => {
+  const record = fresh();
+  record.chain.entries.push({ at: 1, text: '{"kind":"repaired","cut":3}', sealed: null });
+  record.chain.entries.push({
+    at: 1,
+    text: '{"kind":"void","withheld":[],"secret":"","commitment":"new"}',
+    sealed: null,
+  });
+  const check = checkChain(record);
+  expect(check.repairs).toEqual([3]);
+  expect(check.voids).toEqual(['Ben']);
+  expect(check.deals).toBe(2);
+});
+
 test('a nonce that does not fit its pledge is named', () => {
   const record = fresh();
   const player = record.players[1];

@@ -45,6 +45,10 @@ export interface ChainFault {
 export interface ChainCheck {
   heads: string[];
   voids: string[];
+  /** How many deals before this one were void. */
+  deals: number;
+  /** For each repair of the journal: how many entries were cut off, because they were damaged. */
+  repairs: number[];
   fault: ChainFault | null;
 }
 
@@ -76,6 +80,8 @@ class Told {
   players: Player[] = [];
   moves: object[] = [];
   voids: string[] = [];
+  deals = 0;
+  repairs: number[] = [];
   #began = 0;
 
   take(text: string, at: number, head: string): void {
@@ -132,10 +138,14 @@ class Told {
         break;
       case 'ended':
         this.ended = entry.reason as string;
+        break;
+      case 'repaired':
+        this.repairs.push(entry.cut as number);
     }
   }
 
   #void(withheld: number[]): void {
+    this.deals += 1;
     for (const seat of withheld) {
       this.voids.push(this.players[seat]?.name ?? '');
       this.players[seat] = nobody();
@@ -162,14 +172,18 @@ function same(left: unknown, right: unknown): boolean {
 export function checkChain(record: ChainedRecord): ChainCheck {
   const heads = headsOf(record.chain, record.table);
   const told = new Told();
+  const checked = (fault: ChainFault | null): ChainCheck => {
+    const { voids, deals, repairs } = told;
+    return { heads, voids, deals, repairs, fault };
+  };
   for (const [number, { text, at }] of record.chain.entries.entries()) {
     try {
       told.take(text, at, heads[number] ?? '');
     } catch {
-      return { heads, voids: told.voids, fault: { what: 'entry', number } };
+      return checked({ what: 'entry', number });
     }
   }
-  return { heads, voids: told.voids, fault: faultOf(record, told, heads.at(-1) ?? '') };
+  return checked(faultOf(record, told, heads.at(-1) ?? ''));
 }
 
 function faultOf(record: ChainedRecord, told: Told, head: string): ChainFault | null {

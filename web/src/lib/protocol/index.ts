@@ -91,6 +91,8 @@ export interface Table extends TableSummary {
   start: string;
   /** Who did not reveal their nonce, for each deal that was void. */
   voids: string[][];
+  /** When the journal was damaged and cut, and how many of the last entries were lost. */
+  repairs?: { at: string; cut: number }[];
   /** Why the game is over without a result. */
   ended: string | null;
   /** Seats that want to end the game without a result. */

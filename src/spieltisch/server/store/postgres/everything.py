@@ -14,6 +14,8 @@ from spieltisch.server.store.postgres.schema import MIGRATIONS, migrate
 PATIENCE_S: Final = 600.0
 _BEGIN: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ; LOCK TABLE nodes, leases IN SHARE MODE"
 """Whoever comes now waits; the snapshot is taken afterwards."""
+_BEGIN_BESIDE: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+"""One moment, whoever writes meanwhile."""
 _LIVING: Final = "SELECT count(*) FROM leases WHERE expires >= clock_timestamp()"
 _ALL: Final = ", ".join(kind.name for kind in KINDS)
 
@@ -47,7 +49,30 @@ class NewDatabase(OldDatabase, NewStore):
 
 
 async def open_old_database(url: str) -> OldDatabase:
-    """Raises Unusable, InUse."""
+    """One that no server uses. Raises Unusable, InUse."""
+    connection = await connect_to_this_version(url)
+    try:
+        await connection.execute(_BEGIN)
+        await _refuse_living(connection, url)
+    except BaseException:
+        await connection.close()
+        raise
+    return OldDatabase(connection)
+
+
+async def open_living_database(url: str) -> OldDatabase:
+    """One moment of a database, beside its servers. Raises Unusable, StoreFailed."""
+    connection = await connect_to_this_version(url)
+    try:
+        await connection.execute(_BEGIN_BESIDE)
+    except BaseException:
+        await connection.close()
+        raise
+    return OldDatabase(connection)
+
+
+async def connect_to_this_version(url: str) -> Connection:
+    """For long work. Raises Unusable if the database is of another version."""
     connection = await connect_first(url)
     try:
         ((exists,),) = await connection.fetch("SELECT to_regclass($1) IS NOT NULL", f"{SCHEMA}.version")
@@ -57,13 +82,11 @@ async def open_old_database(url: str) -> OldDatabase:
         if version > len(MIGRATIONS):
             raise NewerStore(f"{place_of(url)} was written by a newer Spieltisch; please upgrade")
         if version < len(MIGRATIONS):
-            raise Unusable(f"{place_of(url)} is of an older version: start and stop a server on it, then copy")
-        await connection.execute(_BEGIN)
-        await _refuse_living(connection, url)
+            raise Unusable(f"{place_of(url)} is of an older version: start a server of this version on it first")
     except BaseException:
         await connection.close()
         raise
-    return OldDatabase(connection)
+    return connection
 
 
 async def open_new_database(url: str) -> NewDatabase:
@@ -75,7 +98,7 @@ async def open_new_database(url: str) -> NewDatabase:
         await _refuse_living(connection, url)
         for kind in KINDS:
             if await connection.fetch(f"SELECT FROM {kind.name} LIMIT 1"):
-                raise Unusable(f"there is something in {place_of(url)} already; a copy needs an empty database")
+                raise Unusable(await _what_is_there(connection, url))
     except BaseException:
         await connection.close()
         raise
@@ -86,3 +109,9 @@ async def _refuse_living(connection: Connection, url: str) -> None:
     ((living,),) = await connection.fetch(_LIVING)
     if living:
         raise InUse(f"{living} {'server is' if living == 1 else 'servers are'} running on {place_of(url)}")
+
+
+async def _what_is_there(connection: Connection, url: str) -> str:
+    ((tables,),) = await connection.fetch("SELECT count(*) FROM summaries", patience_s=PATIENCE_S)
+    what = "is something" if tables == 0 else "is 1 table" if tables == 1 else f"are {tables} tables"
+    return f"there {what} in {place_of(url)} already; this needs an empty database: `createdb` makes one"

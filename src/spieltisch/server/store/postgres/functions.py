@@ -261,3 +261,36 @@ BEGIN
 END $$
 """
 """Whose a table is now. A release names the claim it ends: one that arrives late must not end a later claim."""
+
+CUT: Final = """
+CREATE FUNCTION cut_table(
+    me text, wanted text, good bigint, moment bigint, reason text,
+    seqs bigint[], ats bigint[], kinds text[], useds text[], datas bytea[], sealeds bytea[], hashes bytea[],
+    opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[]
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM fence(me);
+    INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, used, data, sealed, hash)
+        SELECT table_id, moment, 'journal', seq, reason, at, kind, used, data, sealed, hash
+        FROM journal WHERE table_id = wanted AND seq NOT BETWEEN 0 AND good;
+    INSERT INTO set_aside (table_id, cut, place, seq, why, data)
+        SELECT table_id, moment, 'snapshots', seq, reason, data FROM snapshots WHERE table_id = wanted;
+    DELETE FROM journal WHERE table_id = wanted AND seq NOT BETWEEN 0 AND good;
+    DELETE FROM snapshots WHERE table_id = wanted;
+    IF good < 0 THEN
+        INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, data)
+            SELECT table_id, moment, 'summaries', 0, reason, changed, status, data
+            FROM summaries WHERE table_id = wanted;
+        DELETE FROM summaries WHERE table_id = wanted;
+        DELETE FROM counted WHERE table_id = wanted;
+    END IF;
+    INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash)
+        SELECT wanted, * FROM unnest(seqs, ats, kinds, useds, datas, sealeds, hashes);
+    INSERT INTO summaries (table_id, open, status, changed, data)
+        SELECT wanted, * FROM unnest(opens, statuses, changeds, summary_datas)
+        ON CONFLICT (table_id) DO UPDATE
+        SET open = excluded.open, status = excluded.status, changed = excluded.changed, data = excluded.data;
+    PERFORM pg_notify('spieltisch', 'lobby');
+END $$
+"""
+"""Set aside what follows the last good entry of a table, then add what says so. -1: nothing of it is good."""

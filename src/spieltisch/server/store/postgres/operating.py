@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from spieltisch.server.store.operating import Ban, OperatorStore, Order
+from spieltisch.server.store.operating import Ban, Cut, OperatorStore, Order
 from spieltisch.server.store.postgres.pool import Pool
-from spieltisch.server.store.postgres.writer import Writer
+from spieltisch.server.store.postgres.writer import Writer, columns
+from spieltisch.server.store.rows import Row, Summary
 
 _SAVE_BAN: Final = """
     WITH heard AS MATERIALIZED (SELECT pg_notify('spieltisch', 'operator') FROM fence($1))
@@ -29,7 +30,8 @@ _DELETE: Final = """
     entries AS (DELETE FROM journal USING unwanted WHERE journal.table_id = unwanted.table_id),
     shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
     seats AS (DELETE FROM own_tables USING unwanted WHERE own_tables.table_id = unwanted.table_id),
-    marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id)
+    marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id),
+    remains AS (DELETE FROM set_aside USING unwanted WHERE set_aside.table_id = unwanted.table_id)
     DELETE FROM summaries USING unwanted WHERE summaries.table_id = unwanted.table_id
 """
 
@@ -40,6 +42,8 @@ _FINISHED_BEFORE: Final = """
     ) ORDER BY changed LIMIT $2
 """
 """Not those that another node has in memory: they are old enough another day, too."""
+_CUT: Final = f"SELECT cut_table({', '.join(f'${place}' for place in range(1, 17))})"
+_DELETE_SET_ASIDE: Final = "DELETE FROM set_aside USING fence($1) WHERE table_id = ANY($2::text[])"
 
 
 class PostgresOperatorStore(OperatorStore):
@@ -81,3 +85,17 @@ class PostgresOperatorStore(OperatorStore):
 
     def delete_tables(self, tables: list[str]) -> asyncio.Future[None]:
         return self.writer.do(_DELETE, tables)
+
+    # Repairs
+
+    def cut(self, cut: Cut) -> asyncio.Future[None]:
+        rows = columns(cut.rows, len(Row._fields))
+        summaries = columns([] if cut.summary is None else [cut.summary], len(Summary._fields))
+        return self.writer.do(_CUT, cut.table, cut.good, cut.at, cut.why, *rows, *summaries)
+
+    async def last_cut(self, table: str) -> int | None:
+        ((found,),) = await self.pool.fetch("SELECT max(cut) FROM set_aside WHERE table_id = $1", table)
+        return None if found is None else int(found)
+
+    def delete_set_aside(self, tables: list[str]) -> asyncio.Future[None]:
+        return self.writer.do(_DELETE_SET_ASIDE, tables)

@@ -44,8 +44,8 @@ _CODE: Final = """
     INSERT INTO codes (code, kind, person, until) SELECT $2, $3, $4, $5 FROM fenced
 """
 _COLUMNS: Final = """
-    SELECT own_tables.table_id, seat, game, own_tables.status, created, own_tables.changed, invited, result, winners,
-        to_act, since, known, (SELECT max(seq) FROM journal WHERE journal.table_id = own_tables.table_id),
+    SELECT own_tables.table_id, seat, own_tables.game, own_tables.status, created, own_tables.changed, invited, result,
+        winners, to_act, since, known, (SELECT max(seq) FROM journal WHERE journal.table_id = own_tables.table_id),
         summaries.data
     FROM own_tables JOIN summaries ON summaries.table_id = own_tables.table_id
 """

@@ -18,7 +18,7 @@ PATIENCE_S: Final = 600.0
 """For a look at everything."""
 _UNFINISHED: Final = "SELECT table_id FROM summaries WHERE status <> 'finished' ORDER BY table_id"
 _ALL: Final = "SELECT table_id FROM summaries UNION SELECT table_id FROM journal ORDER BY table_id"
-_SNAPSHOT: Final = "SELECT seq FROM snapshots WHERE table_id = $1"
+_SNAPSHOT: Final = "SELECT seq, data FROM snapshots WHERE table_id = $1"
 
 
 def damage_of(table: str, error: DatabaseFailed) -> Damaged | None:
@@ -56,10 +56,10 @@ class PostgresReader:
                 raise damaged from error
             raise
 
-    async def snapshot_seq(self, table: str) -> int:
-        """The entry up to which there is a snapshot; -1 without one. Raises StoreFailed."""
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The last snapshot and the entry it goes up to. Raises StoreFailed."""
         found = await self._connection.fetch(_SNAPSHOT, table)
-        return int(found[0][0]) if found else -1
+        return (found[0][0], found[0][1]) if found else None
 
 
 async def open_reader(url: str) -> PostgresReader:

@@ -8,6 +8,7 @@ from spieltisch.server.store.journal import NewerStore, Unusable
 from spieltisch.server.store.people import NAMING
 from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
 from spieltisch.server.store.postgres.functions import (
+    CUT,
     FENCE,
     FORGET_PERSON,
     HEIR,
@@ -23,6 +24,16 @@ from spieltisch.server.store.postgres.functions import (
 LOCK: Final = 0x5350_4945_4C54
 """The advisory lock under which one node at a time migrates."""
 FORBIDDEN: Final = "42501"
+
+TEXT: Final = "encode(data, 'escape')"
+"""Of a summary; whatever its bytes are, this is a text."""
+
+
+def seats(kind: str) -> str:
+    """How many seats of this kind a summary has; in a name there is a backslash before every quote."""
+    sign = f'"kind":"{kind}"'
+    return f"(length({TEXT}) - length(replace({TEXT}, '{sign}', ''))) / {len(sign)}"
+
 
 MIGRATIONS: Final[list[list[str]]] = [
     [
@@ -85,6 +96,24 @@ MIGRATIONS: Final[list[list[str]]] = [
         IS_ALIVE,
         HEIR,
         TAKE,
+    ],
+    [
+        # What was cut off a damaged table: rows of `journal`, `snapshots` or `summaries`, byte for byte.
+        """CREATE TABLE set_aside (
+            table_id text COLLATE "C" NOT NULL, cut bigint NOT NULL, place text COLLATE "C" NOT NULL,
+            seq bigint NOT NULL, why text NOT NULL,
+            at bigint, kind text, used text, data bytea, sealed bytea, hash bytea,
+            PRIMARY KEY (table_id, cut, place, seq)
+        )""",
+        # For statistics: read from the summaries when they are written, so that nobody has to read all of them.
+        f"""ALTER TABLE summaries
+            ADD COLUMN game text GENERATED ALWAYS AS (substring({TEXT} from '"game":"([^"]*)"')) STORED,
+            ADD COLUMN people bigint GENERATED ALWAYS AS ({seats("human")}) STORED,
+            ADD COLUMN bots bigint GENERATED ALWAYS AS ({seats("bot")}) STORED,
+            ADD COLUMN free bigint GENERATED ALWAYS AS ({seats("empty")}) STORED""",
+        "CREATE INDEX by_game ON summaries (status, game, people, bots, free)",
+        "CREATE INDEX longest ON snapshots (seq)",
+        CUT,
     ],
     [
         # People: the rows of `guests`. The id of a person is the hash of the cookie of their first device.

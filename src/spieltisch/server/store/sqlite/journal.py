@@ -14,13 +14,12 @@ from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
 from spieltisch.server.store.sqlite.reading import read_rows
 from spieltisch.server.store.sqlite.schema import migrate
-from spieltisch.server.store.sqlite.writer import APPEND, Statement, Writer
+from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Writer
 from spieltisch.server.store.table_count import TableCount
 from spieltisch.server.store.writes import Writes
 
 FILE: Final = "spieltisch.sqlite"
 
-SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
 """Needs new pages in the file, and a commit."""
@@ -102,7 +101,7 @@ class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
     ) -> asyncio.Future[None]:
         statements: list[Statement] = [(APPEND, (table, *row)) for row in rows]
         if summary is not None:
-            statements.append((SUMMARY, (table, int(summary.open), summary.status, summary.changed, summary.data)))
+            statements.append((SUMMARY, (table, *summary)))
         if seats is not None:
             statements += seatings(table, seats)
         written = self.writer.write(statements)

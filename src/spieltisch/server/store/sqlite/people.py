@@ -74,8 +74,8 @@ _SEAT: Final = f"""
         {", ".join(f"?{place + 3}" for place in range(len(Seating._fields) - 1))})
 """  # noqa: S608  our own names
 _COLUMNS: Final = """
-    SELECT own_tables.table_id, seat, game, own_tables.status, created, own_tables.changed, invited, result, winners,
-        to_act, since, known, (SELECT max(seq) FROM journal WHERE journal.table_id = own_tables.table_id),
+    SELECT own_tables.table_id, seat, own_tables.game, own_tables.status, created, own_tables.changed, invited, result,
+        winners, to_act, since, known, (SELECT max(seq) FROM journal WHERE journal.table_id = own_tables.table_id),
         summaries.data
     FROM own_tables JOIN summaries ON summaries.table_id = own_tables.table_id
 """

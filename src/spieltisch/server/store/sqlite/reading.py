@@ -57,9 +57,9 @@ class SqliteReader:
         """Raises Damaged."""
         return read_rows(self._connection, table)
 
-    def snapshot_seq(self, table: str) -> int:
-        """The entry up to which there is a snapshot; -1 without one that can be read."""
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The last snapshot and the entry it goes up to; None without one that can be read."""
         with contextlib.suppress(sqlite3.Error):
-            found = self._connection.execute("SELECT seq FROM snapshots WHERE table_id = ?", (table,)).fetchone()
-            return -1 if found is None else int(found[0])
-        return -1
+            found = self._connection.execute("SELECT seq, data FROM snapshots WHERE table_id = ?", (table,)).fetchone()
+            return None if found is None else (found[0], found[1])
+        return None

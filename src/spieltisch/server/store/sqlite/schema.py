@@ -8,6 +8,20 @@ from typing import Final
 from spieltisch.server.store.journal import NewerStore
 from spieltisch.server.store.people import NAMING
 
+_TEXT: Final = "CAST(data AS TEXT)"
+_AT: Final = f"""instr({_TEXT}, '"game":"')"""
+GAME: Final = f"""
+    CASE WHEN {_AT} THEN substr({_TEXT}, {_AT} + 8, instr(substr({_TEXT}, {_AT} + 8), '"') - 1) END
+"""
+"""Not by SQLite's JSON functions: they would refuse to store a summary that is damaged."""
+
+
+def seats(kind: str) -> str:
+    """How many seats of this kind a summary has; in a name there is a backslash before every quote."""
+    sign = f'"kind":"{kind}"'
+    return f"(length({_TEXT}) - length(replace({_TEXT}, '{sign}', ''))) / {len(sign)}"
+
+
 MIGRATIONS: Final[list[list[str]]] = [
     [
         # One row per thing that happened; (table, seq) decides every race.
@@ -62,6 +76,21 @@ MIGRATIONS: Final[list[list[str]]] = [
         "DROP INDEX lobby",
         "CREATE INDEX unfinished ON summaries (open, changed) WHERE status != 'finished'",
         "CREATE INDEX by_status ON summaries (status, changed)",
+    ],
+    [
+        # What was cut off a damaged table: rows of `journal`, `snapshots` or `summaries`, byte for byte.
+        """CREATE TABLE set_aside (
+            table_id TEXT NOT NULL, cut INTEGER NOT NULL, place TEXT NOT NULL, seq INTEGER NOT NULL, why TEXT NOT NULL,
+            at INTEGER, kind TEXT, used TEXT, data BLOB, sealed BLOB, hash BLOB,
+            PRIMARY KEY (table_id, cut, place, seq)
+        ) WITHOUT ROWID""",
+        # For statistics: read from the summaries when they are written, so that nobody has to read all of them.
+        f"ALTER TABLE summaries ADD COLUMN game TEXT GENERATED ALWAYS AS ({GAME}) VIRTUAL",
+        f"ALTER TABLE summaries ADD COLUMN people INTEGER GENERATED ALWAYS AS ({seats('human')}) VIRTUAL",
+        f"ALTER TABLE summaries ADD COLUMN bots INTEGER GENERATED ALWAYS AS ({seats('bot')}) VIRTUAL",
+        f"ALTER TABLE summaries ADD COLUMN free INTEGER GENERATED ALWAYS AS ({seats('empty')}) VIRTUAL",
+        "CREATE INDEX by_game ON summaries (status, game, people, bots, free)",
+        "CREATE INDEX longest ON snapshots (seq)",
     ],
     [
         # People: the rows of `guests`. The id of a person is the hash of the cookie of their first device.

@@ -21,6 +21,7 @@ _COLUMNS: Final = ("table_id", *Row._fields)
 _ROW: Final = f"({', '.join('?' * len(_COLUMNS))})"
 APPEND: Final = f"INSERT INTO journal ({', '.join(_COLUMNS)}) VALUES {_ROW}"  # noqa: S608  our own names
 """One row of the journal."""
+SUMMARY: Final = "INSERT OR REPLACE INTO summaries (table_id, open, status, changed, data) VALUES (?, ?, ?, ?, ?)"
 MOST_ROWS: Final = 64
 """In one insert."""
 INSERTS: Final = {

@@ -69,6 +69,8 @@ export const words: typeof english = {
     landings: 'was die Physik entschied (hier nicht neu berechnet)',
   },
   voids: (names) => `Vorher galt ein Geben nicht, weil keine Zahl kam von: ${names}.`,
+  repaired: (n) =>
+    `Das Protokoll war auf der Platte des Servers beschädigt und wurde während dieser Partie repariert: ${plural('de', n, { one: '# Eintrag', other: '# Einträge' })} abgeschnitten. Was folgte, wurde neu gespielt; ein Browser, der die alten Einträge gesehen hat, meldet ein geändertes Protokoll.`,
   drawFault: (draw, told, right, place) =>
     `Zufallszug ${draw} stimmt nicht${place}: In der Aufzeichnung steht ${told}, die Rechnung ergibt ${right}.`,
   atPlace: (n) => ` an Stelle ${n}`,

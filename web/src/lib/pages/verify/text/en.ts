@@ -61,6 +61,8 @@ export const words = {
     landings: 'what physics decided (it was not computed again here)',
   } as Record<string, string>,
   voids: (names: string) => `Deals before this one were void, because no number came from: ${names}.`,
+  repaired: (n: number) =>
+    `The journal was damaged on the server’s disk and repaired during this game: ${plural('en', n, { one: '# entry', other: '# entries' })} cut off. What followed was played anew; a browser that saw the old entries says that the journal was changed.`,
   drawFault: (draw: number, told: string, right: string, place: string) =>
     `Draw ${draw} does not fit${place}: the record says ${told}, the dice give ${right}.`,
   atPlace: (n: number) => ` at place ${n}`,

@@ -32,6 +32,8 @@ export const words: typeof english = {
   dealing: 'Alle Browser legen ihre Zahl offen, dann geht es los …',
   voidDeal: (names) =>
     `Das Geben gilt nicht: Von ${names} kam keine Zahl in der Frist. Der Platz ist wieder frei; beginnt neu, wenn alle da sind.`,
+  repaired: (n) =>
+    `Dieser Tisch war auf der Platte des Servers beschädigt und wurde repariert: ${plural('de', n, { one: 'Das Letzte, was geschah, ist', other: 'Die letzten # Ereignisse sind' })} verloren. Spielt bitte von hier an weiter.`,
   rulesChanged: 'Geänderte Regeln',
   differsBySeat: 'je Platz verschieden',
   rulesMissing: 'Die Regeln lassen sich nicht laden.',

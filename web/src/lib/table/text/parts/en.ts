@@ -31,6 +31,8 @@ export const words = {
   dealing: 'Everybody’s browser reveals its number, then play begins …',
   voidDeal: (names: string) =>
     `The deal is void: no number came from ${names} in time. The seat is free again; begin anew when all are here.`,
+  repaired: (n: number) =>
+    `This table was damaged on the server’s disk and has been repaired: the last ${plural('en', n, { one: 'thing that happened is', other: '# things that happened are' })} lost. Please go on from here.`,
   rulesChanged: 'Changed rules',
   differsBySeat: 'differs by seat',
   rulesMissing: 'The rules cannot be loaded.',

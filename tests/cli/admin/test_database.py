@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from spieltisch.cli.main import main
-from spieltisch.cli.stores import VARIABLE
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.store.postgres.driver import connect
@@ -58,7 +57,7 @@ def test_without_a_server_everything_is_done_here(database: str, table: str, cap
 
 
 def test_damage_is_named(database: str, table: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, database)
+    monkeypatch.setenv("SPIELTISCH_STORE", database)
     assert main(["admin", "check"]) == 0
     assert capsys.readouterr().out == "1 tables: all right\n"
 

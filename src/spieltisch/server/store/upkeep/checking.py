@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
+from spieltisch.server.store import table_facts
 from spieltisch.server.store.journal import Damaged, Row
 from spieltisch.server.store.opening import need_driver
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.store.sqlite.reading import SqliteReader
 from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.store.table_log import follow
+from spieltisch.server.store.table_log import follow, head_of
 
 MOST_FAULTS: Final = 10
 """Of the file as a whole; one is bad enough."""
 PAUSE_S: Final = 0.001
-"""After each table, so that a server that runs in the same process goes on meanwhile."""
+"""After each unfinished table, so that the server that looks for damage at its start goes on meanwhile."""
 
 
 class Findings:
@@ -47,10 +51,11 @@ def check(folder: Path, unfinished: bool) -> Findings:
         for table in reader.tables(unfinished):
             findings.checked += 1
             try:
-                check_table(table, reader.rows(table), reader.snapshot_seq(table))
+                check_table(table, reader.rows(table), reader.snapshot(table))
             except Damaged as damaged:
                 findings.damaged.append(damaged)
-            time.sleep(PAUSE_S)
+            if unfinished:
+                time.sleep(PAUSE_S)
     finally:
         reader.close()
     return findings
@@ -73,7 +78,7 @@ async def check_database(url: str, unfinished: bool) -> Findings:
             findings.checked += 1
             try:
                 rows = await reader.rows(table)
-                await asyncio.to_thread(check_table, table, rows, await reader.snapshot_seq(table))
+                await asyncio.to_thread(check_table, table, rows, await reader.snapshot(table))
             except Damaged as damaged:
                 findings.damaged.append(damaged)
     finally:
@@ -81,13 +86,23 @@ async def check_database(url: str, unfinished: bool) -> Findings:
     return findings
 
 
-def check_table(table: str, rows: list[Row], snapshot: int) -> None:
-    """Follow the journal of a table from its beginning, without the shortcut of a snapshot. Raises Damaged.
+def check_table(table: str, rows: list[Row], snapshot: tuple[int, bytes] | None) -> None:
+    """Follow the journal of a table from its beginning, then see whether its snapshot fits. Raises Damaged.
 
-    `snapshot`: the entry up to which there is one.
+    `snapshot`: the last one, and the entry it goes up to.
     """
     if not rows:
         raise Damaged(table, "its journal is gone")
     follow(Facts(table), rows)
-    if snapshot > rows[-1].seq:
+    if snapshot is not None:
+        _check_snapshot(table, rows, *snapshot)
+
+
+def _check_snapshot(table: str, rows: list[Row], seq: int, data: bytes) -> None:
+    """A snapshot that cannot be read is from another version, and is not used."""
+    if seq > rows[-1].seq:
         raise Damaged(table, f"entry {rows[-1].seq + 1} and what followed are gone")
+    with contextlib.suppress(msgspec.DecodeError):
+        facts = table_facts.DECODER.decode(data)
+        if facts.seq != seq or (facts.chain is not None and facts.head != head_of(rows[seq])):
+            raise Damaged(table, "its snapshot does not fit the journal")
