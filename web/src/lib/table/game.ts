@@ -189,6 +189,16 @@ export interface ShelfWords {
   sides?: (options: Options, seats: number) => number[] | null;
 }
 
+/** What the card of a game says, on the shelf. */
+export interface CardWords {
+  /** How it plays, each in a few words: how long, how much is luck, and how much is talked about at the table. */
+  time: string;
+  luck: string;
+  talk: string;
+  /** Its ways to play, by their keys in `presets.ts`. */
+  ways?: Record<string, string>;
+}
+
 /** What a game's own field for an option is given, in the form of a new table. */
 export interface FieldProps {
   option: Option;

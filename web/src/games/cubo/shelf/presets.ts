@@ -3,9 +3,9 @@ import type { Presets } from '$lib/forms/presets';
 
 export const presets: Presets = {
   ways: [
-    { key: 'solo', label: { en: 'Solo', de: 'Solo' }, options: { tempo: 'solo' }, alone: true },
-    { key: 'calm', label: { en: 'Calm', de: 'Ruhig' }, options: { tempo: 'calm' } },
-    { key: 'race', label: { en: 'Race', de: 'Wettlauf' }, options: { tempo: 'race' } },
+    { key: 'solo', options: { tempo: 'solo' }, alone: true },
+    { key: 'calm', options: { tempo: 'calm' } },
+    { key: 'race', options: { tempo: 'race' } },
   ],
   firstWay: 'calm',
   device: { tempo: 'calm' },
