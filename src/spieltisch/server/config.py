@@ -47,6 +47,8 @@ class Config:
     """A snapshot after this many entries of a table's journal."""
     retention_days: int | None = None
     """Finished tables are deleted when nothing has happened to them for so many days; None: never."""
+    accounts: str = "optional"
+    """`off`: people only have names; `optional`: they may have an account; `required`: without one they only watch."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes

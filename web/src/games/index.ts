@@ -2,9 +2,9 @@
  * Tables and words are fetched when they are needed. */
 import type { Presets } from '$lib/forms/presets';
 import type { Language } from '$lib/i18n/forms';
-import { withWords, type Words } from '$lib/i18n/words.svelte';
+import { withWords } from '$lib/i18n/words.svelte';
 import type { Component } from 'svelte';
-import type { CardWords, FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
+import type { FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
 import { shelfOf } from '$lib/table/shelf';
 
@@ -61,7 +61,3 @@ export const entryOf = (game: string): GameEntry => (games[game] ??= plain(game)
 /** Words for what is printed on the parts of a game, by the keys and values of its data files. */
 export const printedWords = async (game: string, language: Language): Promise<Record<string, string>> =>
   (await import('./printed')).printedWords(game, language);
-
-/** What the cards on the shelf say, by game. */
-export const shelfCards = (): Promise<Words<Record<string, CardWords>>> =>
-  withWords(import('./cards')).then(({ cards }) => cards);

@@ -5,7 +5,7 @@ import { router } from '$lib/frame/router.svelte';
 import { api } from '$lib/net/api';
 import { heldSeats } from '$lib/net/seats';
 import type { Table } from '$lib/protocol';
-import type { OwnTable } from '$lib/protocol/mine';
+import type { OwnTable } from '$lib/protocol/people';
 import { prefs } from '$lib/ui/prefs.svelte';
 import { likeThis, namesLike, otherPeople, type Terms } from './own';
 

@@ -1,7 +1,7 @@
 /** One's own games, asked for again and again while anybody might want to know. */
 import { turn } from '$lib/frame/turn.svelte';
 import { api } from '$lib/net/api';
-import type { OwnGames, OwnTable } from '$lib/protocol/mine';
+import type { OwnGames, OwnTable } from '$lib/protocol/people';
 import { isMyTurn, steady } from './own';
 
 const EVERY_MS = 20_000;

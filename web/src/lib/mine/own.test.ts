@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeatInfo } from '$lib/protocol';
-import type { OwnTable } from '$lib/protocol/mine';
+import type { OwnTable } from '$lib/protocol/people';
 import { isMyTurn, lastPlayed, likeThis, namesLike, otherPeople, placeOf, steady } from './own';
 
 const person = (seat: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({

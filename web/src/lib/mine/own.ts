@@ -1,7 +1,7 @@
 /** What can be read from one of a person's own tables. Pure. */
 import { isOutside } from '$lib/i18n/bots';
 import type { NewTable, SeatInfo, Table } from '$lib/protocol';
-import type { OwnGames, OwnTable } from '$lib/protocol/mine';
+import type { OwnGames, OwnTable } from '$lib/protocol/people';
 
 /** Somebody at this table is to act, and it is this person: not a bot that stands in for them. */
 export const isMyTurn = ({ status, to_act, mine, seats }: OwnTable): boolean =>

@@ -15,7 +15,7 @@ from spieltisch.server.store.sqlite.schema import MIGRATIONS, migrate
 
 UNFINISHED: Final = f"{OURS}unfinished-copy"
 """The file while it is being made."""
-TRUTHS: Final = ("open",)
+TRUTHS: Final = ("open", "invited", "hidden")
 """Columns that are true or false, which SQLite stores as numbers."""
 
 

@@ -14,6 +14,7 @@ _DELETE: Final = [
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM summaries WHERE table_id = ?",
     "DELETE FROM counted WHERE table_id = ?",
+    "DELETE FROM own_tables WHERE table_id = ?",
 ]
 
 

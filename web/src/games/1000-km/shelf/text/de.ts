@@ -1,8 +1,8 @@
 import type { CardWords } from '$lib/table/game';
 
 export const words: CardWords = {
-  time: 'Kurze Züge: eine Karte ziehen, eine spielen',
-  luck: 'Viel: Die Karten kommen, wie sie kommen',
-  talk: 'Lebhaft: Jeder bremst jeden',
+  time: 'Kurze Züge',
+  luck: 'Viel, wie bei Karten',
+  talk: 'Lebhaft: Alle bremsen einander',
   ways: { teams: 'Im Team' },
 };

@@ -1,8 +1,8 @@
 import type { CardWords } from '$lib/table/game';
 
 export const words: CardWords = {
-  time: 'Short turns: a card drawn, a card played',
-  luck: 'Much: the cards come as they come',
-  talk: 'Lively: everybody stops everybody',
+  time: 'Short turns',
+  luck: 'Much, as cards have it',
+  talk: 'Lively: all slow each other down',
   ways: { teams: 'In teams' },
 };

@@ -1,8 +1,8 @@
 import type { CardWords } from '$lib/table/game';
 
 export const words: CardWords = {
-  time: 'Hectic as a race, unhurried at the calm table',
-  luck: 'Some: dice, but you may roll again',
-  talk: 'Little: all eyes are on their own board',
+  time: 'Short rounds, hectic or calm',
+  luck: 'Some: dice, rolled again',
+  talk: 'Little: everybody puzzles',
   ways: { solo: 'Solo', calm: 'Calm', race: 'Race' },
 };

@@ -1,7 +1,7 @@
 import type { CardWords } from '$lib/table/game';
 
 export const words: CardWords = {
-  time: 'Ein Schnipser nach dem anderen, schnell reihum',
+  time: 'Kurze Runden, Würfel für Würfel',
   luck: 'Wenig: Es liegt am Finger',
-  talk: 'Lebhaft: Jeder Schnipser wird bejubelt oder betrauert',
+  talk: 'Lebhaft: Jeder Wurf zählt',
 };

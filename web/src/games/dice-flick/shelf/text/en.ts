@@ -1,7 +1,7 @@
 import type { CardWords } from '$lib/table/game';
 
 export const words: CardWords = {
-  time: 'One flick at a time, quickly round the table',
-  luck: 'Little: it is all in the finger',
-  talk: 'Lively: every flick is cheered or mourned',
+  time: 'Short rounds, one flick at a time',
+  luck: 'Little: it is in the finger',
+  talk: 'Lively: every flick counts',
 };

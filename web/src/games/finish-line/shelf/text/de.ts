@@ -1,7 +1,7 @@
 import type { CardWords } from '$lib/table/game';
 
 export const words: CardWords = {
-  time: 'Drei Rennen von je etwa zehn Minuten',
-  luck: 'Etwas: Würfel, und wie gut du wettest',
-  talk: 'Viel: Niemand verrät, worauf gewettet ist',
+  time: 'Drei Rennen',
+  luck: 'Etwas: Würfel und gute Wetten',
+  talk: 'Viel: Wer setzt worauf?',
 };

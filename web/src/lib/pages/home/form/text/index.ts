@@ -1,0 +1,4 @@
+/** The words of the form of a new table. */
+import { words } from '$lib/i18n/words.svelte';
+
+export const text = words({ en: () => import('./en'), de: () => import('./de') });
