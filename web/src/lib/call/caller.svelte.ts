@@ -79,7 +79,7 @@ export function watch(): void {
       const mine = stands().filter((stand) => stand.mine);
       const [first] = mine;
       const w = pick(text);
-      if (mine.length > 1) turn.title = w.titles(mine.length, pick(frame).title);
+      if (mine.length > 1 && first?.table !== turn.here?.table) turn.title = w.titles(mine.length, pick(frame).title);
       else turn.title = first ? w.title(titleOf(first.game)) : '';
       badge(mine.length);
     });
