@@ -66,7 +66,7 @@ def mine(page: Page) -> Locator:
 
 def go_home(page: Page) -> None:
     """Without loading the page again."""
-    page.get_by_role("link", name="Leave").or_(page.get_by_role("link", name=PLAIN_TITLE)).first.click()
+    page.get_by_role("link", name="To the games").or_(page.get_by_role("link", name=PLAIN_TITLE)).first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hello")
 
 

@@ -26,7 +26,7 @@ export const playNow = (own: OwnTable, level: string): Promise<void> => open(own
 
 async function canAsk(old: Table | null): Promise<boolean> {
   if (!old || Object.keys(heldSeats(old.table)).length === 0) return false;
-  if (!old.rematch) return old.ended === null;
+  if (!old.rematch) return old.version > 0;
   const next = await api.table(old.rematch).catch(() => null);
   return next?.status === 'waiting';
 }
