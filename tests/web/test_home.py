@@ -139,14 +139,9 @@ def test_again_with_people_is_the_rematch_and_the_other_is_invited(player: Playe
     anna.begin()
     anna.wait_for_turn()
     anna.page.get_by_role("button", name="Menu").click()
-    for each in (anna, ben):  # both want to end it
-        if each is ben:
-            ben.page.get_by_role("button", name="Menu").click()
-        each.page.get_by_role("button", name="End the game").click()
-        confirm = each.page.get_by_role("dialog").get_by_role("button", name=re.compile("End it|Yes"))
-        if confirm.count():
-            confirm.first.click()
-    expect(anna.result).to_be_visible()
+    anna.page.get_by_role("button", name="Offer to end the game").click()
+    ben.page.get_by_test_id("end-asked").get_by_role("button").first.click()
+    expect(anna.page.get_by_text("ended by agreement").first).to_be_visible()
 
     for each in (anna, ben):
         each.page.goto("/")
