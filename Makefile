@@ -2,6 +2,7 @@
 # make test    everything needed, then the tests: web, compiled, interpreted, browser
 # make test-all    the same tests at full depth, and the slow ones
 # make fields  what follows from the declared fields: codecs, copies, TypeScript types, the protocol page
+# make release VERSION=1.2.3    version, changelog, packages, tag; nothing is pushed (docs/releasing.md)
 # make lint · make format · make bench · make web · make setup · make clean
 
 PYTHON ?= python3
@@ -10,6 +11,8 @@ VENV := .venv/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTEST := pytest -q --durations=10
+# A browser on a busy machine is late now and then. A test that fails is run once more, and the summary names it.
+PYTEST_BROWSER := $(PYTEST) -n 2 --reruns 1 -rR tests/web
 # What can differ between the builds: the engine and the games. What stands on them is the same code either way.
 BOTH_BUILDS := tests/engine tests/golden tests/counts tests/conformance
 BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
@@ -17,7 +20,7 @@ BOTH_BUILDS_ALL := $(BOTH_BUILDS) tests/games
 # Packages, compiler and web client are set up side by side.
 MAKEFLAGS += --jobs=3
 
-.PHONY: play test test-all fields lint format bench web setup tools packages packages-dev compile compile-fast chromium postgres engines clean
+.PHONY: play test test-all fields lint format bench release web setup tools packages packages-dev compile compile-fast chromium postgres engines clean
 
 play: packages compile-fast web
 	.venv/bin/spieltisch serve
@@ -28,13 +31,13 @@ test: setup chromium postgres
 	$(VENV) -m tools.web test size
 	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web -m "not slow"
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST_BROWSER) -m "not slow"
 
 test-all: setup chromium postgres engines
 	$(VENV) -m tools.web test size
 	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST) -n 2 tests/web
+	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST_BROWSER)
 
 fields: packages-dev
 	$(VENV) -m tools.pure python -m tools.fields
@@ -53,6 +56,9 @@ format: packages-dev
 
 bench: packages-dev compile-fast web chromium
 	$(VENV) -m bench
+
+release: packages-dev
+	$(VENV) -m tools.release $(VERSION)
 
 tools:
 	@$(PYTHON) -m tools.environment tools

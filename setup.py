@@ -1,7 +1,11 @@
-"""The modules that mypyc compiles, and how; everything else about the package is in pyproject.toml."""
+"""The modules that mypyc compiles, and how, and what must be there before anything is shipped.
+
+Everything else about the package is in pyproject.toml.
+"""
 
 import os
 import sys
+import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -12,6 +16,12 @@ PACKAGE = Path("src/spieltisch")
 INTERPRETED = {"__init__.py", "batch.py", "levels.py", "meta.py", "reasons.py", "terminal.py"}
 """Modules without work for a compiler: package docstrings, labels, declarations, bots as the registry has them, their
 reasons, arrays, and pictures for the terminal (also in a folder `terminal`)."""
+
+PROFILED = os.environ.get("SPIELTISCH_PROFILE") == "1"
+SHIPPING = {"bdist_wheel", "sdist"}
+"""Commands that make what other people install; an editable installation is no such thing."""
+DESCRIBING = {"dist_info", "egg_info", "sdist"}
+"""Commands that compile nothing."""
 
 Unit = tuple[list[str], str]
 
@@ -75,14 +85,38 @@ def add_runtime(extension: Extension, folder: str) -> None:
 
 def commands() -> dict[str, type]:
     """With SPIELTISCH_PROFILE=1, for wheels: compiled with the profile of training games."""
-    if os.environ.get("SPIELTISCH_PROFILE") != "1":
+    if not PROFILED:
         return {}
-    sys.path.insert(0, str(ROOT))  # not there when pip builds
     from tools.profiled import ProfiledBuild  # noqa: PLC0415
 
     return {"build_ext": ProfiledBuild}
 
 
-if __name__ == "__main__":
+def dependencies() -> list[str]:
+    """What the package needs to run."""
+    found: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    return found
+
+
+def main(asked: set[str]) -> None:
+    """Do what pip, build or the command line ask for. Nothing is shipped without the client, or with an old one."""
+    sys.path.insert(0, str(ROOT))  # not there when pip builds
+    from tools import web  # noqa: PLC0415
+    from tools.release.description import long_description  # noqa: PLC0415
+
+    if asked & SHIPPING and (fault := web.fault()) is not None:
+        sys.exit(fault)
     # SPIELTISCH_PURE: the same source, interpreted, for machines without a C compiler.
-    setup(ext_modules=[] if os.environ.get("SPIELTISCH_PURE") == "1" else extensions("3"), cmdclass=commands())
+    # SPIELTISCH_LEVEL: less optimised, for tests that build a wheel and do not measure it.
+    compiled = not asked & DESCRIBING and os.environ.get("SPIELTISCH_PURE") != "1"
+    setup(
+        ext_modules=extensions(os.environ.get("SPIELTISCH_LEVEL", "3")) if compiled else [],
+        cmdclass=commands(),
+        setup_requires=dependencies() if PROFILED else [],  # the training games are played before it is installed
+        long_description=long_description(),
+        long_description_content_type="text/markdown",
+    )
+
+
+if __name__ == "__main__":
+    main(set(sys.argv))

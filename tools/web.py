@@ -5,11 +5,13 @@ import sys
 from pathlib import Path
 
 from tools import node
-from tools.steps import BUILD, PACKAGE, ROOT, Stamp, digest, run, say
+from tools.steps import PACKAGE, ROOT, Stamp, digest, run, say
 
 WEB = ROOT / "web"
 STATIC = PACKAGE / "server" / "static"
 WORDS = PACKAGE / "terminal" / "words.js"
+STAMP = Stamp(STATIC / ".spieltisch-stamp")
+"""It goes when the client goes, and travels with it in a source package (MANIFEST.in)."""
 
 
 def main(scripts: list[str]) -> None:
@@ -25,17 +27,27 @@ def main(scripts: list[str]) -> None:
 
 def build() -> None:
     """Build the client into the package, unless it was built from just these files."""
-    stamp = Stamp(BUILD / "stamps" / "web")
-    state = digest(sources())
-    if stamp.read() == state and (STATIC / "index.html").exists() and WORDS.exists():
+    if fault() is None:
         return
     npm = npm_command()
     install(npm)
     say("Building the web client")
-    stamp.clear()
+    STAMP.clear()
+    state = digest(sources())
     for script, level in (("build", "warn"), ("build:terminal", "error")):
         run(*npm, "run", "--silent", script, "--", "--logLevel", level, cwd=WEB, env=node.environment())
-    stamp.write(state)
+    STAMP.write(state)
+
+
+def fault() -> str | None:
+    """What is wrong with the client in the package, or None if it was built from just these files."""
+    if not (STATIC / "index.html").exists() or not WORDS.exists():
+        return "The web client is not built. Run `make web` first."
+    if STAMP.read() != digest(sources()):
+        return (
+            "The web client in src/spieltisch/server/static was not built from what is in web/. Run `make web` first."
+        )
+    return None
 
 
 def install(npm: list[str]) -> None:

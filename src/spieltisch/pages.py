@@ -6,7 +6,9 @@ and `words.<language>.toml` beside the module of its `Game` class.
 
 from __future__ import annotations
 
+import re
 import tomllib
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -18,7 +20,8 @@ Texts = dict[str, dict[str, str | list[str]]]
 """Words by section and key; a list holds alternatives, the first that fits is used."""
 
 LONGEST_LANGUAGE: Final = 8
-SECTIONS: Final = ["fields", "names", "moves", "forms", "events", "refusals", "options", "reasons"]
+SECTIONS: Final = ["fields", "names", "moves", "forms", "events", "refusals", "options", "reasons", "shelf"]
+WORDS_FILE: Final = re.compile(r"words\.([a-z]+)\.toml")
 
 
 def rule_page(game: AnyGame, language: str) -> str | None:
@@ -33,6 +36,29 @@ def words_page(game: AnyGame, language: str) -> Texts | None:
     """The words that a game of another package brings. Raises ValueError or TypeError that says what is wrong."""
     text = read_page(game, f"words.{language}.toml") if is_language(language) else None
     return None if text is None else read_words(text)
+
+
+@cache
+def on_shelf(game: AnyGame) -> dict[str, dict[str, str]]:
+    """Title and pitch by language: those of `Meta`, and `[shelf]` of every file `words.<language>.toml`."""
+    told = {"titles": dict(game.meta.titles), "pitch": dict(game.meta.pitch)}
+    package = package_of(game)
+    names = [] if package is None else sorted(file.name for file in package.iterdir())
+    for language in (found[1] for name in names if (found := WORDS_FILE.fullmatch(name))):
+        try:
+            words = (words_page(game, language) or {}).get("shelf", {})
+        except (ValueError, TypeError):
+            continue  # whoever asks for these words is told what is wrong with them
+        for key, by_language in (("title", told["titles"]), ("pitch", told["pitch"])):
+            if key in words:
+                by_language[language] = str(words[key])
+    return told
+
+
+def title_of(game: AnyGame, language: str) -> str:
+    """What a game is called in a language, or in English."""
+    titles = on_shelf(game)["titles"]
+    return titles.get(language, titles["en"])
 
 
 def package_of(game: AnyGame) -> Traversable | None:

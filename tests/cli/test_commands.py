@@ -134,7 +134,7 @@ def test_simulate_prints_a_table(capsys: Captured) -> None:
         ("play ludo", "there is no game 'ludo'"),
         ("play 1000-km --seats 7", "1000-km has no 7 seats"),
         ("play 1000-km --bots easy,easy,easy", "there are 2 seats, but 3 names"),
-        ("play 1000-km --lang fr", "invalid choice: 'fr'"),
+        ("play 1000-km --lang xx", "invalid choice: 'xx'"),
         ("verify", "the following arguments are required: FILE"),
         ("verify nowhere.json", "nowhere.json: No such file or directory"),
         ("replay nowhere.json", "nowhere.json: No such file or directory"),

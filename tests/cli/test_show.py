@@ -7,6 +7,7 @@ from rich.console import Console
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.terminal.plain_data import event_text, text_of, view_parts, worded
+from spieltisch.terminal.words import Words
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def test_values_in_words(value: Json, text: str) -> None:
 def shown(view: Data, language: str, *, plain: bool = False) -> str:
     console = Console(width=100)
     with console.capture() as told:
-        console.print(*view_parts(view, language, plain=plain), sep="\n")
+        console.print(*view_parts(view, Words(language), plain=plain), sep="\n")
     return told.get()
 
 

@@ -8,7 +8,7 @@ import unicodedata
 import pytest
 
 from spieltisch.terminal.speech import Speech
-from spieltisch.terminal.words import WORDS
+from spieltisch.terminal.words import texts_of as frame_of
 from tests.cli.person import ENGLISH, Person, Typist, needs_words, play, typed
 
 __all__ = ["typed"]
@@ -82,11 +82,11 @@ def assert_german(game: str, text: str) -> None:
 
 
 def english_of(game: str) -> set[str]:
-    return texts_of(game, "en") | {english for english, _ in WORDS.values() if len(english) > 4 and "{" not in english}
+    return texts_of(game, "en") | {said for said in frame_of("en").values() if len(said) > 4 and "{" not in said}
 
 
 def german_of(game: str) -> set[str]:
-    return texts_of(game, "de") | {german for _, german in WORDS.values()}
+    return texts_of(game, "de") | set(frame_of("de").values())
 
 
 def texts_of(game: str, language: str) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from spieltisch.terminal.picture import picture_of
 from spieltisch.terminal.scene import Scene, Telling
 from spieltisch.terminal.screen import Screen
 from spieltisch.terminal.speech import Speech
-from spieltisch.terminal.words import LANGUAGES, WORDS, Words
+from spieltisch.terminal.words import ENGLISH, LANGUAGES, TEXTS, Words, language_of, texts_of
 from tests.cli.person import needs_words
 
 GAMES = games()
@@ -64,10 +65,22 @@ def test_every_command_has_a_key_of_its_own(game: AnyGame, language: str) -> Non
     assert all(len(command.keys[0]) == 1 for command in commands)
 
 
-def test_both_languages_fill_in_the_same() -> None:
-    for key, (english, german) in WORDS.items():
-        fields = [sorted(re.findall(r"\{(\w+)\}", text)) for text in (english, german)]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_word_and_fills_in_the_same(language: str) -> None:
+    own = tomllib.loads((TEXTS / f"{language}.toml").read_text(encoding="utf-8"))
+    assert own.keys() == texts_of(ENGLISH).keys()
+    for key, english in texts_of(ENGLISH).items():
+        fields = [sorted(re.findall(r"\{(\w+)\}", text)) for text in (english, own[key])]
         assert fields[0] == fields[1], key
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("de_AT.UTF-8", "de"), ("fr_CA", "fr"), ("fr-FR", "fr"), ("C.UTF-8", "en"), ("den", "en")]
+)
+def test_the_language_of_the_locale(locale: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    assert language_of(None) == language
+    assert language_of("de") == "de"
 
 
 def test_a_label_is_meant_by_its_text_its_beginning_or_the_beginnings_of_its_words() -> None:

@@ -15,8 +15,15 @@ GAMES = sorted(path.parent for path in SOURCES.glob("games/*/meta.py"))
 CLIENTS = sorted(path.parent for path in ROOT.glob("web/src/games/*/index.ts"))
 BASES = [ROOT, ROOT / "docs", SOURCES, SOURCES / "server", *GAMES, *(game / "data" for game in GAMES), *CLIENTS]
 """A path may be written from the root, from the package or its server, or from the folders of a game."""
-MADE = ("src/spieltisch/server/static", "data/", "my-box", "backup-", "games/1000-km-7-1.json")
-"""What building, playing or the reader makes."""
+MADE = (
+    "src/spieltisch/server/static",
+    "data/",
+    "my-box",
+    "backup-",
+    "games/1000-km-7-1.json",
+    "tests/golden/released/",
+)
+"""What building, playing, a release or the reader makes."""
 
 
 def paths_in(text: str) -> list[str]:

@@ -22,7 +22,8 @@ from tests.server.harness import NONCE, PLEDGE
 PATIENCE_S = 300
 
 COMMAND = [sys.executable, "-m", "tests.server.live_main"]
-"""Port, data folder, then perhaps `unlimited`, `metrics=PORT`, and `bot_file=PATH`, whose bots have 3 seconds each."""
+"""Port, data folder, then perhaps `unlimited`, `metrics=PORT`, `log=json`, `quiet` (only errors are logged), and
+`bot_file=PATH`, whose bots have 3 seconds each."""
 
 
 def start(folder: Path, *more: str, port: int = 0) -> tuple[subprocess.Popen[str], int]:

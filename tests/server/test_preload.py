@@ -72,9 +72,18 @@ def test_other_pages_and_a_client_that_is_not_built_need_nothing(preload: Preloa
 
 
 @pytest.mark.parametrize(
-    ("accepted", "language"), [("", "en"), ("de", "de"), ("fr-FR, DE;q=0.8, en", "de"), ("ja", "en"), (",;q=", "en")]
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("de", "de"),
+        ("fr-FR, DE;q=0.8", "de"),
+        ("de;q=0.5, en", "en"),
+        ("de;q=0", "en"),
+        ("ja", "en"),
+        (",;q=", "en"),
+    ],
 )
-def test_the_language_is_the_first_that_the_client_speaks(accepted: str, language: str) -> None:
+def test_the_language_is_the_one_wanted_most_that_the_client_speaks(accepted: str, language: str) -> None:
     assert language_of(accepted, {"en", "de"}) == language
 
 

@@ -21,9 +21,9 @@ DATABASE = "cluster"
 START_S = 60.0
 STOP_S = 30.0
 SERVE = (
-    "import sys; from spieltisch.server.run import serve; "
+    "import sys; from spieltisch.server.limits import without_rates; from spieltisch.server.run import serve; "
     "sys.exit(serve(port=int(sys.argv[1]), data_dir=sys.argv[2], store=sys.argv[3], drain=True, "
-    "node_listen=('127.0.0.1', int(sys.argv[4])), browser=False, fast=True, unlimited=True))"
+    "node_listen=('127.0.0.1', int(sys.argv[4])), browser=False, fast=True, limits=without_rates()))"
 )
 
 OWNED = """

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 SERVE = (
-    "import sys; from spieltisch.server.run import serve; "
-    "sys.exit(serve(port=int(sys.argv[1]), data_dir=sys.argv[2], browser=False, fast=True, unlimited=True))"
+    "import sys; from spieltisch.server.limits import without_rates; from spieltisch.server.run import serve; "
+    "sys.exit(serve(port=int(sys.argv[1]), data_dir=sys.argv[2], browser=False, fast=True, limits=without_rates()))"
 )
 SERVE_WITH_METRICS = (
-    "import sys; from spieltisch.server.run import serve; "
-    "sys.exit(serve(port=0, data_dir=sys.argv[1], browser=False, fast=True, unlimited=True, "
+    "import sys; from spieltisch.server.limits import without_rates; from spieltisch.server.run import serve; "
+    "sys.exit(serve(port=0, data_dir=sys.argv[1], browser=False, fast=True, limits=without_rates(), "
     "metrics=('127.0.0.1', int(sys.argv[2])), store=sys.argv[3] or None))"
 )
 

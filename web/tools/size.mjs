@@ -1,4 +1,5 @@
-// What a first visit downloads, in brotli bytes: the lobby, and a table of every game. Fails above the limits.
+// What a first visit downloads, in brotli bytes, in the language with the longest words: the lobby, and a table of every
+// game. Fails above the limits.
 // Usage: node tools/size.mjs [--files] [--dir=FOLDER] (after a build)
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,28 +21,42 @@ const manifest = /** @type {Record<string, Chunk>} */ (read);
 /** Pictures are fetched beside the code and are not part of the limit. @param {string} file */
 const isPicture = (file) => file.endsWith('.svg');
 
-/** Every file that a chunk brings along without being asked. @param {string} key @param {Set<string>} files */
-function add(key, files) {
+/** The languages of the client, by the names of their files. */
+const languages = [
+  ...new Set(Object.keys(manifest).flatMap((key) => /\/text\/(?:.*\/)?([a-z][a-z])\.ts$/.exec(key)?.[1] ?? [])),
+].sort();
+
+/** Every file that a chunk brings along without being asked. @param {string} key @param {string} language @param {Set<string>} files */
+function add(key, language, files) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the manifest has no ${key}`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-  for (const other of chunk.imports ?? []) add(other, files);
-  // The words of the language in use come with the chunk they belong to: count the longer ones.
-  for (const words of (chunk.dynamicImports ?? []).filter((each) => /\/text\/(\w+\.)?de\.ts$/.test(each)))
-    add(words, files);
+  for (const other of chunk.imports ?? []) add(other, language, files);
+  // The words of the language in use come with the chunk they belong to.
+  for (const words of (chunk.dynamicImports ?? []).filter(
+    (each) => each.includes('/text/') && each.endsWith(`/${language}.ts`),
+  ))
+    add(words, language, files);
 }
 
-/** @param {string[]} keys */
-function firstLoad(keys) {
+/** @param {string[]} keys @param {string} language */
+function firstLoad(keys, language) {
   /** @type {Set<string>} */
   const files = new Set();
-  for (const key of keys) add(key, files);
+  for (const key of keys) add(key, language, files);
   /** @param {string[]} some */
   const total = (some) => some.reduce((sum, file) => sum + brotli(file), 0);
   const pictures = [...files].filter(isPicture);
-  return { bytes: total([...files].filter((file) => !isPicture(file))), pictures: total(pictures), files };
+  return { language, bytes: total([...files].filter((file) => !isPicture(file))), pictures: total(pictures), files };
+}
+
+/** In the language with the longest words. @param {string[]} keys */
+function longestLoad(keys) {
+  const [first, ...others] = languages.map((language) => firstLoad(keys, language));
+  if (!first) throw new Error('the manifest has no words');
+  return others.reduce((most, each) => (each.bytes > most.bytes ? each : most), first);
 }
 
 /** @param {string} file */
@@ -60,10 +75,10 @@ const loads = [
   })),
 ];
 for (const { name, limit, keys } of loads) {
-  const { bytes, pictures, files } = firstLoad(keys);
+  const { language, bytes, pictures, files } = longestLoad(keys);
   const verdict = bytes <= limit ? 'ok' : 'TOO LARGE';
   console.log(
-    `${name}: ${bytes} bytes brotli, limit ${limit}: ${verdict} (${files.size} files, with ${pictures} bytes of pictures)`,
+    `${name} in ${language}: ${bytes} bytes brotli, limit ${limit}: ${verdict} (${files.size} files, with ${pictures} bytes of pictures)`,
   );
   if (process.argv.includes('--files'))
     for (const file of files) console.log(`  ${String(brotli(file)).padStart(6)} ${file}`);

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from spieltisch.cli.errors import BadArgument
+from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.options import Options
 from spieltisch.engine.read import describe
@@ -100,3 +101,15 @@ def record_of(path: Path) -> Record:
         return decode_record(data)
     except InvalidData as error:
         raise BadArgument(f"{path}: this is not a record ({error})") from error
+
+
+def add_editions(folders: Iterable[Path]) -> None:
+    """Make the editions in these folders available, and say what differs in them. Raises BadArgument."""
+    from spieltisch.editions import NoEdition, add_edition  # noqa: PLC0415  --help need not load the games
+
+    try:
+        for folder in folders:
+            for line in add_edition(folder):
+                complain(line)
+    except NoEdition as error:
+        raise BadArgument(f"--edition: {error}") from error

@@ -11,7 +11,8 @@ from typing import Final
 
 from spieltisch import __version__
 from spieltisch.bots.own.failure import BotFailed
-from spieltisch.cli import bot_files, config_file
+from spieltisch.cli import bot_files
+from spieltisch.cli.arguments import add_editions
 from spieltisch.cli.errors import BadArgument, Parser, complain
 from spieltisch.engine.refusal import IllegalMove
 
@@ -27,14 +28,15 @@ COMMANDS: Final = {
     "prepare": "make what an edition with other measures needs",
     "admin": "close tables, ban, delete what is old, look for damage",
     "store": "move everything that is stored to a database, or back",
+    "config": "print the settings of a server, and where each came from",
     "games": "list the games",
     "new-game": "write a small game of your own, to be changed",
 }
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
-PLAYING: Final = ["serve", "play", "simulate", "replay", "verify"]
-"""Commands that play games, and so take `--edition`."""
-WITH_BOTS: Final = ["serve", "play", "simulate"]
-"""Commands in which bots play, and so take `--bot-file`. The server loads them in other processes."""
+PLAYING: Final = ["play", "simulate", "replay", "verify"]
+"""Commands that play games, and so take `--edition`; for the server it is a setting."""
+WITH_BOTS: Final = ["play", "simulate"]
+"""Commands in which bots play, and so take `--bot-file`; for the server it is a setting."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,16 +45,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in {"-h", "--help", "--version"}):
         given.insert(0, "serve")
     parser = parser_for(given[0])
+    arguments = parser.parse_args(given)
     try:
-        arguments = parser.parse_args(config_file.with_file(given) if given[0] == "serve" else given)
-    except BadArgument as error:
-        complain(f"{parser.prog} {given[0]}: {error}")
-        return 2
-    try:
-        for folder in getattr(arguments, "edition", []):
-            add_edition_of(folder)
-        if arguments.command != "serve":
-            bot_files.register(getattr(arguments, "bot_file", []))
+        if arguments.command in PLAYING:
+            add_editions(arguments.edition)
+        if arguments.command in WITH_BOTS:
+            bot_files.register(arguments.bot_file)
         return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
         complain(f"{parser.prog} {arguments.command}: {error}")
@@ -93,14 +91,3 @@ def parser_for(command: str) -> Parser:
             if name in WITH_BOTS:
                 bot_files.add_argument(subparser)
     return parser
-
-
-def add_edition_of(folder: Path) -> None:
-    """Make the edition in a folder available, and say what differs in it. Raises BadArgument."""
-    from spieltisch.editions import NoEdition, add_edition  # noqa: PLC0415  --help need not load the games
-
-    try:
-        for line in add_edition(folder):
-            complain(line)
-    except NoEdition as error:
-        raise BadArgument(f"--edition: {error}") from error

@@ -8,6 +8,7 @@ from spieltisch.arena.simulate import Result
 from spieltisch.arena.tally import WHOLE, shares_of, wilson
 from spieltisch.cli.arguments import game_of
 from spieltisch.engine.basics import Data
+from spieltisch.pages import title_of
 from spieltisch.terminal.layout import Cell, rows
 from spieltisch.terminal.opening import speech_for, telling_of
 from spieltisch.terminal.plain_data import readable
@@ -28,11 +29,10 @@ def show(result: Result, screen: Screen, words: Words) -> None:
         return
     game = game_of(plan.game)
     scene = Scene(telling_of(game, [], {}, words, speech_for(screen, words), screen), {}, None)
-    titles = game.meta.titles
     screen.whole(
         words(
             "simulated",
-            title=titles.get(words.language, titles["en"]),
+            title=title_of(game, words.language),
             games=words.number(tally.games),
             seconds=words.number(result.seconds, 2),
             games_per_s=words.number(tally.games / result.seconds),

@@ -3,170 +3,90 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
+import os
+from dataclasses import replace
+from typing import Any
 
-from spieltisch.bots.own.limits import BotLimits
-from spieltisch.cli.arguments import whole_number
+from spieltisch.cli.arguments import add_editions
 from spieltisch.cli.errors import BadArgument, complain
-from spieltisch.cli.stores import add_store, database_of, folder_of
-
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  only compared
-SLOWEST_TEMPO: Final = 100
-SHORTEST_DECISION_S: Final = 0.1
-LONGEST_DECISION_S: Final = 50
-"""Less than what a table waits for any bot."""
+from spieltisch.cli.settings import checks
+from spieltisch.cli.settings.declared import LIMITS
+from spieltisch.cli.settings.flags import add_flags
+from spieltisch.cli.settings.gathered import Gathered, gather
+from spieltisch.cli.stores import folder_in
+from spieltisch.server.limits import Limits, without_rates
+from spieltisch.server.logs.starting import Logs
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--config", metavar="FILE", help="a TOML file with the long options as keys")
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1; 0.0.0.0 for everybody)")
-    parser.add_argument("--port", type=whole_number(0, 65535), default=8000, help="port (8000; 0 for any free one)")
-    add_store(parser)
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    parser.add_argument(
-        "--origin",
-        action="append",
-        default=[],
-        metavar="URL",
-        help="a further origin that may connect, such as https://play.example.org behind a proxy; may be repeated",
-    )
-    parser.add_argument("--fast", action="store_true", help="bots answer at once")
-    parser.add_argument(
-        "--bot-tempo",
-        type=float,
-        default=1.0,
-        metavar="X",
-        help="in games on the clock bots take X times as long as people like them (1; 0: no time at all)",
-    )
-    parser.add_argument(
-        "--bot-seconds",
-        type=float,
-        default=BotLimits.decision_s,
-        metavar="S",
-        help=f"how long bots of your own may take for a decision ({BotLimits.decision_s:g})",
-    )
-    parser.add_argument(
-        "--retention-days",
-        type=whole_number(1, 36_500),
-        metavar="N",
-        help="delete finished tables to which nothing has happened for N days (never)",
-    )
-    parser.add_argument(
-        "--metrics", type=host_and_port, metavar="HOST:PORT", help="serve metrics for Prometheus there (not at all)"
-    )
-    parser.add_argument(
-        "--node-listen",
-        type=host_and_port,
-        metavar="HOST:PORT",
-        help="with a database: where other nodes reach this one (127.0.0.1, any free port)",
-    )
-    parser.add_argument(
-        "--node-address",
-        metavar="URL",
-        help="with a database: the address that other nodes use instead, such as http://10.0.0.5:8001",
-    )
-    parser.add_argument(
-        "--drain", action="store_true", help="with a database: told to stop, hand the tables over to other nodes first"
-    )
-    parser.add_argument(
-        "--processes",
-        type=whole_number(1, 64),
-        default=1,
-        metavar="N",
-        help="with a database: run N nodes on this machine, at one address (1)",
-    )
-    parser.add_argument(
-        "--bots-only",
-        action="store_true",
-        help="with a database: have no tables, only decide for the bots of other nodes, with all cores",
-    )
-    parser.add_argument("--unlimited", action="store_true", help="no rate limits: for load tests on one's own machine")
+    add_flags(parser)
 
 
-def host_and_port(text: str) -> tuple[str, int]:
-    host, _, port = text.rpartition(":")
-    if not host:
-        raise argparse.ArgumentTypeError(f"{text!r} is not of the form HOST:PORT")
-    return host.strip("[]"), whole_number(0, 65535)(port)
+def settings_of(arguments: argparse.Namespace) -> Gathered:
+    """What flags, environment and file say, checked. Raises BadArgument."""
+    gathered = gather(vars(arguments), os.environ)
+    if not gathered.faults:
+        checks.check(gathered)
+    gathered.fail_on_faults()
+    for warning in gathered.warnings:
+        complain(f"spieltisch: {warning}")
+    return gathered
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for origin in arguments.origin:
-        if not origin.startswith(("http://", "https://")):
-            raise BadArgument(f"--origin: {origin!r} is not of the form https://host[:port]")
-    if not 0 <= arguments.bot_tempo <= SLOWEST_TEMPO:
-        raise BadArgument(f"--bot-tempo: a number from 0 to {SLOWEST_TEMPO} is needed")
-    if not SHORTEST_DECISION_S <= arguments.bot_seconds <= LONGEST_DECISION_S:
-        raise BadArgument(f"--bot-seconds: a number from {SHORTEST_DECISION_S} to {LONGEST_DECISION_S} is needed")
-    check_node(arguments)
-    check_processes(arguments)
+    given = settings_of(arguments)
     say_if_interpreted()
-    from spieltisch.bots.own.failure import BadBot  # noqa: PLC0415  --help need not load a web server
-    from spieltisch.bots.own.source import file_source  # noqa: PLC0415
-    from spieltisch.server.run import serve  # noqa: PLC0415
+    from spieltisch.server.run import serve  # noqa: PLC0415  --help need not load a web server
     from spieltisch.server.run_bots import serve_bots  # noqa: PLC0415
     from spieltisch.server.run_processes import serve_in_processes  # noqa: PLC0415
 
-    store = database_of(arguments)
-    if arguments.bots_only and store is not None:
-        return serve_bots(store, arguments.node_listen, arguments.node_address)
+    add_editions(given["edition"])
+    logs = Logs(given["log"], given["log-level"])
+    store = checks.database_of(given)
+    if given["bots-only"]:
+        assert store is not None, "checked"
+        listen, address = given["node-listen"], given["node-address"]
+        return serve_bots(store, listen, address, workers=given["bot-workers"], limits=limits_of(given), logs=logs)
+    settings = arguments_of(given) | {"store": store, "logs": logs}
+    if given["processes"] > 1:
+        return serve_in_processes(given["processes"], given["host"], given["port"], settings)
+    return serve(given["host"], given["port"], **settings)
+
+
+def arguments_of(given: Gathered) -> dict[str, Any]:
+    """For `serve`, but for what it needs to begin at all. Raises BadArgument."""
+    from spieltisch.bots.own.failure import BadBot  # noqa: PLC0415  --help need not load the games
+    from spieltisch.bots.own.source import file_source  # noqa: PLC0415
+
     try:
-        files = tuple(file_source(path) for path in arguments.bot_file)
+        files = tuple(file_source(path) for path in given["bot-file"])
     except BadBot as error:
         raise BadArgument(f"--bot-file: {error}") from error
-    settings: dict[str, Any] = {
-        "data_dir": folder_of(arguments),
-        "browser": not arguments.no_browser,
-        "fast": arguments.fast,
-        "bot_tempo": arguments.bot_tempo,
-        "unlimited": arguments.unlimited,
-        "origins": tuple(arguments.origin),
-        "retention_days": arguments.retention_days,
-        "metrics": arguments.metrics,
+    workers = {} if given["bot-workers"] is None else {"bot_workers": given["bot-workers"]}
+    return workers | {
+        "data_dir": folder_in(given),
+        "browser": not given["no-browser"],
+        "fast": given["fast"],
+        "bot_tempo": given["bot-tempo"],
+        "origins": given["origin"],
+        "trusted_proxies": given["trusted-proxy"],
+        "retention_days": given["retention-days"],
+        "accounts": given["accounts"],
+        "metrics": given["metrics"],
         "bot_files": files,
-        "bot_seconds": arguments.bot_seconds,
-        "store": store,
-        "node_listen": arguments.node_listen,
-        "node_address": arguments.node_address,
-        "drain": arguments.drain,
+        "node_listen": given["node-listen"],
+        "node_address": given["node-address"],
+        "drain": given["drain"],
+        "physics_workers": given["physics-workers"],
+        "record_workers": given["record-workers"],
+        "limits": limits_of(given),
     }
-    if arguments.processes > 1:
-        return serve_in_processes(arguments.processes, arguments.host, arguments.port, settings)
-    return serve(arguments.host, arguments.port, **settings)
 
 
-def check_node(arguments: argparse.Namespace) -> None:
-    """Raises BadArgument if what is said about nodes makes no sense."""
-    wanted = [
-        ("--node-listen", arguments.node_listen),
-        ("--node-address", arguments.node_address),
-        ("--drain", arguments.drain),
-        ("--bots-only", arguments.bots_only),
-    ]
-    for option, value in wanted:
-        if value and database_of(arguments) is None:
-            raise BadArgument(f"{option}: only servers on one database are nodes; it needs --store postgresql://…")
-    address = arguments.node_address
-    if address is not None and not address.startswith(("http://", "https://")):
-        raise BadArgument(f"--node-address: {address!r} is not of the form http://host:port")
-    listens = arguments.node_listen
-    if listens is not None and listens[0] in EVERYWHERE and address is None:
-        raise BadArgument(f"--node-listen: other nodes cannot reach {listens[0]}; say --node-address http://host:port")
-
-
-def check_processes(arguments: argparse.Namespace) -> None:
-    """Raises BadArgument if several processes make no sense."""
-    if arguments.processes == 1:
-        return
-    if database_of(arguments) is None:
-        raise BadArgument(
-            "--processes: several processes cannot share a data folder; "
-            "they need PostgreSQL: --store postgresql://user@host/database"
-        )
-    if arguments.bots_only:
-        raise BadArgument("--processes: a node for bots only uses all cores in one process")
-    if arguments.node_address is not None or (arguments.node_listen is not None and arguments.node_listen[1] != 0):
-        raise BadArgument("--processes: each process has a port of its own for other nodes; say --node-listen HOST:0")
+def limits_of(given: Gathered) -> Limits:
+    """The limits in force. Those that were set hold also for a server that has no others."""
+    changed = {key.removeprefix(LIMITS): each.value for key, each in given.found.items() if key.startswith(LIMITS)}
+    return replace(without_rates() if given["unlimited"] else Limits(), **changed)
 
 
 def say_if_interpreted() -> None:

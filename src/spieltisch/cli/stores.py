@@ -1,4 +1,4 @@
-"""Where a server keeps everything, as arguments say it: a data folder, or the address of a database."""
+"""Where a server keeps everything, as arguments, environment and file say it: a data folder, or a database."""
 
 from __future__ import annotations
 
@@ -7,41 +7,35 @@ import os
 from pathlib import Path
 from typing import Final
 
-from spieltisch.cli.errors import BadArgument
-from spieltisch.server.store.opening import is_database
+from spieltisch.cli.errors import complain
+from spieltisch.cli.settings import checks
+from spieltisch.cli.settings.declared import DATA, Setting, settings
+from spieltisch.cli.settings.flags import add_config, add_options
+from spieltisch.cli.settings.gathered import Gathered, gather
 
-VARIABLE: Final = "SPIELTISCH_STORE"
-DEFAULT: Final = Path("data")
+DEFAULT: Final = Path(DATA)
 
 
 def add_store(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--data", type=Path, metavar="DIR", help=f"where tables are kept, unless in a database ({DEFAULT})"
-    )
-    parser.add_argument(
-        "--store",
-        metavar="URL",
-        help=f"a PostgreSQL database in which tables are kept: postgresql://user@host/database (or in {VARIABLE})",
-    )
+    """For commands that work on what is stored, but are no server."""
+    add_config(parser)
+    add_options(parser, wanted())
 
 
-def folder_of(arguments: argparse.Namespace) -> Path:
+def folder_in(gathered: Gathered) -> Path:
     """The data folder."""
-    return DEFAULT if arguments.data is None else Path(arguments.data)
-
-
-def database_of(arguments: argparse.Namespace) -> str | None:
-    """The address of the database; None: everything is in the data folder. Raises BadArgument."""
-    if arguments.store is not None and arguments.data is not None:
-        raise BadArgument("--data and --store: everything is kept either in a folder or in a database")
-    if arguments.data is not None:
-        return None
-    store: str = arguments.store or os.environ.get(VARIABLE, "")
-    if store and not is_database(store):
-        raise BadArgument(f"--store: {store!r} is not of the form postgresql://user@host/database")
-    return store or None
+    return DEFAULT if gathered["data"] is None else Path(gathered["data"])
 
 
 def store_of(arguments: argparse.Namespace) -> str | Path:
-    """The database, or the data folder."""
-    return database_of(arguments) or folder_of(arguments)
+    """The database, or the data folder. Raises BadArgument."""
+    gathered = gather(vars(arguments), os.environ, wanted())
+    gathered.faults.extend(checks.fault_of_store(gathered))
+    gathered.fail_on_faults()
+    for warning in gathered.warnings:
+        complain(warning)
+    return checks.database_of(gathered) or folder_in(gathered)
+
+
+def wanted() -> list[Setting]:
+    return [settings()["data"], settings()["store"]]

@@ -12,6 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.registry import AnyGame
+from spieltisch.pages import title_of
 from spieltisch.terminal.layout import rows
 from spieltisch.terminal.lookup import show_table
 from spieltisch.terminal.opening import speaks, speech_for, telling_of
@@ -68,8 +69,7 @@ class Table:
             alone = player is None and len(self.people) == 1 and name != self.words("you")
             level = self.words("you_too") if alone else level
             players.append(self.words("level", name=name, level=level) if level else name)
-        titles = self.game.meta.titles
-        title = titles.get(self.words.language, titles["en"])
+        title = title_of(self.game, self.words.language)
         self.screen.head(self.words("hello", title=title, players=", ".join(players)).removesuffix(":"))
         self.screen.show(self.words("first"))
         if calm:

@@ -18,13 +18,16 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 import spieltisch
 from spieltisch.bots.own.limits import BotLimits
 from spieltisch.engine.registry import games
+from spieltisch.server.addresses import Proxies
 from spieltisch.server.config import Config
 from spieltisch.server.edge.among_nodes import among_nodes, passing_on
+from spieltisch.server.edge.arriving import arriving
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.errands import messenger
 from spieltisch.server.edge.gate import Gate
 from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.me.games import Games
+from spieltisch.server.edge.me.passwords import Passwords
 from spieltisch.server.edge.open_tables import OpenTables
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.preload import TABLES, Preload
@@ -64,7 +67,7 @@ def create_app(config: Config) -> Litestar:
     rate_limits = RateLimits(config.limits, config.time.now)
     waiting_tables = WaitingTables(tables)
     open_tables = OpenTables(tables)
-    own_games = Games(tables)
+    own_games, passwords = Games(tables), Passwords()
     door = door_of(tables)
 
     @contextlib.asynccontextmanager
@@ -107,6 +110,7 @@ def create_app(config: Config) -> Litestar:
             "tables": always(tables),
             "open_tables": always(open_tables),
             "own_games": always(own_games),
+            "passwords": always(passwords),
             "waiting_tables": always(waiting_tables),
             "rate_limits": always(rate_limits),
         },
@@ -184,4 +188,5 @@ def front_door(
         else:
             await http(scope, receive, send)
 
-    return come_in if door is None else among_nodes(door, come_in)
+    inside = come_in if door is None else among_nodes(door, come_in)
+    return arriving(inside, Proxies(config.trusted_proxies))

@@ -16,6 +16,7 @@ BOT_WORKERS: Final = 2
 PHYSICS_WORKERS: Final = 1
 RECORD_WORKERS: Final = 1
 SNAPSHOT_EVERY: Final = 64
+ACCOUNTS: Final = ("off", "optional", "required")
 
 
 @dataclass(frozen=True)
@@ -32,11 +33,14 @@ class Config:
     """The built web client."""
     origins: tuple[str, ...] = ()
     """Further origins that may connect, such as https://play.example.org behind a proxy that hides the host."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies on other machines whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     bot_delay_ms: int = BOT_DELAY_MS
     """No bot answers sooner, so that people can follow."""
     bot_tempo: float = 1.0
     """In games on the clock the time bots take is multiplied by this; 0: they act at once (for tests)."""
     bot_workers: int = BOT_WORKERS
+    """In how many processes bots decide."""
     bot_files: tuple[Source, ...] = ()
     """Files with bots of one's own."""
     physics_workers: int = PHYSICS_WORKERS

@@ -1,138 +1,156 @@
-"""Every limit of the server, by name. The same table for operators is in docs/operating.md."""
+"""Every limit of the server, by name.
+
+Settings, flags, the example file and the table for operators follow from the fields below: annotation, default and
+docstring (`spieltisch.cli.settings`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final
+
+from msgspec import Meta
 
 from spieltisch.bots.own.limits import BotLimits
+
+DAYS_30: Final = 30 * 24 * 3600
+
+Bytes = Annotated[int, Meta(ge=64, le=2**30, extra={"unit": "bytes"})]
+Count = Annotated[int, Meta(ge=1, le=10_000_000)]
+CountOrZero = Annotated[int, Meta(ge=0, le=10_000_000)]
+Seconds = Annotated[float, Meta(ge=0.01, le=DAYS_30)]
+WholeSeconds = Annotated[int, Meta(ge=1, le=DAYS_30)]
 
 
 @dataclass(frozen=True)
 class Rate:
     """At most `burst` at once, refilled with `per_second`."""
 
-    per_second: float
-    burst: int
+    per_second: Annotated[float, Meta(ge=0.0001, le=1e9)]
+    burst: Annotated[int, Meta(ge=1, le=1_000_000_000)]
 
 
 @dataclass(frozen=True)
 class Limits:
     """Sizes in bytes or characters, times in seconds."""
 
-    message_bytes: int = 16 * 1024
-    """One message from a browser; longer ones are refused."""
-    frame_bytes: int = 64 * 1024
-    """The largest frame that is read; a longer one closes the connection (1009)."""
-    request_bytes: int = 64 * 1024
-    """The body of a request."""
-    record_bytes: int = 2 * 1024 * 1024
-    """An imported or verified record. The longest game takes a third of it."""
-    replay_bytes: int = 64 * 1024 * 1024
-    """A whole replay before it is compressed; longer ones are refused."""
-    replay_cache_bytes: int = 64 * 1024 * 1024
-    """Finished games that were watched last, and their pages, compressed: kept in memory."""
-    path_bytes: int = 255
-    """The path of a request, as it is sent; no file has a longer name."""
-    query_bytes: int = 1024
-    header_bytes: int = 16 * 1024
+    message_bytes: Bytes = 16 * 1024
+    """One message from a browser; longer ones are refused (`too_long`)."""
+    frame_bytes: Bytes = 64 * 1024
+    """One WebSocket frame; a longer one closes the connection (1009)."""
+    request_bytes: Bytes = 64 * 1024
+    """The body of a request; beyond that 413."""
+    record_bytes: Bytes = 2 * 1024 * 1024
+    """An imported or verified record. The longest game takes a third of the default."""
+    replay_bytes: Bytes = 64 * 1024 * 1024
+    """A whole replay before it is compressed; longer ones are refused (413)."""
+    replay_cache_bytes: Bytes = 64 * 1024 * 1024
+    """The finished games that were watched last, and their pages, compressed: kept in memory."""
+    path_bytes: Bytes = 255
+    """The path of a request, as it is sent; beyond that 414. No file has a longer name."""
+    query_bytes: Bytes = 1024
+    """What follows the path; beyond that 414."""
+    header_bytes: Bytes = 16 * 1024
     """All headers of a request together."""
-    json_depth: int = 32
+    json_depth: Annotated[int, Meta(ge=8, le=100)] = 32
     """Lists and objects inside each other, in a message or the body of a request."""
-    moves: int = 5_000
-    """In one game. Then only the clock moves. Random play in the longest of all games takes half of it."""
-    record_moves: int = 6_000
-    """In an imported or verified record."""
-    history_bytes: int = 4 * 1024 * 1024
-    """Events of one game that are kept for people who come back; the oldest are dropped first."""
-    history_page_bytes: int = 256 * 1024
+    moves: Count = 5_000
+    """Moves in one game; then only the clock moves. Random play of the longest game takes half of the default."""
+    record_moves: Count = 6_000
+    """Moves in an imported or verified record."""
+    history_bytes: Bytes = 4 * 1024 * 1024
+    """Events of one game that are kept in memory for people who come back; the oldest are dropped first."""
+    history_page_bytes: Bytes = 256 * 1024
     """More events than this are sent in several messages."""
-    flights_per_record: int = 500
+    flights_per_record: CountOrZero = 500
     """Landings of a record that are flown again to check it; the rest is taken on trust."""
-    records_in_the_air: int = 4
-    """Records whose landings are flown again at the same time; who comes then has to wait."""
-    chat_characters: int = 300
-    chat_lines: int = 100
-    """The latest lines, which newcomers get."""
-    name_characters: int = 24
-    tokens: int = 16
-    """Seat tokens in one hello."""
-    malformed_messages: int = 10
-    """Then the connection is closed (4002)."""
-    reveal_s: float = 30.0
+    records_in_the_air: Count = 4
+    """Records whose landings are flown again at the same time; beyond that 429."""
+    malformed_messages: Count = 10
+    """After this many the connection is closed (4002)."""
+    reveal_s: Seconds = 30.0
     """Every browser must reveal its nonce within this time after the start; else the deal is void."""
-    hello_s: float = 10.0
+    hello_s: Seconds = 10.0
     """The first message must arrive within this time (else 4000)."""
-    headers_s: float = 10.0
+    headers_s: Seconds = 10.0
     """The headers of a request must arrive within this time (else 408)."""
-    body_s: float = 30.0
-    """Its body too."""
-    unread_s: float = 30.0
+    body_s: Seconds = 30.0
+    """The body of a request must arrive within this time (else 408)."""
+    unread_s: Seconds = 30.0
     """How long an answer waits for a browser that does not read it; then the connection is closed."""
-    record_s: float = 20.0
+    record_s: Seconds = 20.0
     """The longest a worker may take to check, replay or write one record."""
-    record_jobs: int = 16
-    """Records that wait for a worker; further ones are refused (503)."""
-    record_jobs_per_address: int = 4
-    own_bot_s: float = BotLimits.decision_s
-    """The longest a bot of one's own may take for a decision; then its process is ended, and a move made for it."""
-    own_bot_mb: int = BotLimits.memory_mb
-    """The memory of such a process, on top of what the games need."""
-    own_bot_failures: int = 3
+    record_jobs: Count = 16
+    """Records that wait for a worker; beyond that 503."""
+    record_jobs_per_address: Count = 4
+    """The same for one address."""
+    own_bot_s: Annotated[float, Meta(ge=0.1, le=50)] = BotLimits.decision_s
+    """The longest a bot of your own may take for a decision; then its process is ended, and a move made for it."""
+    own_bot_mb: Annotated[int, Meta(ge=16, le=1_000_000)] = BotLimits.memory_mb
+    """Megabytes of memory for the process of such a bot, on top of what the games need."""
+    own_bot_failures: Count = 3
     """After this many failures in a row at a table, a bot of the game plays for it there."""
-    gone_s: float = 60.0
-    """Whoever is away for longer no longer counts: the host's role passes on, a game can be ended without them."""
-    idle_turn_s: float = 120.0
-    """Whoever does not move for longer can be voted out, so that a bot plays for them."""
-    nudge_s: float = 20.0
+    gone_s: Seconds = 60.0
+    """A person who is away for longer no longer counts: the host's role passes on, a game can be ended without them."""
+    idle_turn_s: Seconds = 120.0
+    """After a turn of this length without a move the others can vote for a bot."""
+    nudge_s: Seconds = 20.0
     """How often somebody can be reminded of their turn."""
-    abandoned_s: float = 900.0
+    abandoned_s: Seconds = 900.0
     """After this time without a move the host may end the game alone."""
-    password_characters: int = 100
-    waiting_messages: int = 256
-    """The longest queue for a browser that does not read; then it is disconnected and may come back."""
-    connections: int = 10_000
-    connections_per_address: int = 200
-    connections_per_table: int = 200
-    http_connections: int = 4_000
-    http_connections_per_address: int = 200
-    """Open connections that are no WebSockets. Connections of a proxy on this machine are only counted in total."""
-    requests_per_address: int = 100
+    waiting_messages: Count = 256
+    """Messages queued for a browser that does not read; then it is disconnected (1013) and may come back."""
+    connections: Count = 10_000
+    """Open WebSockets in total."""
+    connections_per_address: Count = 200
+    """Open WebSockets from one address."""
+    connections_per_table: Count = 200
+    """Open WebSockets at one table."""
+    http_connections: Count = 4_000
+    """Open connections that are no WebSockets, in total."""
+    http_connections_per_address: Count = 200
+    """The same from one address. Connections of a trusted proxy are only counted in total."""
+    requests_per_address: Count = 100
     """Requests that are being answered at the same time, also behind a proxy."""
-    lobby_tables: int = 100
-    waiting_tables_per_guest: int = 5
-    """Open tables that wait for players, per guest who opened them."""
-    waiting_tables_per_address: int = 20
-    lobby_hours: float = 12.0
-    """Open tables where nothing changed for longer are not listed."""
-    idle_table_s: float = 300.0
+    lobby_tables: Count = 100
+    """Open tables listed in the lobby."""
+    waiting_tables_per_guest: Count = 5
+    """Open tables that wait for players, per guest who opened them; one where nobody is counts for an hour."""
+    waiting_tables_per_address: Count = 20
+    """The same per address."""
+    lobby_hours: Annotated[float, Meta(ge=0.01, le=10_000)] = 12.0
+    """Open tables where nothing changed for so many hours are not listed."""
+    idle_table_s: Seconds = 300.0
     """A table that nobody is at leaves memory after this time (never the store)."""
-    overload_lag_s: float = 0.25
+    overload_lag_s: Seconds = 0.25
     """When most calls of the event loop come later than this, nobody new is let in (503 or 1013)."""
-    overload_writes: int = 2_000
+    overload_writes: Count = 2_000
     """The same when more writes than this wait for the store: two full transactions."""
-    overload_s: float = 3.0
-    """For so long it must last. It is over when it has been half as much for as long."""
-    turn_clock_min_s: int = 5
-    turn_clock_max_s: int = 3600
+    overload_s: Seconds = 3.0
+    """Overload must last this long. It is over when it has been half as much for as long."""
+    turn_clock_min_s: WholeSeconds = 5
+    """The shortest turn clock that a table may have."""
+    turn_clock_max_s: WholeSeconds = 3600
+    """The longest one."""
 
     messages: Rate = Rate(20.0, 60)
-    """Per connection."""
+    """Messages per connection."""
     floods: Rate = Rate(1.0, 50)
     """Messages refused as too fast, per connection; then it is closed (4008)."""
     chats: Rate = Rate(1.0, 5)
-    """Per connection."""
+    """Lines of chat per connection."""
     hints: Rate = Rate(0.5, 5)
-    """Per connection."""
+    """Hints per connection."""
     rehearsals: Rate = Rate(0.5, 5)
-    """Per connection, and only one at a time."""
+    """Rehearsals per connection, and only one at a time."""
     passwords: Rate = Rate(0.1, 5)
-    """Wrong passwords per address."""
+    """Wrong passwords of tables, per address."""
     gestures: Rate = Rate(8.0, 16)
-    """Per connection; more are dropped."""
+    """Gestures per connection; more are dropped."""
     guests: Rate = Rate(0.5, 30)
-    """New names per address."""
+    """Names set, per address."""
     tables: Rate = Rate(0.2, 20)
-    """New tables per address."""
+    """Tables opened, per address."""
     records: Rate = Rate(0.2, 10)
     """Imports and verifications per address."""
     imports: Rate = Rate(0.01, 20)
@@ -141,11 +159,63 @@ class Limits:
     """Replays and records fetched per address; of a replay in pages only the first page counts."""
     pages: Rate = Rate(20.0, 200)
     """Pages of replays per address."""
+    logins: Rate = Rate(0.1, 10)
+    """Wrong passwords and passkeys, per address, and per login name."""
+    links: Rate = Rate(0.05, 10)
+    """Links to another device, per person."""
+    exports: Rate = Rate(0.002, 3)
+    """Exports of everything about a person, per person."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)
-    """Tables that must be read from the store, per address."""
+    """Tables that must be read from the store first, per address."""
+
+    # No settings: browsers and stored tables know these numbers, too.
+
+    chat_characters: ClassVar[int] = 300
+    """Characters in one line of chat."""
+    chat_lines: ClassVar[int] = 100
+    """The latest lines of chat, which newcomers get."""
+    name_characters: ClassVar[int] = 24
+    """Characters in a name."""
+    password_characters: ClassVar[int] = 100
+    """Characters in the password of a table."""
+    tokens: ClassVar[int] = 16
+    """Seat tokens in one hello."""
 
 
-UNLIMITED = Rate(1e9, 1_000_000_000)
-"""For load tests on one's own machine."""
+AT_MOST: Final = (
+    ("message_bytes", "frame_bytes"),
+    ("history_page_bytes", "history_bytes"),
+    ("turn_clock_min_s", "turn_clock_max_s"),
+)
+"""Pairs of limits: the first may not be greater than the second."""
+
+UNLIMITED: Final = Rate(1e9, 1_000_000_000)
+MANY: Final = 100_000
+
+
+def without_rates() -> Limits:
+    """For load tests on one's own machine: limits of size stay, limits of rates and counts do not."""
+    return Limits(
+        messages=UNLIMITED,
+        chats=UNLIMITED,
+        hints=UNLIMITED,
+        rehearsals=UNLIMITED,
+        guests=UNLIMITED,
+        tables=UNLIMITED,
+        records=UNLIMITED,
+        imports=UNLIMITED,
+        replays=UNLIMITED,
+        pages=UNLIMITED,
+        hellos=UNLIMITED,
+        opens=UNLIMITED,
+        waiting_tables_per_guest=MANY,
+        waiting_tables_per_address=MANY,
+        http_connections=MANY,
+        http_connections_per_address=MANY,
+        requests_per_address=MANY,
+        connections=MANY,
+        connections_per_address=MANY,
+        connections_per_table=MANY,
+    )

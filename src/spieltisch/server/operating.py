@@ -70,10 +70,13 @@ class Operator:
         services = self.tables.services
         if not services.bans.learn(await services.journal.bans()):
             return
+        closed = 0
         for table in self.tables.live.values():
             for connection in list(table.connections):
                 if services.bans.has_address(connection.address):
                     connection.close(BANNED)
+                    closed += 1
+        log.info("the bans have changed; connections closed: %d", closed)
 
     async def _keeps_house(self) -> bool:
         """Whether it is for this process to do what one of all nodes has to: the one that joined first."""
@@ -99,10 +102,11 @@ class Operator:
             found = await self.tables.bring(table)
             if found is not None:
                 await found.post_and_wait(lambda: finish(found, REASON))
+                log.info("table %s was closed by the operator", table, extra={"table": table})
         except Elsewhere:
             return False
         except (Damaged, OldRules, Refused, UnknownGame) as error:
-            log.error("table %s could not be closed: %s", table, error)  # noqa: TRY400  no traceback needed
+            log.error("table %s could not be closed: %s", table, error, extra={"table": table})  # noqa: TRY400  no traceback needed
         return True
 
     async def delete_old(self, days: int) -> int:

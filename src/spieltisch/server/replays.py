@@ -77,6 +77,11 @@ class Replays:
         while self.size > self._services.config.limits.replay_cache_bytes and len(self._kept) > 1:
             self._forget(next(iter(self._kept)))
 
+    def forget(self, table: str) -> None:
+        """It is not as it was."""
+        if table in self._kept:
+            self._forget(table)
+
     def _forget(self, table: str) -> None:
         self.size -= self._kept.pop(table).size
 

@@ -13,21 +13,24 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 from litestar import Litestar
 
+from spieltisch import __version__
 from spieltisch.bots.own.failure import BadBot
 from spieltisch.bots.own.source import Source
+from spieltisch.server.addresses import Proxies
 from spieltisch.server.app import create_app
-from spieltisch.server.config import BOT_DELAY_MS, Config
+from spieltisch.server.config import BOT_DELAY_MS, BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, Config
 from spieltisch.server.edge.metrics_page import MetricsPage
 from spieltisch.server.edge.uvicorn_http import guarded_http
-from spieltisch.server.edge.uvicorn_write import DirectProtocol
-from spieltisch.server.limits import UNLIMITED, Limits
+from spieltisch.server.edge.uvicorn_write import direct_sockets
+from spieltisch.server.limits import Limits
+from spieltisch.server.logs.secrets import without_password
+from spieltisch.server.logs.starting import Logs, start_logging
 from spieltisch.server.nodes.door import Door
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.folder import lock as lock_folder
@@ -41,6 +44,8 @@ BACKLOG: Final = 2048
 SHUTDOWN_S: Final = 5
 HAND_OVER_S: Final = 60
 LOOPBACK: Final = "127.0.0.1"
+LIMITS: Final = Limits()
+LOGS: Final = Logs()
 SWITCH_S: Final = 0.0005
 """How long the thread that writes may wait for its turn in the interpreter while the event loop is busy."""
 YOUNG_OBJECTS: Final = 50_000
@@ -70,6 +75,7 @@ class Server(uvicorn.Server):
         relieve_garbage_collector()
         sys.setswitchinterval(SWITCH_S)
         if self.started:
+            log.info("started: %s", told(self.tables.services.config, self.address))
             if self.ready is None:
                 print(f"Spieltisch is at {self.address}", flush=True)
             else:
@@ -89,6 +95,7 @@ class Server(uvicorn.Server):
         self.tables.say_goodbye()  # before uvicorn closes the connections in its own words
         await asyncio.sleep(0)
         await super().shutdown(sockets)
+        log.info("stopped")
 
 
 def serve(
@@ -99,29 +106,36 @@ def serve(
     browser: bool = True,
     fast: bool = False,
     bot_tempo: float = 1.0,
-    unlimited: bool = False,
     origins: tuple[str, ...] = (),
+    trusted_proxies: tuple[str, ...] = (),
     retention_days: int | None = None,
+    accounts: str = "optional",
     metrics: tuple[str, int] | None = None,
     bot_files: tuple[Source, ...] = (),
-    bot_seconds: float = Limits.own_bot_s,
     store: str | None = None,
     node_listen: tuple[str, int] | None = None,
     node_address: str | None = None,
     drain: bool = False,
+    bot_workers: int = BOT_WORKERS,
+    physics_workers: int = PHYSICS_WORKERS,
+    record_workers: int = RECORD_WORKERS,
+    limits: Limits = LIMITS,
+    logs: Logs = LOGS,
     shared: socket.socket | None = None,
     ready: Callable[[], None] | None = None,
 ) -> int:
     """Serve until told to stop; the exit code.
 
-    `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `unlimited`: no
-    rates, for load tests. `retention_days`: finished tables older than that are deleted. `metrics`: host and port where
-    Prometheus may read; None: nowhere. `bot_files`: bots of one's own, which have `bot_seconds` for each decision.
-    `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
-    is the host and port for the others, `node_address` the URL at which they reach it, if that is another one; `drain`:
-    told to stop, it first hands its tables over to them. `shared`: a socket that listens already, for several processes
-    on this machine; `ready` is called when this one answers.
+    `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`.
+    `trusted_proxies` and the numbers of workers: see `Config`. `retention_days`: finished tables older than that
+    are deleted. `accounts`: `off`, `optional` or `required`. `metrics`: host and port where Prometheus may read;
+    None: nowhere. `bot_files`: bots of one's own. `store`: the address of a database, instead of the folder. There
+    the server is one of several nodes: `node_listen` is the host and port for the others, `node_address` the URL at
+    which they reach it, if that is another one; `drain`: told to stop, it first hands its tables over to them.
+    `logs`: what is logged, and how. `shared`: a socket that listens already, for several processes on this machine;
+    `ready` is called when this one answers.
     """
+    start_logging(logs)
     listening = shared or listen_or_say(host, port)
     metrics_socket = None if metrics is None or listening is None else listen_or_say(*metrics)
     if listening is None or (metrics is not None and metrics_socket is None):
@@ -136,11 +150,16 @@ def serve(
         store=store,
         node_address="" if node_socket is None else node_address or url_of(node_socket),
         origins=origins,
+        trusted_proxies=trusted_proxies,
         bot_delay_ms=0 if fast else BOT_DELAY_MS,
         bot_tempo=bot_tempo,
         retention_days=retention_days,
+        accounts=accounts,
         bot_files=bot_files,
-        limits=replace(without_rates() if unlimited else Limits(), own_bot_s=bot_seconds),
+        bot_workers=bot_workers,
+        physics_workers=physics_workers,
+        record_workers=record_workers,
+        limits=limits,
     )
     try:
         lock = None if store is not None else lock_folder(config.data)
@@ -153,12 +172,14 @@ def serve(
     settings = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=guarded_http(config.limits),
-        ws=DirectProtocol,
+        http=guarded_http(config.limits, Proxies(config.trusted_proxies)),
+        ws=direct_sockets(config.limits),
         ws_per_message_deflate=False,
         ws_max_size=config.limits.frame_bytes,
-        log_level="warning",
+        log_config=None,
+        log_level=logs.number_of_others,
         access_log=False,
+        proxy_headers=False,  # the application does it, and knows whose request ids it may take over
         h11_max_incomplete_event_size=config.limits.header_bytes,
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_S,
@@ -172,6 +193,15 @@ def serve(
     if lock is not None:
         lock.release()
     return 0
+
+
+def told(config: Config, address: str) -> str:
+    """What an operator wants to know of a server that has started."""
+    store = config.data.absolute() if config.store is None else without_password(config.store)
+    workers = (
+        f"{config.bot_workers} for bots, {config.physics_workers} for physics, {config.record_workers} for records"
+    )
+    return f"version {__version__}, at {address}, store {store}, workers: {workers}"
 
 
 def take_sigterm_as_ctrl_c() -> None:
@@ -206,32 +236,6 @@ def relieve_garbage_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
-
-
-def without_rates() -> Limits:
-    """For load tests on one's own machine: limits of size stay, limits of rates and counts do not."""
-    return Limits(
-        messages=UNLIMITED,
-        chats=UNLIMITED,
-        hints=UNLIMITED,
-        rehearsals=UNLIMITED,
-        guests=UNLIMITED,
-        tables=UNLIMITED,
-        records=UNLIMITED,
-        imports=UNLIMITED,
-        replays=UNLIMITED,
-        pages=UNLIMITED,
-        hellos=UNLIMITED,
-        opens=UNLIMITED,
-        waiting_tables_per_guest=100_000,
-        waiting_tables_per_address=100_000,
-        http_connections=100_000,
-        http_connections_per_address=100_000,
-        requests_per_address=100_000,
-        connections=100_000,
-        connections_per_address=100_000,
-        connections_per_table=100_000,
-    )
 
 
 def listen_or_say(host: str, port: int) -> socket.socket | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import socket
-import sys
 from collections.abc import Callable
 from typing import Any, Final
 
 from spieltisch.editions import add_again, added
+from spieltisch.server.logs.starting import start_logging
 from spieltisch.server.nodes.processes import Processes
-from spieltisch.server.run import listen_or_say, serve, url_of
+from spieltisch.server.run import LOGS, listen_or_say, serve, url_of
+
+log: Final = logging.getLogger(__name__)
 
 
 class ServeShared:
@@ -36,14 +39,12 @@ def serve_in_processes(count: int, host: str, port: int, settings: dict[str, Any
     Each process has its own port for other nodes, and its own one for metrics: the first has the port that was named,
     the next one the port after it.
     """
+    start_logging(settings.get("logs", LOGS))
     listening = listen_or_say(host, port)
     if listening is None:
         return 1
 
-    def say(line: str) -> None:
-        print(line, file=sys.stderr, flush=True)
-
     def all_ready() -> None:
         print(f"Spieltisch is at {url_of(listening)}", flush=True)
 
-    return Processes(count, ServeShared(listening, settings), say, all_ready).run()
+    return Processes(count, ServeShared(listening, settings), log.warning, all_ready).run()

@@ -26,7 +26,7 @@ from spieltisch.server.store.table_facts import BOT, DEALING, WAITING, Facts
 from spieltisch.server.table.dealing import ask_for_nonces
 from spieltisch.server.table.errands import Errand, Tokens
 from spieltisch.server.table.opening import opening_of
-from spieltisch.server.table.owning import turns_of
+from spieltisch.server.table.owning import seatings, turns_of
 from spieltisch.server.table.position import Position, options_of, position_in_slices
 from spieltisch.server.table.reserving import run as run_errand
 from spieltisch.server.table.series import series_of
@@ -240,8 +240,11 @@ class Tables(TableRegistry):
         saved = [self.save_snapshot(table)]
         turns = turns_of(table.facts, table.position)
         if turns:
-            saved.append(self.services.journal.save_turns(table.id, table.facts.changed, turns))
-            saved[-1].add_done_callback(_log_failure)
+            journal = self.services.journal
+            saved.append(journal.append(table.id, [], None, seatings(table.facts)))  # also if it is older than these
+            saved.append(journal.save_turns(table.id, table.facts.changed, turns))
+            for write in saved[1:]:
+                write.add_done_callback(_log_failure)
         return saved
 
     def sweep(self) -> None:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from spieltisch.engine.basics import Data, Json
 from spieltisch.terminal.typed import short
-from spieltisch.terminal.words import LANGUAGES
+from spieltisch.terminal.words import ENGLISH, LANGUAGES, Words
 
 AROUND = {"game", "seat", "seats", "options", "outcome", "to_act"}
 """Fields of a view that are shown elsewhere, or that do not change."""
@@ -24,7 +24,7 @@ WIDE = 6
 NOTHING = "–"
 """Stands for an empty place in a list."""
 
-SIGNS = {"✓": ("yes", "ja"), "×": (" times", " mal"), NOTHING: ("none", "nichts")}
+SIGNS = {"✓": "sign_yes", "×": "sign_times", NOTHING: "sign_nothing"}
 """What is said aloud for the signs in tables."""
 
 LONG = 200
@@ -100,9 +100,9 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONG else text[: LONG - 1] + "…"
 
 
-def view_parts(view: Data, language: str, *, plain: bool) -> Iterator[RenderableType]:
+def view_parts(view: Data, words: Words, *, plain: bool) -> Iterator[RenderableType]:
     """A view as lines and tables; for a screen reader, as lines only."""
-    known = in_language(view, language)
+    known = in_language(view, words.language)
     assert isinstance(known, dict)
     line = [
         f"{readable(key)}: {text_of(value)}"
@@ -110,30 +110,30 @@ def view_parts(view: Data, language: str, *, plain: bool) -> Iterator[Renderable
         if key not in AROUND and isinstance(value, str | int) and value is not False
     ]
     if line:
-        yield Text(aloud("; ".join(line), language) if plain else " · ".join(line))
+        yield Text(aloud("; ".join(line), words) if plain else " · ".join(line))
     for key, value in known.items():
         if key in AROUND or not value or isinstance(value, str | int | float):
             continue
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
             data = [row for row in value if isinstance(row, dict)]
             if not any("move" in row for row in data):  # moves are shown as events, or offered
-                yield from lines(key, data, language) if plain else [rows(key, data)]
+                yield from lines(key, data, words) if plain else [rows(key, data)]
         elif text_of(value).strip(f"{NOTHING}, "):
             text = f"{readable(key)}: {text_of(value)}"
-            yield Text(aloud(text, language) if plain else text)
+            yield Text(aloud(text, words) if plain else text)
 
 
-def lines(title: str, data: list[Data], language: str) -> Iterator[Text]:
+def lines(title: str, data: list[Data], words: Words) -> Iterator[Text]:
     """One line per object, for a screen reader."""
     for number, row in enumerate(data, 1):
         parts = [f"{readable(key)} {shortened(text_of(value))}" for key, value in row.items() if text_of(value)]
-        yield Text(aloud(f"{readable(title)} {number}: {', '.join(parts)}", language))
+        yield Text(aloud(f"{readable(title)} {number}: {', '.join(parts)}", words))
 
 
-def aloud(text: str, language: str) -> str:
+def aloud(text: str, words: Words) -> str:
     """The text with words instead of signs."""
-    for sign, words in SIGNS.items():
-        text = text.replace(sign, words[LANGUAGES.index(language)])
+    for sign, key in SIGNS.items():
+        text = text.replace(sign, words(key))
     return text
 
 
@@ -160,13 +160,13 @@ def cell(value: Json) -> str:
 
 
 def in_language(value: Json, language: str) -> Json:
-    """The value with only one language's words, wherever it has all of them."""
+    """The value with only one language's words, wherever it has those of several; English where that one is missing."""
     if isinstance(value, list):
         return [in_language(part, language) for part in value]
     if not isinstance(value, dict):
         return value
-    if set(value) == set(LANGUAGES):
-        return value[language]
+    if ENGLISH in value and set(value) <= set(LANGUAGES):
+        return value.get(language, value[ENGLISH])
     return {key: in_language(part, language) for key, part in value.items()}
 
 

@@ -13,7 +13,7 @@ from spieltisch.engine.refusal import Refusal
 from spieltisch.terminal.plain_data import event_text, move_text, readable, view_parts, worded
 from spieltisch.terminal.screen import titled
 from spieltisch.terminal.speech import Speech, spaced
-from spieltisch.terminal.words import Words
+from spieltisch.terminal.words import ENGLISH, Words
 
 
 class Telling:
@@ -90,6 +90,14 @@ class Scene:
             return spaced(found)
         return " ".join([readable(path.rpartition(".")[2]), *(str(value) for value in given)])
 
+    def named(self, texts: Data) -> str:
+        """What a box has printed in some languages, in the reader's: their own words for it, or English."""
+        if self.language in texts or self.telling.speech is None:
+            found: Json = texts.get(self.language, texts[ENGLISH])
+        else:
+            found = self.telling.speech.ask("named", texts)
+        return spaced(str(found))
+
     def frame(self, key: str, **values: object) -> str:
         """The words of the frame (words.py): `frame("times", count=2, what="50 km")`."""
         return self.telling.words(key, **values)
@@ -154,7 +162,7 @@ class Scene:
     def data(self) -> list[RenderableType]:
         """The table of a game without a picture: its data, as tables."""
         view = self.view if self.telling.book is None else worded(self.view, self.telling.book, self.telling.names)
-        return list(view_parts(view, self.language, plain=self.plain))
+        return list(view_parts(view, self.telling.words, plain=self.plain))
 
     def text(self, text: str, style: str = "") -> Text:
         """A piece of text in a style, which is left out for a screen reader."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -11,12 +13,12 @@ from tools.cluster.upgrade import rolling_upgrade
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """The database may belong to another user."""
-    for parent in (tmp_path, *tmp_path.parents):
-        if parent.owner() == tmp_path.owner() and parent != Path("/"):
-            parent.chmod(parent.stat().st_mode | 0o055)
-    return tmp_path
+def folder() -> Iterator[Path]:
+    """Not below pytest's own folder: the database may belong to another user, who may not look in there."""
+    with TemporaryDirectory(prefix="spieltisch-nodes-") as made:
+        path = Path(made)
+        path.chmod(0o755)
+        yield path
 
 
 async def test_nothing_acknowledged_is_lost(folder: Path) -> None:

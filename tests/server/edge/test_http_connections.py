@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
+from spieltisch.server.addresses import Proxies
 from spieltisch.server.edge import uvicorn_http
 from spieltisch.server.edge.headers import HEADERS
 from spieltisch.server.edge.uvicorn_http import GuardedHttp, guarded_http
@@ -133,7 +134,7 @@ async def test_connections_are_limited_in_total_and_per_address(monkeypatch: pyt
             each.close()
         await asyncio.sleep(0.05)
         assert protocol.open.total == 0
-        monkeypatch.setattr(uvicorn_http, "is_local", lambda _: False)  # as if they came from elsewhere
+        monkeypatch.setattr(Proxies, "include", lambda *_: False)  # as if they came from elsewhere
         kept = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
         await asyncio.sleep(0.05)
         reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -47,7 +47,7 @@ async def anna(client: httpx.AsyncClient) -> httpx.AsyncClient:
 
 def key(answer: httpx.Response) -> tuple[int, str]:
     error = answer.json()["error"]
-    assert set(error) - {"retry_after_s"} == {"key", "sentence", "rule"}
+    assert set(error) - {"retry_after_s"} == {"key", "sentence", "rule", "request"}
     assert error["sentence"]
     return answer.status_code, error["key"]
 

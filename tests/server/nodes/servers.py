@@ -45,6 +45,7 @@ async def serving(app: ASGIApp, lifespan: bool = False) -> AsyncIterator[str]:
         ws_per_message_deflate=False,
         lifespan="on" if lifespan else "off",
         log_level="warning",
+        proxy_headers=False,
         timeout_graceful_shutdown=1,
     )
     server = QuietServer(settings)

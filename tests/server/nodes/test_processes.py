@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import json
 import os
 import signal
 import subprocess
@@ -14,7 +17,8 @@ import pytest
 
 import spieltisch
 from spieltisch.cli.main import main
-from spieltisch.server.nodes.bot_questions import BotQuestion
+from spieltisch.server.nodes.away import Away
+from spieltisch.server.nodes.bot_questions import BotAnswer, BotQuestion
 from spieltisch.server.nodes.remote_bots import ask
 from spieltisch.server.store.leases import FOR_BOTS, FOR_TABLES, Leases, Node
 from spieltisch.server.store.opening import open_store
@@ -155,6 +159,31 @@ async def test_two_nodes_at_one_address(database: str) -> None:
             assert await leases.nodes() == []
 
 
+async def test_every_process_has_the_settings_of_the_environment_and_logs_as_which_node(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPIELTISCH_STORE", database)
+    monkeypatch.setenv("SPIELTISCH_PROCESSES", "2")
+    monkeypatch.setenv("SPIELTISCH_BOT_WORKERS", "3")
+    monkeypatch.setenv("SPIELTISCH_LIMITS_NUDGE_S", "7")
+    monkeypatch.setenv("SPIELTISCH_LOG", "json")
+    with running("spieltisch.cli", "serve", "--port", "0", "--no-browser") as run:
+        started = [json.loads(run.line("started: ")) for _ in range(2)]
+        async with leases_of(database) as leases:
+            assert {each["node"] for each in started} == {node.id for node in await leases.nodes()}
+        assert all("workers: 3 for bots" in each["message"] for each in started)
+        run.line("Spieltisch is at")
+        assert run.end() == 0
+
+
+async def asked_until_answered(node: Node, key: str, wish: BotQuestion) -> BotAnswer:
+    """A node that is too slow is asked in vain; its first worker may take a while to start."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            with contextlib.suppress(Away):
+                return await ask(node, key, wish)
+
+
 async def test_a_node_for_bots_only_joins_decides_and_leaves(database: str) -> None:
     with running("spieltisch.cli", "serve", "--bots-only", "--store", database) as run:
         address = run.line("decides for bots").split()[-1]
@@ -164,7 +193,7 @@ async def test_a_node_for_bots_only_joins_decides_and_leaves(database: str) -> N
             assert node.address == address
             asked = question("")
             wish = BotQuestion(spieltisch.__version__, GAME, "easy", asked["view"], asked["moves"])  # type: ignore[arg-type]
-            answer = await ask(node, leases.key, wish)
+            answer = await asked_until_answered(node, leases.key, wish)
             assert answer.answer in asked["moves"]  # type: ignore[operator]
             assert run.end() == 0
             assert await leases.nodes() == []

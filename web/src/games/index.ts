@@ -2,7 +2,7 @@
  * Tables and words are fetched when they are needed. */
 import type { Presets } from '$lib/forms/presets';
 import type { Language } from '$lib/i18n/forms';
-import { withWords } from '$lib/i18n/words.svelte';
+import { withWords, type Files } from '$lib/i18n/words.svelte';
 import type { Component } from 'svelte';
 import type { FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
@@ -35,13 +35,19 @@ function fieldsOf(game: string): GameEntry['fields'] {
   );
 }
 
+/** The files of one game; undefined if it has none. */
+function filesOf<T>(game: string, files: Files<T>): Files<T> | undefined {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${game}/`));
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
+
 /** A game with a folder here. Words for the shelf and a cover that are not in it are those of the plain table. */
 function entry(game: string, load: () => Promise<GameTable>): GameEntry {
   const { cover, shelf } = plain(game);
-  const [en, de] = [shelves[`./${game}/shelf/en.ts`], shelves[`./${game}/shelf/de.ts`]];
+  const ofShelf = filesOf(game, shelves);
   return {
     cover: covers[`./${game}/cover.svg`] ?? cover,
-    shelf: en && de ? shelfOf({ en, de }) : shelf,
+    shelf: ofShelf ? shelfOf(ofShelf) : shelf,
     fields: fieldsOf(game),
     presets: presets[`./${game}/shelf/presets.ts`] ?? {},
     table: () => withWords(load()),

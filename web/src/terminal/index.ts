@@ -4,6 +4,8 @@
  */
 import { loadWords } from '$lib/i18n/words.svelte';
 import type { Language } from '$lib/i18n/forms';
+import { ENGLISH } from '$lib/i18n/languages';
+import { pickText } from '$lib/i18n/names';
 import { pick } from '$lib/i18n';
 import { text as frame } from '$lib/i18n/text';
 import { text as shared } from '$lib/table/text';
@@ -21,7 +23,7 @@ import { found, said } from './path';
 const speeches = import.meta.glob<Speech>('../games/*/text/speech.ts', { import: 'speech', eager: true });
 const shelves = import.meta.glob<ShelfWords>('../games/*/shelf/[a-z][a-z].ts', { import: 'words', eager: true });
 
-const statistics = import.meta.glob<object>('../games/*/text/figures.*.ts', { import: 'words', eager: true });
+const statistics = import.meta.glob<object>('../games/*/text/figures/[a-z][a-z].ts', { import: 'words', eager: true });
 
 /** The words and the fields that a game of another package brings along. */
 interface Book {
@@ -94,9 +96,14 @@ export const reason = (moment: Moment, ended: string): string => wordsOf(moment)
 export const refusal = (moment: Moment, why: Refusal): string =>
   refusalText(why, wordsOf(moment)?.refusals ?? {}, shelf(moment.game)?.refusals ?? {}, pick(frame).refusals);
 
+const shelfIn = (game: string, language: Language): ShelfWords | undefined =>
+  shelves[`../games/${game}/shelf/${language}.ts`];
+const figuresIn = (game: string, language: Language): object | undefined =>
+  statistics[`../games/${game}/text/figures/${language}.ts`];
+
 /** The words of the options; null if the game has none. */
 export const shelf = (game: string): ShelfWords | null =>
-  shelves[`../games/${game}/shelf/${prefs.language}.ts`] ?? null;
+  shelfIn(game, prefs.language) ?? shelfIn(game, ENGLISH) ?? null;
 
 /** The words at a path in the game's texts, such as `cards.km_25.name`; a function is called with `given`. */
 export const text = (game: string, path: string, given: unknown[]): unknown =>
@@ -112,10 +119,13 @@ export function all(game: string, path: string): unknown {
   return typeof words === 'object' ? JSON.parse(JSON.stringify(words)) : null;
 }
 
+/** What a box has printed in English and German, in the language of the terminal. */
+export const named = (texts: Record<string, string>): string => pickText(texts);
+
 /** Whether the game has words at a path. */
 export const has = (game: string, path: string): boolean =>
   found(speechOf(game)?.texts(setting) ?? [], path) !== undefined;
 
 /** The words for the statistics of simulations; null if the game has none. */
 export const figures = (game: string): object | null =>
-  statistics[`../games/${game}/text/figures.${prefs.language}.ts`] ?? null;
+  figuresIn(game, prefs.language) ?? figuresIn(game, ENGLISH) ?? null;

@@ -12,6 +12,7 @@ from spieltisch.server.edge.headers import HEADERS
 from spieltisch.server.edge.problems import MOVING, Problem
 from spieltisch.server.edge.rate_limits import address_of
 from spieltisch.server.edge.socket import PREFIX
+from spieltisch.server.logs.about import HEADER, request_header
 from spieltisch.server.nodes.away import Away
 from spieltisch.server.nodes.door import Door
 from spieltisch.server.nodes.owner_socket import MISDIRECTED
@@ -19,7 +20,7 @@ from spieltisch.server.nodes.trust import WrongKey, admit, is_from_node
 from spieltisch.server.store.errors import StoreFailed
 
 TABLES: Final = "/api/tables/"
-OWN_HEADERS: Final = frozenset([b"date", b"server", *(name for name, _ in HEADERS)])
+OWN_HEADERS: Final = frozenset([b"date", b"server", HEADER, *(name for name, _ in HEADERS)])
 """Every answer that leaves gets them here."""
 WRONG_KEY: Final = Problem(403, "wrong_key", "This is not the key of the nodes.")
 NOT_MINE: Final = Problem(MISDIRECTED, "not_mine", "Another node has this table.")
@@ -61,7 +62,9 @@ async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -
         await send({"type": "websocket.close", "code": 1013, "reason": None})
         return
     anything: Any = send
-    await anything({"type": "websocket.http.response.start", "status": problem.status, "headers": HEADERS})
+    await anything(
+        {"type": "websocket.http.response.start", "status": problem.status, "headers": [*HEADERS, *request_header()]}
+    )
     await anything({"type": "websocket.http.response.body", "body": b"", "more_body": False})
 
 

@@ -6,6 +6,7 @@ Every answer leaves through it with the security headers, whatever happens behin
 from __future__ import annotations
 
 import logging
+import time
 from typing import Any, Final
 from urllib.parse import unquote_to_bytes
 
@@ -20,11 +21,14 @@ from spieltisch.server.edge.origin import is_foreign
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import address_of
 from spieltisch.server.limits import Limits
+from spieltisch.server.logs.about import request_header
 from spieltisch.server.protocol.depth import is_too_deep
 from spieltisch.server.tasks import time_limit
 
 log: Final = logging.getLogger(__name__)
 
+SLOW_S: Final = 1.0
+"""A request that takes longer is logged."""
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 RECORD_PATHS: Final = ("/api/records", "/api/verify")
 BUSY: Final = Problem(503, "busy", "Too many requests at the same time.", retry_after_s=5)
@@ -50,6 +54,7 @@ class Gate:
             await answer.refuse(BUSY)
             return
         self.requests.add(address)
+        began = time.monotonic()
         try:
             check(scope, self.config)
             body = await self.body_of(scope, receive)
@@ -63,6 +68,9 @@ class Gate:
             await answer.refuse(FAILED)
         finally:
             self.requests.remove(address)
+            took_s = time.monotonic() - began
+            if took_s > SLOW_S:
+                log.info("%s %s took %.1f s", scope.get("method"), scope["path"], took_s)
 
     async def body_of(self, scope: Scope, receive: Receive) -> bytes:
         """The whole body, within the limits of size and time. Raises Problem."""
@@ -128,7 +136,7 @@ class Answer:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
-            message["headers"] = [*message["headers"], *HEADERS]
+            message["headers"] = [*message["headers"], *HEADERS, *request_header()]
         await self._send(message)
 
     async def refuse(self, problem: Problem) -> None:

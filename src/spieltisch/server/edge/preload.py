@@ -70,15 +70,19 @@ class Preload:
             return
         files[chunk.file] = "rel=modulepreload"
         files |= dict.fromkeys(chunk.css, "rel=preload; as=style; crossorigin")
-        words = [each for each in chunk.dynamic if "/text/" in each and Path(each).stem.split(".")[-1] == language]
+        words = [each for each in chunk.dynamic if "/text/" in each and Path(each).stem == language]
         for other in [*chunk.imports, *words]:
             self._add(other, language, files)
 
 
 def language_of(accepted: str, spoken: set[str]) -> str:
-    """The first spoken language of an `accept-language` header; a guess, the client decides."""
+    """The spoken language that an `accept-language` header wants most; a guess, the client decides."""
+    wanted: list[tuple[float, str]] = []
     for each in accepted.split(","):
-        language = each.strip()[:2].lower()
-        if language in spoken:
-            return language
-    return ENGLISH
+        tag, _, quality = each.partition(";q=")
+        try:
+            wanted.append((float(quality or 1), tag.strip().partition("-")[0].lower()))
+        except ValueError:
+            continue
+    wanted.sort(key=lambda wish: -wish[0])
+    return next((language for quality, language in wanted if quality > 0 and language in spoken), ENGLISH)

@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from spieltisch.engine.basics import Data, Json
+from spieltisch.server.logs.about import current_request
 from spieltisch.server.store.journal import StoreFailed
 
 log: Final = logging.getLogger(__name__)
@@ -46,11 +47,14 @@ class Problem(Exception):
         self.about = about
 
     def encode(self) -> dict[str, Json]:
+        """With the id of the request, so that a person can tell the operator which one it was."""
         error: dict[str, Json] = {"key": self.key, "sentence": self.sentence, "rule": self.rule}
         if self.retry_after_s is not None:
             error["retry_after_s"] = self.retry_after_s
         if self.about is not None:
             error["about"] = self.about
+        if request := current_request():
+            error["request"] = request
         return {"error": error}
 
     def headers(self) -> dict[str, str]:

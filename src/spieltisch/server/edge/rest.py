@@ -12,8 +12,9 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 import spieltisch
 from spieltisch.coach.lesson import has_lesson
 from spieltisch.engine.registry import games
+from spieltisch.pages import on_shelf
 from spieltisch.server.edge import editions, game_pages, lobby, whole_games
-from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, me_of, table_of
+from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, check_name, table_of, visitor_of
 from spieltisch.server.edge.errands import post_errand
 from spieltisch.server.edge.knocking import fault_of
 from spieltisch.server.edge.lobby import WaitingTables
@@ -25,7 +26,7 @@ from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.edge.requests import Health, NewTable, Opened
 from spieltisch.server.edge.statistics import get_statistics
 from spieltisch.server.protocol.infos import TableInfo, TableSummary
-from spieltisch.server.protocol.refusals import TOO_MANY_PASSWORDS
+from spieltisch.server.protocol.refusals import ACCOUNT_NEEDED, TOO_MANY_PASSWORDS
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.offered import described
@@ -43,7 +44,8 @@ PASSWORD_HEADER: Final = "Spieltisch-Password"  # noqa: S105  the name of a head
 def get_games(tables: NamedDependency[Tables]) -> list[dict[str, Any]]:
     """Every game there is: titles, seats, options, levels of its bots, all bots there are, whether it has a lesson."""
     return [
-        {**game.meta.encode(), "bots": described(tables.services, game), "lesson": has_lesson(game)} for game in games()
+        {**game.meta.encode(), **on_shelf(game), "bots": described(tables.services, game), "lesson": has_lesson(game)}
+        for game in games()
     ]
 
 
@@ -66,7 +68,11 @@ async def post_tables(
 ) -> Opened:
     """Open a table."""
     check_room(tables.services)
-    guest, name = await me_of(request, tables)
+    visitor = await visitor_of(request, tables)
+    check_name(tables, visitor.name)
+    guest, name = visitor.person, visitor.name
+    if tables.services.config.accounts == "required" and not visitor.has_account:
+        raise Problem(403, ACCOUNT_NEEDED.key, ACCOUNT_NEEDED.sentence)
     rate_limits.tables(request)
     address = address_of(request.scope)
     if data.open:

@@ -20,6 +20,7 @@ from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.edge.uvicorn_write import EXTENSION, Listener
+from spieltisch.server.logs.about import request_header
 from spieltisch.server.nodes.away import Away
 from spieltisch.server.nodes.door import Door
 from spieltisch.server.nodes.elsewhere import Elsewhere
@@ -129,7 +130,7 @@ async def serve_socket(
     event: Any = await receive()
     if event["type"] != "websocket.connect":
         return
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": request_header()})
     pipe = AsgiPipe(scope, send)
     address = address_of(scope)
     if is_foreign(scope, tables.services.config.origins):

@@ -6,20 +6,21 @@ Its own refusals get the security headers, too.
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 from typing import Any
 
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from spieltisch.server.addresses import counted
+from spieltisch.server.addresses import Proxies, counted
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.headers import raw_answer
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.limits import Limits
 
 BUSY_S = 5
+NEAR = Proxies()
+"""Only those on this machine."""
 UNREAD_BODY_S = 5.0
 """How long a body that nobody wants is still read and thrown away, so that the sender gets the answer."""
 
@@ -30,6 +31,8 @@ class GuardedHttp(H11Protocol):
     limits: Limits
     open: OpenConnections
     """Of the whole server."""
+    proxies: Proxies
+    """Their visitors are counted by the addresses that they name."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -44,7 +47,7 @@ class GuardedHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = "" if self.client is None else self.client[0]
-        known = "" if is_local(address) else counted(address)
+        known = "" if self.proxies.include(address) else counted(address)
         too_many = self.open.total >= self.open.most if not known else self.open.are_too_many(known)
         self.counted_as = known
         self.open.add(known)
@@ -124,15 +127,7 @@ class GuardedHttp(H11Protocol):
         self.refuse(Problem(400, "malformed", msg), "Bad Request")
 
 
-def is_local(address: str) -> bool:
-    """Whether this is a proxy on this machine, whose visitors are counted by the address it names, or its operator."""
-    try:
-        return ipaddress.ip_address(address.partition("%")[0]).is_loopback
-    except ValueError:
-        return False
-
-
-def guarded_http(limits: Limits) -> type[GuardedHttp]:
+def guarded_http(limits: Limits, proxies: Proxies = NEAR) -> type[GuardedHttp]:
     """The protocol for one server, with a count of its own."""
     connections = OpenConnections(limits.http_connections, limits.http_connections_per_address)
-    return type("GuardedHttpOfServer", (GuardedHttp,), {"limits": limits, "open": connections})
+    return type("GuardedHttpOfServer", (GuardedHttp,), {"limits": limits, "open": connections, "proxies": proxies})

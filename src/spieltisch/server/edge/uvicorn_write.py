@@ -58,6 +58,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     malformed or too long) goes through the library, and its messages to the same listener.
     """
 
+    limits = Limits()
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
@@ -160,7 +162,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """Pings of the protocol are messages, too: a flood of them is cut."""
         if self.pings is None:
-            self.pings = Bucket(Limits.messages, self.loop.time())
+            self.pings = Bucket(self.limits.messages, self.loop.time())
         if self.pings.take(self.loop.time()):
             super().handle_ping()
         else:
@@ -198,6 +200,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
         return True
+
+
+def direct_sockets(limits: Limits) -> type[DirectProtocol]:
+    """The protocol for one server."""
+    return type("DirectProtocolOfServer", (DirectProtocol,), {"limits": limits})
 
 
 def ignore(_: bytes | None) -> None:

@@ -24,7 +24,6 @@ from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import Opened
-from spieltisch.server.limits import Limits
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED, Facts
 from spieltisch.server.table import archive, broadcast, flights
@@ -34,7 +33,6 @@ from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 
 NOT_PLAYED: Final = "No game has been played at this table."
-DEFAULTS: Final = Limits()
 
 
 def json_answer(body: bytes, packed: bool, **headers: str) -> Response[bytes]:
@@ -183,7 +181,7 @@ async def flown(tables: Tables, body: bytes, verdict: dict[str, Any]) -> dict[st
         raise Problem(429, "too_fast", "Other records are being checked.", retry_after_s=BUSY_S) from error
 
 
-@post("/api/records", request_max_body_size=DEFAULTS.record_bytes)
+@post("/api/records", request_max_body_size=None)
 async def post_records(
     request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
 ) -> Opened:
@@ -202,7 +200,7 @@ async def post_records(
     return Opened(table)
 
 
-@post("/api/verify", status_code=200, request_max_body_size=DEFAULTS.record_bytes)
+@post("/api/verify", status_code=200, request_max_body_size=None)
 async def post_verify(
     request: AnyRequest, tables: NamedDependency[Tables], rate_limits: NamedDependency[RateLimits]
 ) -> dict[str, Any]:

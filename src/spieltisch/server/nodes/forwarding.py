@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from litestar.types import Receive, Scope, Send
 
+from spieltisch.server.logs.about import HEADER
 from spieltisch.server.nodes.away import NotMine
 from spieltisch.server.nodes.http_client import Headers, NodeAnswer, asked
 from spieltisch.server.nodes.owner_socket import MISDIRECTED, OwnerSocket, is_sendable, open_socket
@@ -25,7 +26,16 @@ NOT_PASSED_ON: Final = frozenset(
     [
         *[b"connection", b"keep-alive", b"proxy-authenticate", b"proxy-authorization", b"proxy-connection"],
         *[b"te", b"trailer", b"transfer-encoding", b"upgrade", b"expect", b"content-length"],
-        *[b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip", NODE, FROM],
+        *[
+            b"forwarded",
+            b"x-forwarded-for",
+            b"x-forwarded-host",
+            b"x-forwarded-proto",
+            b"x-real-ip",
+            NODE,
+            FROM,
+            HEADER,
+        ],
     ]
 )
 """Headers of one hop (RFC 9110, 7.6.1), and those that say who asks, which this node does itself."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spieltisch.server.doors import Alarm, Time
+from spieltisch.server.logs.about import join_as
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.leases import RENEW_S, Fenced, Leases, Node
 from spieltisch.server.tasks import sleep
@@ -43,6 +44,7 @@ class Membership:
         """Begin a life. Raises StoreFailed."""
         began = self._time.now()
         self._me = await self.leases.join(self._address, self._role)
+        join_as(self._me.id)
         self._extend(began)
 
     async def renew_for_ever(self) -> None:

@@ -111,10 +111,7 @@ class Processes:
         code = child.ended()
         if not child.ready.is_set():
             return False
-        self._say(
-            f"spieltisch: process {child.number + 1} has ended ({reason(code)}); "
-            f"it is started again in {child.pause_s:g} s"
-        )
+        self._say(f"process {child.number + 1} has ended ({reason(code)}); it is started again in {child.pause_s:g} s")
         child.pause_s = min(LONGEST_PAUSE_S, 2 * child.pause_s)
         return True
 

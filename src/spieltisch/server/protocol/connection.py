@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Final
 
 from spieltisch.server.limits import Limits
+from spieltisch.server.logs.about import ABOUT
 from spieltisch.server.protocol.messages import ToBrowser, encode
 from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.round_trips import RoundTrips
@@ -60,6 +61,7 @@ class Connection:
     """Nobody ever waits for a slow browser: messages queue here, and a task sends them."""
 
     __slots__ = (
+        "about",
         "address",
         "aliases",
         "chats",
@@ -91,6 +93,8 @@ class Connection:
 
     def __init__(self, pipe: Pipe, guest: str, name: str | None, limits: Limits, now: float, address: str = "") -> None:
         self.pipe = pipe
+        self.about: Final = ABOUT.get()
+        """What log lines about its messages say of them."""
         self.address: Final = address
         """Where it comes from, as far as that is known."""
         self.guest: Final = guest

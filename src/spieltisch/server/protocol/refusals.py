@@ -21,6 +21,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Details that a translation may need, such as who was faster and by how much."""
     retry_after_s: int | None = None
     """After how many seconds it may be tried again."""
+    request: str | None = None
+    """If the server failed: under which id its log knows the connection, to be told to the operator."""
 
 
 class Refused(Exception):
@@ -69,6 +71,7 @@ HELLO_ONCE: Final = _own("not_now", "You have said hello already.")
 MUST_SIT: Final = _own("not_your_seat", "Only those who sit at the table may do this.")
 NO_HINT_NOW: Final = _own("not_now", "There is no hint for this position.")
 BANNED_NAME: Final = _own("banned_name", "This name is not allowed here. Choose another one.")
+ACCOUNT_NEEDED: Final = _own("account_needed", "This server wants an account from everybody who plays. You may watch.")
 NOT_YOURSELF: Final = _own("not_now", "You cannot do this to yourself.")
 NOT_AWAITED: Final = _own("not_now", "Nobody waits for this person.")
 REMOVED: Final = _own("removed", "The host has removed you from this table. You may watch.")

@@ -93,9 +93,11 @@ class Counting:
         except (OldRules, UnknownGame):
             return False  # expected after an upgrade
         except StoreFailed as error:
-            log.warning("table %s: the counts of its draws could not be stored: %s", table, error)
+            log.warning(
+                "table %s: the counts of its draws could not be stored: %s", table, error, extra={"table": table}
+            )
             return False
         except Exception:
-            log.exception("table %s: its draws could not be counted", table)
+            log.exception("table %s: its draws could not be counted", table, extra={"table": table})
             return False
         return True

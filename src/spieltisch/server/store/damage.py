@@ -23,7 +23,7 @@ class KnownDamage:
         """Remember this; the log names it if it is new."""
         if damaged.table not in self.tables:
             self.tables[damaged.table] = damaged
-            log.error("table %s cannot be opened. %s", damaged.table, damaged)
+            log.error("table %s cannot be opened. %s", damaged.table, damaged, extra={"table": damaged.table})
         return damaged
 
     async def read_facts(self, table: str) -> Facts | None:

@@ -11,6 +11,7 @@ from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unu
 from spieltisch.server.store.leases import Leases
 from spieltisch.server.store.operating import OperatorStore
 from spieltisch.server.store.people import PeopleStore, Seating
+from spieltisch.server.store.rows import Row, Summary
 from spieltisch.server.store.writes import Writes
 
 __all__ = [
@@ -24,30 +25,6 @@ __all__ = [
     "Summary",
     "Unusable",
 ]
-
-
-class Row(NamedTuple):
-    """One entry of a table's journal. `used`: the time that running clocks had used up, as JSON.
-
-    `data` is its text, `sealed` what is stored with it but never told, `hash` the head of the chain after it.
-    """
-
-    seq: int
-    at: int
-    kind: str
-    used: str | None
-    data: bytes
-    sealed: bytes | None = None
-    hash: bytes | None = None
-
-
-class Summary(NamedTuple):
-    """What the lobby needs to know of a table."""
-
-    open: bool
-    status: str
-    changed: int
-    data: bytes
 
 
 class DrawCount(NamedTuple):

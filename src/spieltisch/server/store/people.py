@@ -11,10 +11,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from spieltisch.server.store.rows import Row, Summary
+
 PASSWORD: Final = "password"  # noqa: S105  the name of a kind
 PASSKEY: Final = "passkey"
 LINK: Final = "link"
 """The kind of a code that makes another device one of the person's."""
+NAMING: Final = "kind IN ('created', 'seated', 'hosted', 'muted', 'imported')"
+"""SQL: entries of the journal that know people. There is an index over them."""
 
 
 class Visitor(NamedTuple):
@@ -158,6 +162,17 @@ class PeopleStore(ABC):
     @abstractmethod
     def forget_person(self, person: str) -> asyncio.Future[None]:
         """Delete everything about a person but what happened at tables."""
+
+    @abstractmethod
+    async def tables_naming(self, people: Sequence[str], after: str, most: int) -> tuple[list[str], str | None]:
+        """Tables whose journal knows one of these people, among the next entries about people after this table.
+
+        Also the id to go on from; None when there are no more.
+        """
+
+    @abstractmethod
+    def erase(self, table: str, rows: Sequence[Row], summary: Summary) -> asyncio.Future[None]:
+        """Put these rows in the place of those with the same numbers. The snapshot is deleted."""
 
     # Logging in
 

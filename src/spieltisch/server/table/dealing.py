@@ -102,6 +102,7 @@ def begin(table: Table) -> None:
     """The dice are fixed."""
     table.reveals = {}
     table.position = first_position(table.facts)
+    table.position.history.keep(table.services.config.limits.history_bytes)
     table.clocks.moved()
     broadcast.send_table(table)
     broadcast.send_position(table, table.position.events)

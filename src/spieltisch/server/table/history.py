@@ -39,7 +39,7 @@ class History:
     """The events of one game by version: 0 is the opening. The oldest are dropped when it takes too much memory."""
 
     def __init__(self, most_bytes: int = Limits.history_bytes) -> None:
-        self.most_bytes: Final = most_bytes
+        self.most_bytes = most_bytes
         self.size = 0
         self.first = 0
         """The version of the oldest events that are kept."""
@@ -50,6 +50,14 @@ class History:
         told = [_told(event) for event in events]
         self._versions.append(told)
         self.size += sum(event.size for event in told)
+        self._trim()
+
+    def keep(self, most_bytes: int) -> None:
+        """Take no more memory than this from now on."""
+        self.most_bytes = most_bytes
+        self._trim()
+
+    def _trim(self) -> None:
         while self.size > self.most_bytes and len(self._versions) > 1:
             self.size -= sum(event.size for event in self._versions.popleft())
             self.first += 1

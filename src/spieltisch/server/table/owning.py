@@ -92,7 +92,8 @@ def turn_of(facts: Facts, position: Position | None, seat: int) -> Turn | None:
     """Who is to act, as far as this seat may know it; None while nobody is."""
     if facts.status != RUNNING or position is None:
         return None
-    shown = [int(each) for each in position.game.acting(position.game.view(position.state, Seat(seat)))]
+    acting = position.game.acting(position.game.view(position.state, Seat(seat)))
+    shown = [int(each) for each in acting if each >= 0]  # the clock of a game is nobody
     return Turn(seat, json.dumps(shown), since_of(facts, position, shown), facts.seq)
 
 

@@ -14,6 +14,7 @@ from spieltisch.server.protocol.messages import (
     Welcome,
 )
 from spieltisch.server.protocol.refusals import (
+    ACCOUNT_NEEDED,
     ALREADY_BEGUN,
     BANNED_NAME,
     IS_OVER,
@@ -157,6 +158,8 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
         raise Refused(SEAT_TAKEN)
     if chair.kind == EMPTY and any(table.facts.chairs[seat].kind == OUTSIDE for seat in connection.seats):
         raise Refused(NOT_FOR_BOTS)
+    if table.services.config.accounts == "required" and not connection.has_account and chair.kind != OUTSIDE:
+        raise Refused(ACCOUNT_NEEDED)
     if is_removed(table, connection, hash_of(message.token)):
         raise Refused(REMOVED)
     most = table.services.config.limits.name_characters

@@ -12,9 +12,10 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from spieltisch.engine.outcome import Outcome
+from spieltisch.server.logs.about import ABOUT, About
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
-from spieltisch.server.protocol.refusals import NOT_KEPT, Refused
+from spieltisch.server.protocol.refusals import NOT_KEPT, Refusal, Refused
 from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
@@ -35,6 +36,11 @@ NOT_SUMMED_UP: Final = (Moved, Undone, Chatted)
 log: Final = logging.getLogger(__name__)
 
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
+
+
+def not_kept(connection: Connection) -> Refusal:
+    """The server failed: what its sender can tell the operator."""
+    return msgspec.structs.replace(NOT_KEPT, request=connection.about.request or None)
 
 
 class TableRegistry(ABC):
@@ -89,6 +95,8 @@ class Table:
         self.position: Position | None = position
         if position is None and facts.is_played:
             self.position = position_of(facts)
+        if self.position is not None:
+            self.position.history.keep(services.config.limits.history_bytes)
         self.connections: list[Connection] = []
         self.holders: dict[int, Connection] = {}
         """Which connection plays a seat."""
@@ -107,6 +115,7 @@ class Table:
         """The nonces revealed so far, while the cards are being dealt."""
         self.clocks: Final = clocks(self)
         self.idle_since: float = services.time.now()
+        self._about: Final = About(table=facts.table)
         self._inbox: deque[tuple[Connection | None, int | None, Work]] = deque()
         self._running: Running | None = None
         self._settled: asyncio.Future[None] | None = None
@@ -150,7 +159,9 @@ class Table:
         while self._inbox and self._running is None:
             connection, message_id, work = self._inbox.popleft()
             self._running = Running(self, work(), connection, message_id)
+            token = ABOUT.set(self._about if connection is None else connection.about)
             self._running.step()
+            ABOUT.reset(token)
         if self._running is None and self._settled is not None:
             self._settled.set_result(None)
             self._settled = None
@@ -161,14 +172,15 @@ class Table:
         if isinstance(error, Refused):
             self.services.metrics.refused(error.refusal.key)
             if connection is not None:
-                connection.send(RefusedAnswer(running.message_id, error.refusal, self.version))
+                refusal = error.refusal if error.refusal is not NOT_KEPT else not_kept(connection)
+                connection.send(RefusedAnswer(running.message_id, refusal, self.version))
                 if error.then is not None:
                     error.then()
         elif error is not None:
             log.error("table %s: failed to handle a message", self.id, exc_info=error)
             self.services.metrics.failed()
             if connection is not None:
-                connection.send(RefusedAnswer(running.message_id, NOT_KEPT, self.version))
+                connection.send(RefusedAnswer(running.message_id, not_kept(connection), self.version))
         self._running = None
         if running.has_waited:
             self._begin_next()

@@ -14,13 +14,20 @@ from spieltisch.bots.own.limits import BotLimits
 from spieltisch.bots.own.process import BotProcess
 from spieltisch.bots.own.source import Source, installed_sources
 from spieltisch.bots.registry import check_free
-from spieltisch.editions import add_again, added
+from spieltisch.editions import Added, add_again, added
 from spieltisch.engine.basics import Data
+from spieltisch.server.logs.starting import Logs, logs_in_force, start_logging
 
 log: Final = logging.getLogger(__name__)
 
 AT_ONCE: Final = 4
 """How many of them decide at the same time."""
+
+
+def prepare(editions: list[Added], logs: Logs | None) -> None:
+    """Runs first in such a process: log as the server does, register its editions."""
+    start_logging(logs)
+    add_again(editions)
 
 
 class Own(NamedTuple):
@@ -57,7 +64,7 @@ class OwnBots:
 
     def _add(self, source: Source) -> None:
         """Raises BadBot."""
-        process = BotProcess(source, self.limits, partial(add_again, added()))
+        process = BotProcess(source, self.limits, partial(prepare, added(), logs_in_force()))
         try:
             taken = set(self.bots)
             for info in process.bots:
@@ -94,7 +101,9 @@ class OwnBots:
         """In a thread: ask, with a new process if the last one is over. Raises BotFailed or BadBot."""
         process = self._processes.get(source)
         if process is None or process.over:
-            process = self._processes[source] = BotProcess(source, self.limits, partial(add_again, added()))
+            process = self._processes[source] = BotProcess(
+                source, self.limits, partial(prepare, added(), logs_in_force())
+            )
         return process.ask(question)
 
     async def close(self) -> None:

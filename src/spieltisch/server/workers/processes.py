@@ -12,14 +12,16 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar, TypeVarTuple
 
 from spieltisch.editions import Added, add_again, added
+from spieltisch.server.logs.starting import Logs, logs_in_force, start_logging
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 
 
-def begin(editions: list[Added]) -> None:
-    """Runs first in a worker: register the server's editions, and exit with the server even if that was killed."""
+def begin(editions: list[Added], logs: Logs | None) -> None:
+    """Runs first in a worker: log as the server does, register its editions; exit with it even if it was killed."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    start_logging(logs)
     add_again(editions)
 
 
@@ -47,7 +49,8 @@ class Processes:
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """Call this in a worker. Raises what it raises, and BrokenProcessPool if the worker dies."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), begin, (added(),))
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.count, context, begin, (added(), logs_in_force()))
         pool = self._pool
         self._calls += 1
         try:

@@ -196,3 +196,34 @@ async def test_tables_that_the_retention_deletes_are_forgotten(site: Site) -> No
     await site.tables.services.journal.delete_tables([there[0].table.id])
     site.tables.live.clear()
     assert (await games_of(anna))["finished"] == []
+
+
+async def test_nobody_learns_whose_turn_it_is_where_their_seat_may_not_know(site: Site) -> None:
+    anna, ben = await site.browser("Anna"), await site.browser("Ben")
+    there = await site.playing(anna, ben, options={"mode": "whisper", "limit_ms": 800, "rounds": 4})
+    time = site.tables.services.time
+    assert isinstance(time, ManualTime)
+    await time.advance(site.tables, 1)
+    table = there[0].table
+    assert table.position is not None
+    assert list(table.position.acting) == [1]  # which is secret
+    told = [(await games_of(client))["running"][0]["to_act"] for client in (anna, ben)]
+    assert told == [[], [1]]
+    table.clocks.cancel()
+    site.tables.live.clear()  # from the journal the same
+    assert [(await games_of(client))["running"][0]["to_act"] for client in (anna, ben)] == told
+
+
+async def test_a_table_from_before_there_were_lists_is_in_them_when_it_has_left_memory(site: Site) -> None:
+    anna, ben = await site.browser("Anna"), await site.browser("Ben")
+    there = await site.playing(anna, ben)
+    await site.tables.services.journal.append(there[0].table.id, [], None, [])
+    assert (await games_of(ben))["running"] == []
+    for browser in there:
+        await browser.go()
+    time = site.tables.services.time
+    assert isinstance(time, ManualTime)
+    await time.advance(site.tables, 1000)
+    site.tables.sweep()
+    await site.tables.services.journal.try_to_write()
+    assert (await games_of(ben))["running"][0]["to_act"] == [0]

@@ -3,6 +3,7 @@ import type { Choice, Options } from '$lib/protocol';
 
 /** A way to play, as a button on the shelf; `shelf/text` has its words. */
 export interface Way {
+  /** What it is called: `ways` in the words of the game's card on the shelf. */
   key: string;
   options: Options;
   /** If it goes with this number of seats only. */

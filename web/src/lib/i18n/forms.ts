@@ -1,27 +1,20 @@
 /** How languages count, list and tell the time. It imports nothing, so that every language file can use it. */
 
-export type Language = 'en' | 'de';
-export const LANGUAGES: readonly Language[] = ['en', 'de'];
+/** The code of a language, as its files are called: `en`. */
+export type Language = string;
 
-/** The language to begin with: the browser's first one that we have words for. */
-export function preferred(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const base = tag.toLowerCase().split('-')[0];
-    const found = LANGUAGES.find((language) => language === base);
-    if (found) return found;
-  }
-  return 'en';
-}
-
-export interface Forms {
-  one: string;
-  other: string;
-}
+/** A text for each way in which the language counts: English has two, Polish four. `other` is always there. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** "1 card", "2 cards": `#` stands for the number, written as the language writes it. */
 export function plural(language: Language, n: number, forms: Forms): string {
-  const form = new Intl.PluralRules(language).select(n) === 'one' ? forms.one : forms.other;
-  return form.replaceAll('#', new Intl.NumberFormat(language).format(n));
+  const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
+  return form.replaceAll('#', number(language, n));
+}
+
+/** "1,234.5"; of digits behind the point only those that are wanted. */
+export function number(language: Language, n: number, digits = 3): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(n);
 }
 
 /** "Anna, Ben and Cem". */

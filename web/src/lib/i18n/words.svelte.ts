@@ -1,15 +1,20 @@
 /** Words that are fetched in one language only, with the page that needs them. */
 import { prefs, setPrefs } from '$lib/ui/prefs.svelte';
 import type { Language } from './forms';
+import { ENGLISH, factsOf } from './languages';
 
-export type Loaders<T> = Record<Language, () => Promise<{ words: T }>>;
+/** The words of one folder in a language. */
+export type Loader<T> = (language: Language) => Promise<T>;
+
+/** The files of a folder, each named after its language, as `import.meta.glob` finds them. */
+export type Files<T> = Record<string, () => Promise<{ words: T }>>;
 
 export class Words<T> {
-  #loaders: Loaders<T>;
+  #loader: Loader<T>;
   #now: { language: Language; words: T } | null = $state.raw(null);
 
-  constructor(loaders: Loaders<T>) {
-    this.#loaders = loaders;
+  constructor(loader: Loader<T>) {
+    this.#loader = loader;
   }
 
   get current(): T {
@@ -24,16 +29,31 @@ export class Words<T> {
 
   async load(language: Language): Promise<void> {
     if (this.#now?.language === language) return;
-    const { words } = await this.#loaders[language]();
+    const words = await this.#loader(language);
     this.#now = { language, words };
   }
+}
+
+/** The words of a language among files. */
+export async function found<T>(files: Files<T>, language: Language): Promise<T | undefined> {
+  const path = Object.keys(files).find((each) => each.endsWith(`/${language}.ts`));
+  return path === undefined ? undefined : (await files[path]?.())?.words;
+}
+
+/** A language without a file gets the English words, an unfinished one gets those that it lacks. */
+async function wordsIn<T>(files: Files<T>, language: Language): Promise<T> {
+  const own = await found(files, language);
+  if (own !== undefined && !factsOf(language).unfinished) return own;
+  const english = await found(files, ENGLISH);
+  if (english === undefined) throw new Error(`There are no English words among ${Object.keys(files).join(', ')}.`);
+  return own === undefined ? english : ((await import('./filled')).filled(own, english) as T);
 }
 
 const all: Words<unknown>[] = [];
 
 /** The words of one folder, in every language there is. */
-export function words<T>(loaders: Loaders<T>): Words<T> {
-  const made = new Words(loaders);
+export function words<T>(from: Files<T> | Loader<T>): Words<T> {
+  const made = new Words(typeof from === 'function' ? from : (language) => wordsIn(from, language));
   all.push(made);
   return made;
 }

@@ -37,7 +37,11 @@ export async function call<T>(
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
     const data = (await response.json()) as { error?: Refusal };
-    if (data.error) return data.error;
+    if (data.error) {
+      const { request, ...refusal } = data.error;
+      // Only where the server failed is its log worth asking.
+      return request && response.status >= 500 ? data.error : refusal;
+    }
   } catch {
     // Not JSON: a proxy answered, not the server.
   }
@@ -52,7 +56,7 @@ export const api = {
   setMe: (name: string) => call<Me & { name: string }>('POST', '/api/me', { name }),
   myGames: (before: string | null = null) =>
     call<OwnGames>('GET', `/api/me/games${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
-  hideGame: (table: string) => call<void>('DELETE', `/api/me/games/${encodeURIComponent(table)}`),
+  hideGame: (table: string) => call<unknown>('DELETE', `/api/me/games/${encodeURIComponent(table)}`),
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),

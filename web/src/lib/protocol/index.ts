@@ -155,6 +155,8 @@ export interface Refusal {
   about?: Record<string, unknown> | null;
   /** After how many seconds it may be tried again. */
   retry_after_s?: number;
+  /** Under which id the server's log knows what happened. */
+  request?: string;
 }
 
 /** What the events of all games have. */

@@ -1,5 +1,6 @@
 /** What a person has chosen for this browser, kept in it. */
-import { preferred, type Language } from '$lib/i18n/forms';
+import type { Language } from '$lib/i18n/forms';
+import { factsOf, LANGUAGES, preferred } from '$lib/i18n/languages';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'full' | 'none';
@@ -55,7 +56,10 @@ function defaults(): Prefs {
 function stored(): Partial<Prefs> {
   try {
     const text = localStorage.getItem(STORE);
-    return text ? (JSON.parse(text) as Partial<Prefs>) : {};
+    const kept = text ? (JSON.parse(text) as Partial<Prefs>) : {};
+    // A language that this server does not speak, or no longer: the browser's wish decides again.
+    if (kept.language !== undefined && !LANGUAGES.includes(kept.language)) delete kept.language;
+    return kept;
   } catch {
     return {};
   }
@@ -78,6 +82,7 @@ export function setPrefs(change: Partial<Prefs>): void {
 export function dress(root: HTMLElement, systemIsDark: boolean): void {
   const dark = prefs.theme === 'dark' || (prefs.theme === 'system' && systemIsDark);
   root.lang = prefs.language;
+  root.dir = factsOf(prefs.language).direction;
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.motion = prefs.motion;
   // Reduced motion sets --pace to 0 in base.css; an inline value would win over it.

@@ -61,7 +61,7 @@ def note(scene: Scene, move: Data) -> str:
     card = next((card for card in cards_of(scene) if card["kind"] == kind), None)
     if card is None or move["move"] not in ("buy", "use"):
         return ""
-    text = read_str(read_data(card, "summary"), scene.language)
+    text = scene.named(read_data(card, "summary"))
     return f"{scene.say('cards.cost', read_int(card, 'cost'))}. {text}" if move["move"] == "buy" else text
 
 

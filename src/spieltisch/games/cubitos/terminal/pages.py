@@ -71,7 +71,7 @@ def cards(scene: Scene) -> list[RenderableType]:
     cells: list[list[Cell]] = []
     for card in cards_of(scene):
         kind = read_str(card, "kind")
-        text = read_str(read_data(card, "summary"), scene.language)
+        text = scene.named(read_data(card, "summary"))
         name = card_name(scene, card)
         said = f"{name} ({kind_name(scene, kind)})" if scene.plain else name
         cells.append([chip(scene, said, kind), str(read_int(card, "cost")), text])

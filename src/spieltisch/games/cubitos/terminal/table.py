@@ -57,7 +57,7 @@ def cards_of(scene: Scene) -> list[Data]:
 
 
 def card_name(scene: Scene, card: Data) -> str:
-    return read_str(read_data(card, "names"), scene.language)
+    return scene.named(read_data(card, "names"))
 
 
 def draw_table(scene: Scene) -> list[RenderableType]:
@@ -77,7 +77,7 @@ def draw_table(scene: Scene) -> list[RenderableType]:
 def title(scene: Scene) -> Text:
     view = scene.view
     boards = read_datas(scene.setting, "boards")
-    names = ", ".join(read_str(read_data(board, "names"), scene.language) for board in boards)
+    names = ", ".join(scene.named(read_data(board, "names")) for board in boards)
     number = scene.say("board.round", read_int(view, "round"))
     extra = scene.say("board.extra") if read_bool(view, "extra_round") else ""
     return line(scene, scene.text(number, "bold"), extra, scene.say("track.of", names))
@@ -203,8 +203,7 @@ def odds_line(scene: Scene, player: Data) -> Text | None:
     def number(name: str) -> str:
         value = given[name]
         assert isinstance(value, int | float)
-        text = f"{value:.1f}"
-        return text.replace(".", ",") if scene.language == "de" else text
+        return scene.telling.words.number(value, 1)
 
     bust = given["bust"]
     assert isinstance(bust, int | float)

@@ -40,7 +40,7 @@ class Brick:
 
 def draw_map(scene: Scene) -> list[RenderableType]:
     board = board_of(scene)
-    name = scene.say("track.of", read_str(read_data(board, "names"), scene.language))
+    name = scene.say("track.of", scene.named(read_data(board, "names")))
     if scene.plain:
         return [name, *aloud(scene, board)]
     half = WIDE if scene.width >= MARGIN + WIDE * (read_int(board, "columns") + 1) else NARROW

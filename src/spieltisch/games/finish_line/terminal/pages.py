@@ -72,7 +72,7 @@ def horses(scene: Scene) -> list[RenderableType]:
         [
             str(read_int(runner, "start_position")),
             str(read_int(runner, "horse")),
-            read_str(read_data(runner, "names"), scene.language),
+            scene.named(read_data(runner, "names")),
             letter(scene, runner),
             times(scene, read_int(runner, "odds")),
         ]

@@ -62,7 +62,7 @@ def runner_of(scene: Scene, horse: int) -> Data:
 
 
 def name_of(scene: Scene, horse: int) -> str:
-    return read_str(read_data(runner_of(scene, horse), "names"), scene.language)
+    return scene.named(read_data(runner_of(scene, horse), "names"))
 
 
 def named(scene: Scene, horse: int) -> str:
@@ -111,7 +111,7 @@ def horse_cells(scene: Scene, runner: Data, place: str) -> list[Cell]:
     return [
         place,
         scene.text(f"{horse:>2}", style),
-        scene.text(read_str(read_data(runner, "names"), scene.language), style),
+        scene.text(scene.named(read_data(runner, "names")), style),
         letter(scene, runner),
         times(scene, read_int(runner, "odds")),
         carried(scene, read_data(runner, "dice")),

@@ -99,6 +99,10 @@ class Games:
             records(await journal.played(person)) if before is None else {},
         )
 
+    async def page(self, person: str, before: str) -> OwnGames:
+        """The next page of finished games. Raises Problem, StoreFailed."""
+        return await self.of(person, time_of(before))
+
     def _shown(self, seats: list[OwnSeat]) -> OwnTable:
         first = seats[0]
         live = self._tables.live.get(first.table)

@@ -5,48 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from litestar import MediaType, Response, delete, get, post
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from spieltisch.server.edge.asking import AnyRequest, check_name, visitor_of
-from spieltisch.server.edge.guests import COOKIE, COOKIE_S, visitor_of_token
-from spieltisch.server.edge.me.games import Games, tagged, time_of
+from spieltisch.server.edge.guests import COOKIE, visitor_of_token
+from spieltisch.server.edge.me import devices, everything, passkeys, passwords
+from spieltisch.server.edge.me.becoming import asker, cookie_of, me_as_told
+from spieltisch.server.edge.me.devices import note_visit
+from spieltisch.server.edge.me.games import Games, tagged
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import NewName
 from spieltisch.server.names import clean_name
 from spieltisch.server.protocol.people import Me, OwnGames
-from spieltisch.server.store.people import PASSKEY, PASSWORD, Visitor
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
-
-
-def cookie_of(request: AnyRequest, token: str) -> Cookie:
-    """What makes this browser a device of the person."""
-    return Cookie(
-        COOKIE, "/", token, httponly=True, samesite="lax", secure=request.url.scheme == "https", max_age=COOKIE_S
-    )
-
-
-async def me_as_told(tables: Tables, visitor: Visitor | None) -> Me:
-    accounts = tables.services.config.accounts
-    if visitor is None:
-        return Me(None, accounts=accounts)
-    journal = tables.services.journal
-    credentials = await journal.credentials(visitor.person) if visitor.has_account else []
-    kinds = {credential.kind for credential in credentials}
-    account = "both" if len(kinds) == 2 else next(iter(kinds), "none")
-    login = next((each.label for each in credentials if each.kind == PASSWORD), None)
-    assert kinds <= {PASSWORD, PASSKEY}, kinds
-    return Me(visitor.name, account, login, len(await journal.devices(visitor.person)), accounts)
 
 
 @get("/api/me")
 async def get_me(request: AnyRequest, tables: NamedDependency[Tables]) -> Me:
     """Who I am here; `name` is null for somebody without a name."""
-    visitor = await visitor_of_token(tables.services.journal, request.cookies.get(COOKIE))
+    visitor = await asker(request, tables)
+    if visitor is not None:
+        await note_visit(request, tables, request.cookies[COOKIE], visitor.person)
     return await me_as_told(tables, visitor)
 
 
@@ -73,6 +56,7 @@ async def post_me(
     else:
         person = visitor.person
     await services.journal.save_guest(person, name, services.time.wall_ms())
+    await note_visit(request, tables, token, person)
     me = await me_as_told(tables, await visitor_of_token(services.journal, token))
     return Response(me, cookies=[cookie_of(request, token)])
 
@@ -86,7 +70,8 @@ async def get_games(
 ) -> Response[bytes]:
     """My games. `before`: the next page of the finished ones, and only that."""
     visitor = await visitor_of(request, tables)
-    body, tag = tagged(await own_games.of(visitor.person, None if before is None else time_of(before)))
+    person = visitor.person
+    body, tag = tagged(await (own_games.of(person) if before is None else own_games.page(person, before)))
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
@@ -104,4 +89,13 @@ async def hide_game(request: AnyRequest, tables: NamedDependency[Tables], table:
     await journal.hide_table(visitor.person, table)
 
 
-HANDLERS: Final = [get_me, post_me, get_games, hide_game]
+HANDLERS: Final = [
+    get_me,
+    post_me,
+    get_games,
+    hide_game,
+    *devices.HANDLERS,
+    *passwords.HANDLERS,
+    *passkeys.HANDLERS,
+    *everything.HANDLERS,
+]

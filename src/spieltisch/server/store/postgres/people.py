@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.server.store.people import (
+    NAMING,
     Code,
     Credential,
     Device,
@@ -18,6 +19,7 @@ from spieltisch.server.store.people import (
 )
 from spieltisch.server.store.postgres.pool import Pool
 from spieltisch.server.store.postgres.writer import Guest, Writer, columns
+from spieltisch.server.store.rows import Row, Summary
 
 _VISITOR: Final = """
     SELECT devices.person, guests.name, devices.token,
@@ -70,6 +72,25 @@ _TURNS: Final = """
 """
 
 
+_NAMING: Final = f"""
+    SELECT DISTINCT table_id FROM journal WHERE table_id > $1 AND table_id <= $2 AND {NAMING} AND EXISTS (
+        SELECT FROM unnest($3::text[]) AS person
+        WHERE position(convert_to(person, 'UTF8') IN coalesce(sealed, data)) > 0
+    ) ORDER BY table_id
+"""  # noqa: S608  our own names
+_ERASE: Final = """
+    WITH fenced AS MATERIALIZED (SELECT FROM fence($1)),
+    entries AS (
+        UPDATE journal SET kind = each.kind, data = each.data, sealed = each.sealed, hash = each.hash
+        FROM fenced, unnest($4::bigint[], $5::text[], $6::bytea[], $7::bytea[], $8::bytea[])
+            AS each (seq, kind, data, sealed, hash)
+        WHERE journal.table_id = $2 AND journal.seq = each.seq
+    ),
+    shortcuts AS (DELETE FROM snapshots USING fenced WHERE snapshots.table_id = $2)
+    UPDATE summaries SET data = $3 FROM fenced WHERE summaries.table_id = $2
+"""
+
+
 class PostgresPeopleStore(PeopleStore):
     """People, devices, credentials, codes and own tables."""
 
@@ -111,6 +132,20 @@ class PostgresPeopleStore(PeopleStore):
 
     def forget_person(self, person: str) -> asyncio.Future[None]:
         return self.writer.do("SELECT forget_person($1, $2)", person)
+
+    async def tables_naming(self, people: Sequence[str], after: str, most: int) -> tuple[list[str], str | None]:
+        page = await self.pool.fetch(
+            "SELECT table_id FROM summaries WHERE table_id > $1 ORDER BY table_id LIMIT $2", after, most
+        )
+        if not page:
+            return [], None
+        last = page[-1][0]
+        found = await self.pool.fetch(_NAMING, after, last, list(people))
+        return [table for (table,) in found], last if len(page) == most else None
+
+    def erase(self, table: str, rows: Sequence[Row], summary: Summary) -> asyncio.Future[None]:
+        lines = [(row.seq, row.kind, row.data, row.sealed, row.hash) for row in rows]
+        return self.writer.do(_ERASE, table, summary.data, *columns(lines, 5))
 
     # Logging in
 

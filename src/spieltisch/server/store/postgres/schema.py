@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.server.store.journal import NewerStore, Unusable
+from spieltisch.server.store.people import NAMING
 from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
 from spieltisch.server.store.postgres.functions import (
     FENCE,
@@ -110,6 +111,8 @@ MIGRATIONS: Final[list[list[str]]] = [
         )""",
         "CREATE INDEX old_codes ON codes (until)",
         "CREATE INDEX codes_of ON codes (person)",
+        # Entries that know people, for those who want to be forgotten.
+        f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
         # Where people sit, for their list of games: written when seats change, and when play begins or ends.
         # `to_act`, `since`: as known when the table left memory, after the entry `known`.
         """CREATE TABLE own_tables (

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.server.store.people import (
+    NAMING,
     PASSWORD,
     Code,
     Credential,
@@ -19,6 +20,7 @@ from spieltisch.server.store.people import (
     Turn,
     Visitor,
 )
+from spieltisch.server.store.rows import Row, Summary
 from spieltisch.server.store.sqlite.writer import Statement, Writer
 
 _GUEST: Final = (
@@ -141,6 +143,27 @@ class SqlitePeopleStore(PeopleStore):
 
     def forget_person(self, person: str) -> asyncio.Future[None]:
         return self.writer.write([(statement, (person,)) for statement in _FORGET])
+
+    async def tables_naming(self, people: Sequence[str], after: str, most: int) -> tuple[list[str], str | None]:
+        page = self._reading.execute(
+            "SELECT table_id FROM summaries WHERE table_id > ? ORDER BY table_id LIMIT ?", (after, most)
+        ).fetchall()
+        if not page:
+            return [], None
+        last = page[-1][0]
+        knows = " OR ".join(["instr(CAST(coalesce(sealed, data) AS TEXT), ?)"] * len(people))
+        query = f"SELECT DISTINCT table_id FROM journal WHERE table_id > ? AND table_id <= ? AND {NAMING} AND ({knows})"  # noqa: S608  our own names
+        found = await asyncio.to_thread(lambda: self._reading.execute(query, (after, last, *people)).fetchall())
+        return sorted(table for (table,) in found), last if len(page) == most else None
+
+    def erase(self, table: str, rows: Sequence[Row], summary: Summary) -> asyncio.Future[None]:
+        replace = "UPDATE journal SET kind = ?, data = ?, sealed = ?, hash = ? WHERE table_id = ? AND seq = ?"
+        statements: list[Statement] = [
+            (replace, (row.kind, row.data, row.sealed, row.hash, table, row.seq)) for row in rows
+        ]
+        statements.append(("DELETE FROM snapshots WHERE table_id = ?", (table,)))
+        statements.append(("UPDATE summaries SET data = ? WHERE table_id = ?", (summary.data, table)))
+        return self.writer.write(statements)
 
     # Logging in
 

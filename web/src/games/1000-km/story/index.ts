@@ -9,7 +9,7 @@ import { deckOf } from '../text/deck';
 import type { StoryWords } from '../text/words';
 import { raceOf, type SideRace } from './race';
 
-const text = words<StoryWords>({ en: () => import('../text/story.en'), de: () => import('../text/story.de') });
+const text = words(import.meta.glob<{ words: StoryWords }>('../text/story/[a-z][a-z].ts'));
 
 /** So many more turns at a standstill decide a race. */
 const MANY = 3;

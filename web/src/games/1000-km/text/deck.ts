@@ -24,7 +24,10 @@ export function dealt(words: Words, setting?: Partial<Setting>, language: Langua
     cards: deck.hand_size + 1,
   };
   const said = filled(words, numbers) as Words;
-  for (const { card, names } of deck.names) said.cards[card].name = said.cards[card].face = names[language];
+  for (const { card, names } of deck.names) {
+    const corrected = (names as Partial<Record<Language, string>>)[language];
+    if (corrected !== undefined) said.cards[card].name = said.cards[card].face = corrected;
+  }
   return said;
 }
 

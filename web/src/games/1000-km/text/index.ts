@@ -10,7 +10,7 @@ import type { Event, Move, Setting, View } from '../protocol.gen';
 import { dealt } from './deck';
 import type { EventContext, Words } from './words';
 
-export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+export const text = languages(import.meta.glob<{ words: Words }>('./[a-z][a-z].ts'));
 
 /** Events that are shown on the table, not written in the log. */
 const QUIET = new Set<Event['event']>(['turn', 'asked']);

@@ -1,4 +1,5 @@
 /** What to do next in one sentence, and what to know about it. */
+import { pickText } from '$lib/i18n';
 import type { Who } from '$lib/table/game';
 import type { Ask, Player, Setting, View } from '../protocol.gen';
 import type { Task } from '../team/support';
@@ -39,7 +40,7 @@ export function promptOf(moment: Moment, w: Words): Said {
 function asked(ask: Ask, { setting, me, target }: Moment, w: Words): Said {
   const question = w.ask[ask.about];
   const card = setting.cards.find((each) => each.id === ask.card);
-  const about = card ? w.cardSays(card) : null;
+  const about = card ? w.cardSays(pickText(card.names), pickText(card.summary)) : null;
   if (ask.about === 'draw') {
     if (me?.this_round.no_maximum) return said(w.prompt.drawAny);
     const uncounted = me?.this_round.uncounted ?? [];

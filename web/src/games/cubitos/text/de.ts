@@ -1,5 +1,5 @@
 import { plural } from '$lib/i18n/forms';
-import type { Card, Kind } from '../protocol.gen';
+import type { Kind } from '../protocol.gen';
 import type { words as english } from './en';
 import type { Say } from './say';
 
@@ -51,7 +51,7 @@ export const words: typeof english = {
     credit: count.credits,
   },
   areas: { draw: 'Nachschub', roll: 'Bereitschaft', active: 'Aktionsbereich', rest: 'Ruhezone' },
-  cardSays: (card: Card) => `${card.names.de}: ${card.summary.de}`,
+  cardSays: (name, summary) => `${name}: ${summary}`,
   die: (kind: string) => `Würfel ${kind}`,
   bonus: {
     credits: count.credits,

@@ -1,6 +1,6 @@
 import { plural } from '$lib/i18n/forms';
 import type { ByEvent } from '$lib/table/kit/kinds';
-import type { Card, Kind } from '../protocol.gen';
+import type { Kind } from '../protocol.gen';
 import type { Say, Told } from './say';
 
 const n = (count: number, one: string, other: string): string => plural('en', count, { one, other });
@@ -126,7 +126,7 @@ export const words = {
     credit: count.credits,
   } as Record<string, (k: number) => string>,
   areas: { draw: 'Draw', roll: 'Roll', active: 'Active', rest: 'Rest' } as Record<string, string>,
-  cardSays: (card: Card) => `${card.names.en}: ${card.summary.en}`,
+  cardSays: (name: string, summary: string) => `${name}: ${summary}`,
   die: (kind: string) => `${kind} die`,
   bonus: {
     credits: count.credits,

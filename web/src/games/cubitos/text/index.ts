@@ -8,12 +8,13 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { words as english } from './en';
+import './names';
 import type { Gathered } from '../turns/gather';
 import { haulOf, type Haul } from '../turns/turn';
 import type { Say } from './say';
 
 export type Words = typeof english;
-export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+export const text = languages(import.meta.glob<{ words: Words }>('./[a-z][a-z].ts'));
 
 export function faceText(face: string, w: Words = pick(text)): string {
   const { shows, amount } = faceOf(face);

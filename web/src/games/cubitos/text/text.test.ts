@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import optionsOfEngine from '../../../../../src/spieltisch/games/cubitos/options.py?raw';
 import refusalsOfEngine from '../../../../../src/spieltisch/games/cubitos/refusals.py?raw';
-import { words as partsDe } from './parts.de';
-import { words as partsEn } from './parts.en';
+import { words as partsDe } from './parts/de';
+import { words as partsEn } from './parts/en';
 import { KINDS, phaseOf } from '../protocol';
 import { byEvent } from '$lib/table/kit/kinds';
 import type { Dice, Event, Fallen, Move, Stage, View } from '../protocol.gen';
@@ -13,8 +13,8 @@ import { gameWords, sayAs } from '.';
 import { words as de } from './de';
 import { words as en } from './en';
 import reasonsOfBots from '../../../../../src/spieltisch/games/cubitos/bot/reasons.py?raw';
-import { words as hintsDe } from './hints.de';
-import { words as hintsEn } from './hints.en';
+import { words as hintsDe } from './hints/de';
+import { words as hintsEn } from './hints/en';
 
 const questions: Record<string, string> = import.meta.glob(
   '../../../../../src/spieltisch/games/cubitos/questions/**/*.py',

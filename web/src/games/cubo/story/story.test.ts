@@ -2,8 +2,8 @@ import type { LogLine } from '$lib/table/live/reducer';
 import { describe, expect, it } from 'vitest';
 import type { Event, Player, View } from '../protocol.gen';
 import { storyOf } from './story';
-import { words as de } from '../text/story.de';
-import { words as en } from '../text/story.en';
+import { words as de } from '../text/story/de';
+import { words as en } from '../text/story/en';
 
 const who = { you: 0, name: (seat: number): string => `P${seat}` };
 const viewOf = (...rounds: number[][]): View =>

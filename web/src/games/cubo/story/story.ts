@@ -4,7 +4,7 @@ import type { Story, Tell, Who } from '$lib/table/game';
 import type { LogLine } from '$lib/table/live/reducer';
 import type { Event, Player, View } from '../protocol.gen';
 import { storyText } from '../text/story';
-import type { words as english } from '../text/story.en';
+import type { words as english } from '../text/story/en';
 
 type Words = typeof english;
 type Figure = Story['figures'][number];

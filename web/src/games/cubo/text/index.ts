@@ -13,7 +13,7 @@ import type { words as english } from './en';
 import type { Say } from './say';
 
 export type Words = typeof english;
-export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+export const text = languages(import.meta.glob<{ words: Words }>('./[a-z][a-z].ts'));
 
 export function dieName(die: AnyDie, w: Words = pick(text)): string {
   return die.colour === 'white' ? w.joker(die.value) : w.die(w.colours[die.colour], die.value);

@@ -8,12 +8,12 @@ import type { Colour, Event, Landed, Landing, Move, Placed, Scoring, Setting, Vi
 import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
-import type { words as parts } from './parts.en';
+import type { words as parts } from './parts/en';
 import type { words as english } from './en';
 import type { Say } from './say';
 
 export type Words = typeof english;
-export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+export const text = languages(import.meta.glob<{ words: Words }>('./[a-z][a-z].ts'));
 
 /** The words that gameWords needs from `parts`, once they are loaded. */
 export type Book = Pick<typeof parts, 'moves' | 'aim' | 'refusals' | 'keys'>;

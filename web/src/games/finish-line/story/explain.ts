@@ -5,8 +5,9 @@ import type { Explain } from '$lib/table/game';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { Colour, View } from '../protocol.gen';
 import { euros, text } from '../text';
+import type { words as english } from '../text/hints/en';
 
-export const hintText = words({ en: () => import('../text/hints.en'), de: () => import('../text/hints.de') });
+export const hintText = words(import.meta.glob<{ words: typeof english }>('../text/hints/[a-z][a-z].ts'));
 
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 

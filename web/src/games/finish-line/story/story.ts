@@ -4,8 +4,9 @@ import { words } from '$lib/i18n/words.svelte';
 import type { Tell, Who } from '$lib/table/game';
 import type { Event, Line, RaceResult, Setting, View } from '../protocol.gen';
 import { euros, horseName, text } from '../text';
+import type { words as english } from '../text/story/en';
 
-export const storyText = words({ en: () => import('../text/story.en'), de: () => import('../text/story.de') });
+export const storyText = words(import.meta.glob<{ words: typeof english }>('../text/story/[a-z][a-z].ts'));
 
 interface Found {
   seat: number;

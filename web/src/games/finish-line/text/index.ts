@@ -1,5 +1,5 @@
 /** The words of Finish Line, German and English, keyed by face, event and refusal. */
-import { pick } from '$lib/i18n';
+import { pick, pickText } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
 import { placeOf } from '../protocol';
@@ -8,10 +8,11 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { words as english } from './en';
+import './names';
 import type { Say } from './say';
 
 export type Words = typeof english;
-export const text = languages<Words>({ en: () => import('./en'), de: () => import('./de') });
+export const text = languages(import.meta.glob<{ words: Words }>('./[a-z][a-z].ts'));
 
 let lent = (): Record<string, string> => ({});
 /** The words for refusals come with the parts of the table: nobody is refused anything before. */
@@ -36,7 +37,7 @@ export function euros(amount: number, language: Language = prefs.language): stri
 /** With its sign: what was won or lost. */
 export const gain = (amount: number): string => `${amount > 0 ? '+' : ''}${euros(amount)}`;
 
-export const horseName = (runner: Runner): string => runner.names[prefs.language];
+export const horseName = (runner: Runner): string => pickText(runner.names);
 
 export function sayAs(
   who: Who,

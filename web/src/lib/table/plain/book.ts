@@ -1,6 +1,7 @@
 /** What is known about a game without a screen of its own: its fields and its words, fetched once. */
 import { pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
+import { ENGLISH } from '$lib/i18n/languages';
 import { loadWords, words, type Words } from '$lib/i18n/words.svelte';
 import { call } from '$lib/net/api';
 import { prefs } from '$lib/ui/prefs.svelte';
@@ -18,10 +19,9 @@ const books = new Map<string, Book>();
 const fetched = new Map<string, Promise<Book>>();
 
 /** A game need not declare its fields, nor bring words in every language: English will do, or none. */
-async function wordsOf(game: string, language: Language): Promise<{ words: PlainWords }> {
+async function wordsOf(game: string, language: Language): Promise<PlainWords> {
   const get = (wanted: Language): Promise<PlainWords> => call('GET', `${at(game)}/words/${wanted}`);
-  const found = await get(language).catch(() => (language === 'en' ? NO_WORDS : get('en').catch(() => NO_WORDS)));
-  return { words: found };
+  return get(language).catch(() => (language === ENGLISH ? NO_WORDS : get(ENGLISH).catch(() => NO_WORDS)));
 }
 
 const at = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
@@ -29,7 +29,7 @@ const at = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
 async function fetchBook(game: string): Promise<Book> {
   const schema = call<Schema>('GET', `${at(game)}/fields`).catch(() => null);
   const book = {
-    words: words({ en: () => wordsOf(game, 'en'), de: () => wordsOf(game, 'de') }),
+    words: words((language) => wordsOf(game, language)),
     schema: (await Promise.all([schema, loadWords()]))[0],
   };
   books.set(game, book);

@@ -1,4 +1,5 @@
 /** The words around a table, whatever is played on it. */
 import { words } from '$lib/i18n/words.svelte';
+import type { words as english } from './en';
 
-export const text = words({ en: () => import('./en'), de: () => import('./de') });
+export const text = words(import.meta.glob<{ words: typeof english }>('./[a-z][a-z].ts'));

@@ -7,7 +7,7 @@ import { contextOf } from '..';
 import { wordsHere } from '../here';
 import type { HintWords } from './words';
 
-const text = words<HintWords>({ en: () => import('./en'), de: () => import('./de') });
+const text = words(import.meta.glob<{ words: HintWords }>('./[a-z][a-z].ts'));
 
 const KM = ['km', 'left', 'ahead'];
 

@@ -1,4 +1,5 @@
 /** The words of the story of a race. */
 import { words } from '$lib/i18n/words.svelte';
+import type { words as english } from './en';
 
-export const storyText = words({ en: () => import('./en'), de: () => import('./de') });
+export const storyText = words(import.meta.glob<{ words: typeof english }>('./[a-z][a-z].ts'));

@@ -6,7 +6,7 @@ import type { Colour, View } from '../../protocol.gen';
 import { colourOf, text, type Words } from '..';
 import type { words as english } from './en';
 
-export const hintText = words<typeof english>({ en: () => import('./en'), de: () => import('./de') });
+export const hintText = words(import.meta.glob<{ words: typeof english }>('./[a-z][a-z].ts'));
 
 type Hints = typeof english;
 

@@ -5,6 +5,7 @@ export const words: typeof english = {
   kept: 'Gelten in diesem Browser.',
   you: 'Du',
   look: 'Aussehen',
+  machine: 'Von einer Maschine übersetzt, noch von keinem Menschen gelesen.',
   motion: 'Bewegung',
   motions: { system: 'Wie das System', full: 'Immer', none: 'Keine' },
   pace: 'Tempo der Bewegungen',

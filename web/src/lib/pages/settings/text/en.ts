@@ -3,6 +3,7 @@ export const words = {
   kept: 'Kept in this browser.',
   you: 'You',
   look: 'Look',
+  machine: 'Translated by a machine, not yet read by a person.',
   motion: 'Motion',
   motions: { system: 'As the system', full: 'Always', none: 'None' } as Record<string, string>,
   pace: 'Animation speed',

@@ -1,4 +1,5 @@
 /** The words of the table before play. */
 import { words } from '$lib/i18n/words.svelte';
+import type { words as english } from './en';
 
-export const lobbyText = words({ en: () => import('./en'), de: () => import('./de') });
+export const lobbyText = words(import.meta.glob<{ words: typeof english }>('./[a-z][a-z].ts'));

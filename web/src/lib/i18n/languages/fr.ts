@@ -1,0 +1,3 @@
+import type { Facts } from './facts';
+
+export const language: Facts = { name: 'Français', direction: 'ltr', machine: true, unfinished: true };
