@@ -163,6 +163,8 @@ class Cluster:
                 new = [*again, *self._fresh(shares)]
                 arriving.update(self._send(client, order, new, out))
                 if not out:
+                    with suppress(ClusterFailed):  # nothing is needed from it any more
+                        self._count_workers(client)
                     break
                 again, strangers = [], set()
                 finished = arriving.next_batch(block=False)
