@@ -24,6 +24,8 @@ export default defineConfig(
     },
     rules: {
       eqeqeq: 'error',
+      // French writes no-break spaces before some signs, also in sentences to be filled in.
+      'no-irregular-whitespace': ['error', { skipTemplates: true }],
       // TypeScript knows which names exist, also the global types that this rule does not know.
       'no-undef': 'off',
       // Both read well and are never a mistake: `${seat}`, and `() => callback()`.

@@ -55,12 +55,6 @@ def on_shelf(game: AnyGame) -> dict[str, dict[str, str]]:
     return told
 
 
-def title_of(game: AnyGame, language: str) -> str:
-    """What a game is called in a language, or in English."""
-    titles = on_shelf(game)["titles"]
-    return titles.get(language, titles["en"])
-
-
 def package_of(game: AnyGame) -> Traversable | None:
     """The folder of the package that a game's class is defined in; None for a class outside of any package."""
     spec = import_module(type(game).__module__).__spec__

@@ -34,7 +34,8 @@ function add(key, language, files) {
   files.add(chunk.file);
   for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
   for (const other of chunk.imports ?? []) add(other, language, files);
-  // The words of the language in use come with the chunk they belong to.
+  // The words of the language in use come with the chunk they belong to. What is printed in a box (`names/`) is not
+  // counted: in the languages of the box it comes with the table, and not as a part of the client.
   for (const words of (chunk.dynamicImports ?? []).filter(
     (each) => each.includes('/text/') && each.endsWith(`/${language}.ts`),
   ))

@@ -8,9 +8,8 @@ from spieltisch.arena.simulate import Result
 from spieltisch.arena.tally import WHOLE, shares_of, wilson
 from spieltisch.cli.arguments import game_of
 from spieltisch.engine.basics import Data
-from spieltisch.pages import title_of
 from spieltisch.terminal.layout import Cell, rows
-from spieltisch.terminal.opening import speech_for, telling_of
+from spieltisch.terminal.opening import speech_for, telling_of, title_of
 from spieltisch.terminal.plain_data import readable
 from spieltisch.terminal.scene import Scene
 from spieltisch.terminal.screen import Screen

@@ -12,10 +12,9 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.registry import AnyGame
-from spieltisch.pages import title_of
 from spieltisch.terminal.layout import rows
 from spieltisch.terminal.lookup import show_table
-from spieltisch.terminal.opening import speaks, speech_for, telling_of
+from spieltisch.terminal.opening import speaks, speech_for, telling_of, title_of
 from spieltisch.terminal.picture import picture_of
 from spieltisch.terminal.plain_data import readable
 from spieltisch.terminal.scene import Scene

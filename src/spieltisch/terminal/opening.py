@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spieltisch.engine.basics import Data
 from spieltisch.engine.registry import AnyGame
 from spieltisch.fields import schema_of
-from spieltisch.pages import SECTIONS, words_page
+from spieltisch.pages import SECTIONS, on_shelf, words_page
 from spieltisch.terminal.scene import Telling
 from spieltisch.terminal.screen import Screen
 from spieltisch.terminal.speech import NoWords, Speech
@@ -42,6 +42,12 @@ def telling_of(
         plain=screen.plain,
         width=screen.width,
     )
+
+
+def title_of(game: AnyGame, language: str) -> str:
+    """What a game is called in a language, or in English."""
+    titles = on_shelf(game)["titles"]
+    return titles.get(language, titles["en"])
 
 
 def book_of(game: AnyGame, language: str) -> Data:

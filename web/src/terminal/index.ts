@@ -5,7 +5,7 @@
 import { loadWords } from '$lib/i18n/words.svelte';
 import type { Language } from '$lib/i18n/forms';
 import { ENGLISH } from '$lib/i18n/languages';
-import { pickText } from '$lib/i18n/names';
+import { pickText, translated } from '$lib/i18n/names';
 import { pick } from '$lib/i18n';
 import { text as frame } from '$lib/i18n/text';
 import { text as shared } from '$lib/table/text';
@@ -121,6 +121,9 @@ export function all(game: string, path: string): unknown {
 
 /** What a box has printed in English and German, in the language of the terminal. */
 export const named = (texts: Record<string, string>): string => pickText(texts);
+
+/** Whether there are words for an English text of a box. */
+export const translates = (english: string): boolean => translated(english) !== undefined;
 
 /** Whether the game has words at a path. */
 export const has = (game: string, path: string): boolean =>

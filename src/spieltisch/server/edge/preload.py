@@ -5,6 +5,7 @@ Without this a table on a slow line is seen only after six round trips: each par
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,8 @@ ALWAYS_AT_A_TABLE: Final = ["src/lib/table/live/deal.ts", "src/lib/table/Notices
 GAME: Final = "src/games/{}/index.ts"
 ENGLISH: Final = "en"
 TABLES: Final = "/t/"
+WORDS: Final = re.compile("/(text|names)/")
+"""Folders of the client with a file for each language."""
 
 
 class Chunk(msgspec.Struct, rename={"dynamic": "dynamicImports"}):
@@ -70,7 +73,7 @@ class Preload:
             return
         files[chunk.file] = "rel=modulepreload"
         files |= dict.fromkeys(chunk.css, "rel=preload; as=style; crossorigin")
-        words = [each for each in chunk.dynamic if "/text/" in each and Path(each).stem == language]
+        words = [each for each in chunk.dynamic if WORDS.search(each) and Path(each).stem == language]
         for other in [*chunk.imports, *words]:
             self._add(other, language, files)
 

@@ -17,6 +17,13 @@ export function number(language: Language, n: number, digits = 3): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(n);
 }
 
+/** "€1,500", "1.500 €": whole euros. */
+export function money(language: Language, amount: number): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
+    amount,
+  );
+}
+
 /** "Anna, Ben and Cem". */
 export function list(language: Language, items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

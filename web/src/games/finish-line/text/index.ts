@@ -1,6 +1,6 @@
 /** The words of Finish Line, German and English, keyed by face, event and refusal. */
 import { pick, pickText } from '$lib/i18n';
-import type { Language } from '$lib/i18n/forms';
+import { money, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
 import { placeOf } from '../protocol';
 import type { Colour, Event, Face, Move, Runner, Setting, View } from '../protocol.gen';
@@ -8,7 +8,7 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { words as english } from './en';
-import './names';
+import '../names';
 import type { Say } from './say';
 
 export type Words = typeof english;
@@ -28,11 +28,7 @@ export function wordsIn({ bonuses }: Partial<Setting>, w: Words = pick(text)): W
   return { ...w, faces };
 }
 
-export function euros(amount: number, language: Language = prefs.language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
-    amount,
-  );
-}
+export const euros = (amount: number, language: Language = prefs.language): string => money(language, amount);
 
 /** With its sign: what was won or lost. */
 export const gain = (amount: number): string => `${amount > 0 ? '+' : ''}${euros(amount)}`;

@@ -152,5 +152,5 @@ test('green dice are worth what the edition of the table says', () => {
   expect(gameWords({ bonuses }, en, 'en').move(use, who, view)).toBe('bonus 1500 on 5');
   expect(gameWords({}, en, 'en').move(use, who, view)).toBe('bonus 2000 on 5');
   expect(partsEn.faces.does.bonus_2000('€1,500', '€750')).toContain('it brings €1,500 to win bets');
-  expect(partsDe.faces.does.side_bet()).toContain('schuldet dir am Spielende 500 €');
+  expect(partsDe.faces.does.side_bet()).toContain('schuldet dir am Spielende 500\u00a0€');
 });

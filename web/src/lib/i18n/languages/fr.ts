@@ -1,3 +1,3 @@
 import type { Facts } from './facts';
 
-export const language: Facts = { name: 'Français', direction: 'ltr', machine: true, unfinished: true };
+export const language: Facts = { name: 'Français', direction: 'ltr', machine: true };

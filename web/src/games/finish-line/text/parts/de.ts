@@ -1,6 +1,7 @@
-import { plural } from '$lib/i18n/forms';
+import { money, plural } from '$lib/i18n/forms';
 import type { words as english } from './en';
 
+const euros = (amount: number): string => money('de', amount);
 const dice = (n: number): string => plural('de', n, { one: '# Würfel', other: '# Würfel' });
 
 const bonus = (win: string, place: string): string =>
@@ -203,10 +204,10 @@ export const words: typeof english = {
       double_horseshoe: 'Ein Pferd rückt sofort einen Platz vor. Seine Würfel bleiben liegen.',
       pace_change: 'Nimm einem Pferd, aber keinem Sprinter, den weißen Würfel und leg ihn auf ein anderes.',
       whip: 'Leg sie auf ein Pferd, nicht auf einen Sprinter. Die zweite Peitsche disqualifiziert es.',
-      bonus_1000: (win = '1000 €', place = '500 €') => bonus(win, place),
-      bonus_2000: (win = '2000 €', place = '1000 €') => bonus(win, place),
-      bonus_3000: (win = '3000 €', place = '1500 €') => bonus(win, place),
-      side_bet: (owed = '500 €') => `Wer als Nächstes dran wäre, setzt aus und schuldet dir am Spielende ${owed}.`,
+      bonus_1000: (win = euros(1000), place = euros(500)) => bonus(win, place),
+      bonus_2000: (win = euros(2000), place = euros(1000)) => bonus(win, place),
+      bonus_3000: (win = euros(3000), place = euros(1500)) => bonus(win, place),
+      side_bet: (owed = euros(500)) => `Wer als Nächstes dran wäre, setzt aus und schuldet dir am Spielende ${owed}.`,
       extra_turn: 'Behalt ihn. Nach dem letzten Zug ist er dein eigenes weißes Hufeisen.',
       insider_tip: 'Zwei Würfel, die aus dem Rennen sind, kommen in den Pool zurück: Das Rennen wird länger.',
       disqualified: 'Ein Pferd, aber kein Sprinter, scheidet aus.',

@@ -1,8 +1,9 @@
-import { plural } from '$lib/i18n/forms';
+import { money, plural } from '$lib/i18n/forms';
 import type { Face, Setting } from '../../protocol.gen';
 
 type Bonus = keyof Setting['bonuses'];
 
+const euros = (amount: number): string => money('en', amount);
 const dice = (n: number): string => plural('en', n, { one: '# die', other: '# dice' });
 
 const bonus = (win: string, place: string): string =>
@@ -206,10 +207,10 @@ export const words = {
       double_horseshoe: 'A horse moves up a place at once. The dice on it stay.',
       pace_change: 'Take the white die of a horse, not of a sprinter, and put it on another.',
       whip: 'Put it on a horse, not on a sprinter. The second whip on a horse disqualifies it.',
-      bonus_1000: (win = '€1,000', place = '€500') => bonus(win, place),
-      bonus_2000: (win = '€2,000', place = '€1,000') => bonus(win, place),
-      bonus_3000: (win = '€3,000', place = '€1,500') => bonus(win, place),
-      side_bet: (owed = '€500') => `The next player is skipped and owes you ${owed} at the end of the game.`,
+      bonus_1000: (win = euros(1000), place = euros(500)) => bonus(win, place),
+      bonus_2000: (win = euros(2000), place = euros(1000)) => bonus(win, place),
+      bonus_3000: (win = euros(3000), place = euros(1500)) => bonus(win, place),
+      side_bet: (owed = euros(500)) => `The next player is skipped and owes you ${owed} at the end of the game.`,
       extra_turn: 'Keep it. After the last turn it is a white horseshoe of your own.',
       insider_tip: 'Two dice that are out go back into the pool: the race gets longer.',
       disqualified: 'A horse, not a sprinter, is out of the race.',

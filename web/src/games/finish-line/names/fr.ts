@@ -1,0 +1,28 @@
+import type { Names } from '$lib/i18n/names';
+
+export const words: Names = {
+  'Carrot Tycoon': 'Magnat de la Carotte',
+  'Never on Thursdays': 'Jamais le Jeudi',
+  'Oat Milk with a Kick': 'Lait d’Avoine Corsé',
+  'Baron von Trotnot': 'Baron de Trottepas',
+  'Hay on Credit': 'Foin à Crédit',
+  'Whinnying Widow': 'Veuve Hennissante',
+  'Rainproof Saddle': 'Selle Imperméable',
+  'Comet Kurt': 'Kurt la Comète',
+  'Doctor Hoofnail': 'Docteur Sabot',
+  'Express to Somewhere': 'Express pour Quelque Part',
+  'Steady, Brownie!': 'Tout Doux, Caramel !',
+  'Unbridled Taxman': 'Percepteur Débridé',
+  'Turbo Auntie': 'Tata Turbo',
+  'Good Old Elsie': 'Brave Vieille Élise',
+  'Afraid of Puddles': 'Peur des Flaques',
+  'Always Straight On': 'Toujours Tout Droit',
+  'First Since Yesterday': 'Premier depuis Hier',
+  'Uncle Earnest': 'Tonton Sérieux',
+  'Seven Apples Ahead': 'Sept Pommes d’Avance',
+  'Heartbeat Deluxe': 'Cœur de Luxe',
+  'Punctual Paula': 'Paula la Ponctuelle',
+  'Snoring Lightning': 'Éclair Ronflant',
+  'Mind Your Backs!': 'Chaud Devant !',
+  'Tractor in Tails': 'Tracteur en Frac',
+};

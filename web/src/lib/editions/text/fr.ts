@@ -1,0 +1,46 @@
+import { number, plural } from '$lib/i18n/forms';
+import type { words as english } from './en';
+
+export const words: typeof english = {
+  edition: 'Édition',
+  named: (name) => `Édition « ${name} »`,
+  shipped: 'd’origine',
+  shippedHelp: 'Ce jeu se joue avec les fichiers de données fournis avec le programme.',
+  help: 'Le propriétaire d’une boîte a corrigé ce qui y est imprimé. Parties et enregistrements de cette édition se jouent avec ces valeurs.',
+  digest: (digest) => `Reconnue à ses valeurs : ${digest}`,
+  also: (name, differ) => `Aussi dans l’édition « ${name} » : ${differ}`,
+  here: (name, differ) => `Se joue ici dans l’édition « ${name} » : ${differ}`,
+  differ: (n) =>
+    n === 0 ? 'aucune différence' : plural('fr', n, { one: '# valeur diffère', other: '# valeurs diffèrent' }),
+  differs: 'Ce qui diffère',
+  nothing: 'Aucune valeur ne diffère de l’édition d’origine.',
+  more: (n) => plural('fr', n, { one: '# de plus', other: '# de plus' }),
+  instead: (here, standard) => `${here} au lieu de ${standard}`,
+  nth: (n, what) => `nº ${n} : ${what}`,
+  isNew: 'nouveau',
+  isMissing: 'absent',
+  isOther: 'modifié',
+  lines: (n) => plural('fr', n, { one: '# ligne diffère', other: '# lignes diffèrent' }),
+  yes: 'oui',
+  no: 'non',
+  files: 'Fichiers de données',
+  filesHelp: 'Tout ce qui est imprimé sur les cartes, les dés et les plateaux de cette table, et d’où cela vient.',
+  corrected: 'corrigé',
+  alone: 'Ouvrir seul',
+  bytes: (n) => (n < 1000 ? `${n} o` : `${number('fr', n / 1000, 1)} Ko`),
+  notLoaded: 'Les fichiers de données ne peuvent pas être chargés.',
+  missing: (name) => `Cette table se joue dans l’édition « ${name} », que ce serveur n’a pas en ce moment.`,
+  missingHelp: (name) =>
+    `Qui tient le serveur peut la remettre : le démarrer avec --edition et le dossier ${name}, inchangé.`,
+  notPlayed: 'Cette table a été jouée selon des règles que ce serveur n’a plus.',
+  data: {
+    card: 'carte',
+    die: 'dé',
+    count: 'nombre',
+    cost: 'prix',
+    faces: 'faces',
+    name_de: 'nom allemand',
+    name_en: 'nom anglais',
+    name: 'nom',
+  },
+};

@@ -1,0 +1,36 @@
+import { plural } from '$lib/i18n/forms';
+import type { words as english } from './en';
+
+export const words: typeof english = {
+  connecting: 'En route vers la table …',
+  missedTitle: 'Pendant ton absence',
+  seat: (n) => `Place ${n}`,
+  leave: 'Vers les jeux',
+  rules: 'Règles',
+  hint: 'Conseil',
+  undo: 'Reprendre',
+  resume: 'Continuer',
+  log: 'Journal',
+  chat: 'Discussion',
+  people: 'Table',
+  newMessages: (n) => plural('fr', n, { one: '# nouveau message', other: '# nouveaux messages' }),
+  emptyLog: 'Il ne s’est encore rien passé.',
+  undone: (name) => `${name} reprend son dernier coup.`,
+  youUndid: 'Tu reprends ton dernier coup.',
+  movedFor: {
+    clock: (name) => `Temps écoulé : le chronomètre joue pour ${name ?? 'toi'}.`,
+    bot: (name) => `Un bot joue pour ${name ?? 'toi'}.`,
+  },
+  menu: 'Menu',
+  spectating: 'Tu regardes',
+  presence: {
+    short: { away: 'absence', bot: 'un bot joue', votedOut: 'un bot joue', removed: 'exclusion' },
+    long: {
+      away: (name) => `${name} n’est pas là.`,
+      bot: (name) => `Un bot joue pour ${name}.`,
+      votedOut: (name) => `Un bot joue pour ${name}, comme les autres l’ont voulu.`,
+      removed: (name) => `${name} n’est plus de la partie ; un bot continue.`,
+    },
+    thinking: (name) => `${name} réfléchit.`,
+  },
+};
