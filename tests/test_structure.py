@@ -29,7 +29,7 @@ LAYERS = {
     "terminal": ["engine", "fields", "pages"],
     "envs": ["engine", "bots", "terminal"],
     "pages": ["engine"],
-    "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "terminal", "testing"],
+    "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "terminal", "testing", "pages"],
     "testing": ["engine", "fields", "bots", "arena", "coach"],
 }
 """What each package below spieltisch/ may import, besides itself."""

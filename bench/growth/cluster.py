@@ -22,10 +22,10 @@ from spieltisch.arena.simulate import Runner, simulate
 from tools.load.curve import show
 
 PLANS = {
-    "random": Plan("1000-km", 60_000, 2, ("random", "random"), seed=1),
-    "medium": Plan("1000-km", 1_500, 2, ("medium", "easy"), seed=1),
+    "random": Plan("1000-km", 30_000, 2, ("random", "random"), seed=1),
+    "medium": Plan("1000-km", 400, 2, ("medium", "easy"), seed=1),
 }
-TURNS, FULL_TURNS = 2, 5
+TURNS, FULL_TURNS = 1, 5
 """How often each is measured, by turns; the best counts, since other work of the machine only slows down."""
 TINY_S = 0.002
 """The length of shares, to see what each costs beside its games."""

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from spieltisch.server.limits import Limits
 from tests.deploy.files import ROOT
 from tests.deploy.running import answers, running
 from tests.deploy.visitor import Visitor
-from tests.server.edge.test_proxies import serving
+from tests.server.edge.test_proxies import MOST_GUESTS, TRIES, serving
 from tests.server.live_server import free_port
 
 pytestmark = pytest.mark.slow
@@ -66,11 +65,9 @@ async def test_a_whole_game_is_played_through_it(behind_nginx: str) -> None:
 
 
 def test_limits_count_each_visitor_whatever_they_say_about_themselves(behind_nginx: str) -> None:
-    tries = int(Limits().guests.burst) + 20
-
     with Visitor(behind_nginx, "127.0.0.2") as busy, Visitor(behind_nginx, "127.0.0.3") as quiet:
-        answered = [busy.name_oneself(**{"X-Forwarded-For": f"198.51.100.{number}"}) for number in range(tries)]
+        answered = [busy.name_oneself(**{"X-Forwarded-For": f"198.51.100.{number}"}) for number in range(TRIES)]
         answer = quiet.name_oneself()
 
-    assert {each.status_code for each in answered} == {200, 429}
+    assert [each.status_code for each in answered].count(200) == MOST_GUESTS
     assert answer.status_code == 200

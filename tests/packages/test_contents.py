@@ -99,7 +99,7 @@ def test_a_source_package_has_what_a_repository_has(source: Path) -> None:
         pytest.skip("this is no repository: it was unpacked from a source package")
     with tarfile.open(source) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    hosting = (".github/", ".gitignore", ".editorconfig")
+    hosting = (".dockerignore", ".editorconfig", ".github/", ".gitignore")
     wanted = {name for name in listed.stdout.splitlines() if (ROOT / name).is_file() and not name.startswith(hosting)}
 
     assert wanted - names == set()

@@ -71,6 +71,7 @@ def arguments_of(given: Gathered) -> dict[str, Any]:
         "origins": given["origin"],
         "trusted_proxies": given["trusted-proxy"],
         "retention_days": given["retention-days"],
+        "accounts": given["accounts"],
         "metrics": given["metrics"],
         "bot_files": files,
         "node_listen": given["node-listen"],

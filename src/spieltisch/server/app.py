@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -26,6 +26,8 @@ from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.errands import messenger
 from spieltisch.server.edge.gate import Gate
 from spieltisch.server.edge.lobby import WaitingTables
+from spieltisch.server.edge.me.games import Games
+from spieltisch.server.edge.me.passwords import Passwords
 from spieltisch.server.edge.open_tables import OpenTables
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.preload import TABLES, Preload
@@ -45,6 +47,8 @@ from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.own_bots import OwnBots
 
+T = TypeVar("T")
+
 PLAIN: Final = ("/healthz", "/metrics", "/api", "/schema")
 CALLS: Final = ("/api/", "/schema/", "/node/")
 BANNED: Final = Problem(403, "banned", "The operator has shut out your address.")
@@ -63,6 +67,7 @@ def create_app(config: Config) -> Litestar:
     rate_limits = RateLimits(config.limits, config.time.now)
     waiting_tables = WaitingTables(tables)
     open_tables = OpenTables(tables)
+    own_games, passwords = Games(tables), Passwords()
     door = door_of(tables)
 
     @contextlib.asynccontextmanager
@@ -99,25 +104,15 @@ def create_app(config: Config) -> Litestar:
         membership.leases.listen(heard)
         return living.look_for_ever()
 
-    def provide_tables() -> Tables:
-        return tables
-
-    def provide_open_tables() -> OpenTables:
-        return open_tables
-
-    def provide_waiting_tables() -> WaitingTables:
-        return waiting_tables
-
-    def provide_rate_limits() -> RateLimits:
-        return rate_limits
-
     app = Litestar(
         route_handlers=HANDLERS,
         dependencies={
-            "tables": Provide(provide_tables, sync_to_thread=False),
-            "open_tables": Provide(provide_open_tables, sync_to_thread=False),
-            "waiting_tables": Provide(provide_waiting_tables, sync_to_thread=False),
-            "rate_limits": Provide(provide_rate_limits, sync_to_thread=False),
+            "tables": always(tables),
+            "open_tables": always(open_tables),
+            "own_games": always(own_games),
+            "passwords": always(passwords),
+            "waiting_tables": always(waiting_tables),
+            "rate_limits": always(rate_limits),
         },
         exception_handlers={
             Problem: on_problem,
@@ -142,6 +137,15 @@ def create_app(config: Config) -> Litestar:
     app.state.metrics_text = lambda: tables.services.metrics.text(gauges_of(tables, connections.total))
     app.asgi_handler = front_door(tables, connections, rate_limits, door, app.asgi_handler)
     return app
+
+
+def always(value: T) -> Provide:
+    """A dependency that is there from the beginning."""
+
+    def provide() -> T:
+        return value
+
+    return Provide(provide, sync_to_thread=False)
 
 
 def door_of(tables: Tables) -> Door | None:

@@ -16,6 +16,7 @@ BOT_WORKERS: Final = 2
 PHYSICS_WORKERS: Final = 1
 RECORD_WORKERS: Final = 1
 SNAPSHOT_EVERY: Final = 64
+ACCOUNTS: Final = ("off", "optional", "required")
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,8 @@ class Config:
     """A snapshot after this many entries of a table's journal."""
     retention_days: int | None = None
     """Finished tables are deleted when nothing has happened to them for so many days; None: never."""
+    accounts: str = "optional"
+    """`off`: people only have names; `optional`: they may have an account; `required`: without one they only watch."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes

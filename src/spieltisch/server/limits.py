@@ -159,6 +159,12 @@ class Limits:
     """Replays and records fetched per address; of a replay in pages only the first page counts."""
     pages: Rate = Rate(20.0, 200)
     """Pages of replays per address."""
+    logins: Rate = Rate(0.1, 10)
+    """Wrong passwords and passkeys, per address, and per login name."""
+    links: Rate = Rate(0.05, 10)
+    """Links to another device, per person."""
+    exports: Rate = Rate(0.002, 3)
+    """Exports of everything about a person, per person."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)

@@ -26,6 +26,7 @@ from spieltisch.server.store.table_facts import BOT, DEALING, WAITING, Facts
 from spieltisch.server.table.dealing import ask_for_nonces
 from spieltisch.server.table.errands import Errand, Tokens
 from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.owning import seatings, turns_of
 from spieltisch.server.table.position import Position, options_of, position_in_slices
 from spieltisch.server.table.reserving import run as run_errand
 from spieltisch.server.table.series import series_of
@@ -160,7 +161,7 @@ class Tables(TableRegistry):
                 await self.owned.take(table)
             except Elsewhere:  # this node is draining: another one is to have it
                 is_ours = False
-            await services.journal.append(table, opening.rows, opening.summary)
+            await services.journal.append(table, opening.rows, opening.summary, opening.seats)
             if is_ours:
                 self.owned.check(table)
                 self._add(opening.facts)
@@ -244,11 +245,23 @@ class Tables(TableRegistry):
         saved.add_done_callback(_log_failure)
         return saved
 
+    def _save(self, table: Table) -> list[asyncio.Future[None]]:
+        """What those need who come, or look at their games, when it has left memory."""
+        saved = [self.save_snapshot(table)]
+        turns = turns_of(table.facts, table.position)
+        if turns:
+            journal = self.services.journal
+            saved.append(journal.append(table.id, [], None, seatings(table.facts)))  # also if it is older than these
+            saved.append(journal.save_turns(table.id, table.facts.changed, turns))
+            for write in saved[1:]:
+                write.add_done_callback(_log_failure)
+        return saved
+
     def sweep(self) -> None:
         """Let tables that nobody is at leave memory; others may have them then."""
         now, idle_s = self.services.time.now(), self.services.config.limits.idle_table_s
         idle = [table for table in self.live.values() if not table.is_busy and now - table.idle_since > idle_s]
-        saved = [self.save_snapshot(table) for table in idle]
+        saved = [write for table in idle for write in self._save(table)]
         for table in idle:
             del self.live[table.id]
         asleep = self.owned.asleep(self.live.keys() | self._opening.keys() | self._new)
@@ -276,12 +289,12 @@ class Tables(TableRegistry):
         await table.settled()
         if not self.holds(table):
             return
-        saved = self.save_snapshot(table)
+        saved = self._save(table)
         del self.live[table.id]  # from here on nothing happens at it: whatever comes is answered by the next owner
         table.clocks.cancel()
         for connection in list(table.connections):
             connection.close(MOVED)
-        released = self.owned.release([table.id], asyncio.gather(saved, return_exceptions=True))
+        released = self.owned.release([table.id], asyncio.gather(*saved, return_exceptions=True))
         if released is not None:
             await released
 
@@ -315,4 +328,4 @@ class Tables(TableRegistry):
 def _log_failure(saved: asyncio.Future[None]) -> None:
     error = saved.exception() if not saved.cancelled() else None
     if isinstance(error, StoreFailed):
-        log.warning("could not write a snapshot: %s", error)
+        log.warning("what is known of a table could not be written: %s", error)

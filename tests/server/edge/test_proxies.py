@@ -13,10 +13,13 @@ import httpx
 import pytest
 
 from spieltisch.server.addresses import Proxies, proxy_network
-from spieltisch.server.limits import Limits
 from tests.server.live_server import PATIENCE_S, stop
 
+MOST_GUESTS = 5
+"""Names that one address may set, in as good as no time, so that slow machines count the same."""
+TRIES = 8
 SERVE = [sys.executable, "-m", "spieltisch.cli", "serve", "--port", "0", "--no-browser"]
+SERVE += ["--limit", f"guests=0.0001/s, burst {MOST_GUESTS}"]
 
 
 def own_address() -> str:
@@ -53,27 +56,25 @@ def name_oneself(url: str, address: str) -> httpx.Response:
 def test_a_visitor_cannot_choose_the_address_that_is_counted(tmp_path: Path) -> None:
     outside = own_address()
     with serving(tmp_path) as port:
-        answers = [
-            name_oneself(f"http://{outside}:{port}", f"198.51.100.{number}")
-            for number in range(int(Limits().guests.burst) + 20)
-        ]
+        answers = [name_oneself(f"http://{outside}:{port}", f"198.51.100.{number}") for number in range(TRIES)]
 
-    assert {answer.status_code for answer in answers} == {200, 429}
+    assert [answer.status_code for answer in answers].count(200) == MOST_GUESTS
     assert "secure" not in answers[0].headers["set-cookie"].lower()
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_a_proxy_that_was_named_is_believed(tmp_path: Path, host: str) -> None:
     outside = own_address()
-    visits = int(Limits().guests.burst) + 20
     with serving(tmp_path, "--trusted-proxy", outside, host=host) as port:
         url = f"http://{outside}:{port}"
-        answers = [name_oneself(url, f"198.51.100.{number}") for number in range(visits)]
-        spoofed = [name_oneself(url, f"203.0.113.{number}, 192.0.2.7") for number in range(visits)]
+        answers = [name_oneself(url, f"198.51.100.{number}") for number in range(TRIES)]
+        spoofed = [name_oneself(url, f"203.0.113.{number}, 192.0.2.7") for number in range(TRIES)]
 
     assert {answer.status_code for answer in answers} == {200}
     assert "secure" in answers[0].headers["set-cookie"].lower()
-    assert {answer.status_code for answer in spoofed} == {200, 429}, "what the proxy saw counts, not what it was told"
+    assert [answer.status_code for answer in spoofed].count(200) == MOST_GUESTS, (
+        "what the proxy saw counts, not what it was told"
+    )
 
 
 @pytest.mark.parametrize("text", ["", "proxy.example.org", "10.0.0.1/8", "10.0.0.0/33", "0.0.0.0/0", "::/0"])

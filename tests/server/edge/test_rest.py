@@ -62,15 +62,16 @@ async def finished(tables: Tables) -> str:
 
 
 async def test_guests(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/api/me")).json() == {"name": None}
+    nobody = {"name": None, "account": "none", "login": None, "devices": 0, "accounts": "optional"}
+    assert (await client.get("/api/me")).json() == nobody
     answer = await client.post("/api/me", json={"name": " Anna "})
-    assert answer.json() == {"name": "Anna"}
+    assert answer.json() == {**nobody, "name": "Anna", "devices": 1}
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "; secure" not in cookie
-    assert (await client.get("/api/me")).json() == {"name": "Anna"}
-    assert (await client.post("/api/me", json={"name": "Änne"})).json() == {"name": "Änne"}
+    assert (await client.get("/api/me")).json()["name"] == "Anna"
+    assert (await client.post("/api/me", json={"name": "Änne"})).json() == {**nobody, "name": "Änne", "devices": 1}
     assert key(await client.post("/api/me", json={"name": ""})) == (422, "bad_name")
     assert key(await client.post("/api/me", json={"name": "x" * 25})) == (422, "bad_name")
     assert key(await client.post("/api/me", json={"nam": "x"})) == (400, "malformed")

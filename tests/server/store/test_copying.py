@@ -19,6 +19,7 @@ from spieltisch.server.store.journal import DrawCount, StoreFailed, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store, try_store
 from spieltisch.server.store.operating import CLOSE, NAME, Ban, Cut, Order
+from spieltisch.server.store.people import LINK, PASSWORD, Code, Credential
 from spieltisch.server.store.postgres.driver import connect
 from spieltisch.server.store.postgres.everything import NewDatabase
 from spieltisch.server.store.postgres.journal import PostgresJournal
@@ -43,6 +44,10 @@ async def filled(tmp_path: Path) -> Path:
     journal = tables.services.journal
     await journal.append("many", [row(seq, bytes([seq % 256]) * seq) for seq in range(1200)])
     await journal.save_guest("hash", "Änne ☃", 1)
+    await journal.save_guest("other", "Anna", 1)
+    await journal.join("hash", "other")
+    await journal.save_credential(Credential(PASSWORD, "änne", "hash", "Änne", b"secret", 0, 1, 2))
+    await journal.save_code(Code("code", LINK, "hash", 9), 1)
     await journal.save_ban(Ban(NAME, "rüpel", None))
     await journal.save_ban(Ban(NAME, "Zoe", 7))
     await journal.save_order(Order(CLOSE, "many"))

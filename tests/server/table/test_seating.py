@@ -20,14 +20,15 @@ async def test_the_maker_has_the_first_free_seat_and_is_host(tables: Tables) -> 
     assert len(welcome["table"]["commitment"]) == 64
 
 
-async def test_sitting_gives_a_token_that_alone_holds_the_seat(tables: Tables) -> None:
+async def test_the_token_and_the_person_who_sat_down_hold_the_seat(tables: Tables) -> None:
     table, tokens = await opened(tables)
     anna = Browser(table, HOST, "Anna")
     await anna.hello()
     assert (await anna.say("sit", seat=0, id=3))[0] == {"type": "seated", "seat": 0, "id": 3}
     assert (await Browser(table).hello(anna.token))[0]["seats"] == [0]
     assert (await Browser(table).hello(tokens["0"]))[0]["seats"] == []
-    assert (await Browser(table, HOST).hello())[0]["seats"] == []  # confirmed: the cookie alone is not enough
+    assert (await Browser(table, hash_of("somebody else")).hello())[0]["seats"] == []
+    assert (await Browser(table, HOST).hello())[0]["seats"] == [0]  # on another device, which has no token
     rows = await tables.services.journal.rows(table.id)
     texts, sealed = b"".join(row.data for row in rows), b"".join(row.sealed or b"" for row in rows)
     assert anna.token.encode() not in texts + sealed

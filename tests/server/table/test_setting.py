@@ -41,8 +41,9 @@ async def test_the_first_update_of_each_connection_brings_the_setting(tables: Ta
     back = Browser(table, HOST, "Anna")
     await back.hello()
 
-    for browser in (anna, ben, cem):
+    for browser in (ben, cem):
         assert settings(browser) == [MAP, None, None]
+    assert settings(anna) == [MAP, None, None, None]  # who is taken over watches from then on
     assert settings(back) == [MAP]
 
 

@@ -2,9 +2,9 @@
  * Tables and words are fetched when they are needed. */
 import type { Presets } from '$lib/forms/presets';
 import type { Language } from '$lib/i18n/forms';
-import { withWords, words, type Files } from '$lib/i18n/words.svelte';
+import { withWords, type Files } from '$lib/i18n/words.svelte';
 import type { Component } from 'svelte';
-import type { CardWords, FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
+import type { FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
 import { shelfOf } from '$lib/table/shelf';
 
@@ -13,7 +13,6 @@ const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
 const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
 const presets = import.meta.glob<Presets>('./*/shelf/presets.ts', { import: 'presets', eager: true });
 const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/[a-z][a-z].ts');
-const cards = import.meta.glob<{ words: CardWords }>('./*/shelf/text/[a-z][a-z].ts');
 const fields = import.meta.glob<Component<FieldProps>>('./*/shelf/fields/*.svelte', { import: 'default' });
 
 const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
@@ -24,7 +23,6 @@ const plain = (game: string): GameEntry => ({
   shelf: () => plainTable().then(({ shelfOf }) => shelfOf(game)),
   fields: {},
   presets: {},
-  card: () => ({ ways: {} }),
   table: () => plainTable().then(({ tableOf }) => tableOf(game)),
 });
 
@@ -45,13 +43,11 @@ function filesOf<T>(game: string, files: Files<T>): Files<T> | undefined {
 
 /** A game with a folder here. Words for the shelf and a cover that are not in it are those of the plain table. */
 function entry(game: string, load: () => Promise<GameTable>): GameEntry {
-  const { cover, shelf, card } = plain(game);
-  const [ofShelf, ofCard] = [filesOf(game, shelves), filesOf(game, cards)];
-  const cardWords = ofCard && words(ofCard);
+  const { cover, shelf } = plain(game);
+  const ofShelf = filesOf(game, shelves);
   return {
     cover: covers[`./${game}/cover.svg`] ?? cover,
     shelf: ofShelf ? shelfOf(ofShelf) : shelf,
-    card: cardWords ? () => cardWords.current : card,
     fields: fieldsOf(game),
     presets: presets[`./${game}/shelf/presets.ts`] ?? {},
     table: () => withWords(load()),

@@ -60,8 +60,7 @@ class Cluster:
         self._threads = 0
         self._counted = 0.0
         self._waiting = False
-        self._numbers: Final = count()
-        """Of the tasks given to the scheduler."""
+        self._numbers: Final = count()  # of the tasks given to the scheduler
         self._notice: Final = (lambda _: None) if notice is None else notice
 
     def parts(self, plan: Plan) -> Generator[Tally]:

@@ -29,7 +29,7 @@ from spieltisch.cli.settings.kinds import (
     WebAddress,
     Whole,
 )
-from spieltisch.server.config import BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, Config
+from spieltisch.server.config import ACCOUNTS, BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, Config
 from spieltisch.server.limits import Limits, Rate
 from spieltisch.server.logs.starting import FORMS, LEVELS, Logs
 
@@ -134,6 +134,12 @@ OPTIONS: Final = [
         Number(0, 100),
         Config.bot_tempo,
         "in games on the clock bots take X times as long as people like them; 0: no time at all",
+    ),
+    Setting(
+        "accounts",
+        Choice(*ACCOUNTS),
+        Config.accounts,
+        "whether people may have an account with a password or a passkey; required: without one they only watch",
     ),
     Setting(
         "retention-days",

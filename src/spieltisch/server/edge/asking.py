@@ -9,13 +9,14 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 from litestar import Request
 
 from spieltisch.engine.registry import UnknownGame
-from spieltisch.server.edge.guests import COOKIE, guest_of_token
+from spieltisch.server.edge.guests import COOKIE, visitor_of_token
 from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import MOVING, Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.protocol.refusals import BANNED_NAME
 from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.people import Visitor
 from spieltisch.server.table import archive
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table
@@ -30,12 +31,18 @@ T = TypeVar("T")
 
 
 async def me_of(request: AnyRequest, tables: Tables) -> tuple[str, str]:
-    """The guest who asks, and the name. Raises Problem."""
-    guest, name = await guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
-    if name is None:
+    """The id of the person who asks, and the name. Raises Problem."""
+    visitor = await visitor_of(request, tables)
+    check_name(tables, visitor.name)
+    return visitor.person, visitor.name
+
+
+async def visitor_of(request: AnyRequest, tables: Tables) -> Visitor:
+    """The person who asks. Raises Problem."""
+    visitor = await visitor_of_token(tables.services.journal, request.cookies.get(COOKIE))
+    if visitor is None:
         raise Problem(401, "no_guest", "Say who you are first: POST /api/me with a name.")
-    check_name(tables, name)
-    return guest, name
+    return visitor
 
 
 def check_name(tables: Tables, name: str) -> None:

@@ -18,10 +18,10 @@ from spieltisch.server.tokens import hash_of, opens
 def must_knock(table: Table, connection: Connection, message: Hello) -> bool:
     """Whether this hello needs the password. The host and those who have a seat do not; nor is a game's end secret."""
     facts = table.facts
-    if not facts.password or facts.status == FINISHED or connection.guest == facts.host != "":
+    if not facts.password or facts.status == FINISHED or connection.is_guest(facts.host):
         return False
     hashes = {hash_of(token) for token in message.tokens}
-    return not any(seating.owns(chair, hashes, connection.guest, facts.status) for chair in facts.chairs)
+    return not any(seating.owns(chair, hashes, connection) for chair in facts.chairs)
 
 
 async def knock(table: Table, connection: Connection, message: Hello) -> None:

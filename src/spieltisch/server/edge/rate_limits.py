@@ -28,6 +28,9 @@ class RateLimits:
         self._pages = Buckets(limits.pages, now)
         self._opens = Buckets(limits.opens, now)
         self._hellos = Buckets(limits.hellos, now)
+        self._logins = Buckets(limits.logins, now)
+        self._links = Buckets(limits.links, now)
+        self._exports = Buckets(limits.exports, now)
 
     def guests(self, request: AnyRequest) -> None:
         _take(self._guests, address_of(request.scope))
@@ -50,8 +53,28 @@ class RateLimits:
     def opens(self, address: str) -> None:
         _take(self._opens, address)
 
+    def logins(self, request: AnyRequest, login: str) -> None:
+        """Counted until it is known that the password was right."""
+        for who in _at_login(request, login):
+            _take(self._logins, who)
+
+    def logged_in(self, request: AnyRequest, login: str) -> None:
+        """Only wrong ones count."""
+        for who in _at_login(request, login):
+            self._logins.give_back(who)
+
+    def links(self, person: str) -> None:
+        _take(self._links, person)
+
+    def exports(self, person: str) -> None:
+        _take(self._exports, person)
+
     def may_say_hello(self, address: str) -> bool:
         return self._hellos.take(address)
+
+
+def _at_login(request: AnyRequest, login: str) -> tuple[str, str]:
+    return f"from {address_of(request.scope)}", f"as {login}"
 
 
 def _take(buckets: Buckets, who: str) -> None:

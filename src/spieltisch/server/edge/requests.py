@@ -10,12 +10,6 @@ from msgspec import Meta
 from spieltisch.server.limits import Limits
 
 
-class Me(msgspec.Struct):
-    """A guest."""
-
-    name: str | None
-
-
 class NewName(msgspec.Struct):
     """How a guest wants to be called."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 from urllib.parse import unquote
 
-from litestar import Response, get, post
-from litestar.datastructures import Cookie
+from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
@@ -15,31 +14,30 @@ from spieltisch.coach.lesson import has_lesson
 from spieltisch.engine.registry import games
 from spieltisch.pages import on_shelf
 from spieltisch.server.edge import editions, game_pages, lobby, whole_games
-from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, check_name, me_of, table_of
+from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, check_name, table_of, visitor_of
 from spieltisch.server.edge.errands import post_errand
-from spieltisch.server.edge.guests import COOKIE, COOKIE_S, guest_of_token
 from spieltisch.server.edge.knocking import fault_of
 from spieltisch.server.edge.lobby import WaitingTables
+from spieltisch.server.edge.me import handlers as me
 from spieltisch.server.edge.open_tables import OpenTables
 from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
-from spieltisch.server.edge.requests import Health, Me, NewName, NewTable, Opened
+from spieltisch.server.edge.requests import Health, NewTable, Opened
 from spieltisch.server.edge.statistics import get_statistics
-from spieltisch.server.names import clean_name
 from spieltisch.server.protocol.infos import TableInfo, TableSummary
-from spieltisch.server.protocol.refusals import TOO_MANY_PASSWORDS
+from spieltisch.server.protocol.refusals import ACCOUNT_NEEDED, TOO_MANY_PASSWORDS
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.offered import described
 from spieltisch.server.tables import Tables
-from spieltisch.server.tokens import hash_of, new_token
+from spieltisch.server.tokens import hash_of
 
 PASSWORD_HEADER: Final = "Spieltisch-Password"  # noqa: S105  the name of a header
 """Percent-encoded UTF-8."""
 
 
-# Games and people
+# Games
 
 
 @get("/api/games", sync_to_thread=False)
@@ -49,43 +47,6 @@ def get_games(tables: NamedDependency[Tables]) -> list[dict[str, Any]]:
         {**game.meta.encode(), **on_shelf(game), "bots": described(tables.services, game), "lesson": has_lesson(game)}
         for game in games()
     ]
-
-
-@get("/api/me")
-async def get_me(request: AnyRequest, tables: NamedDependency[Tables]) -> Me:
-    """Who I am here; `name` is null for somebody without a name."""
-    _, name = await guest_of_token(tables.services.journal, request.cookies.get(COOKIE))
-    return Me(name)
-
-
-@post("/api/me", status_code=200)
-async def post_me(
-    request: AnyRequest,
-    tables: NamedDependency[Tables],
-    rate_limits: NamedDependency[RateLimits],
-    data: JSONBody[NewName],
-) -> Response[Me]:
-    """Become a guest, or change the name."""
-    rate_limits.guests(request)
-    most = tables.services.config.limits.name_characters
-    name = clean_name(data.name, most)
-    if name is None:
-        raise Problem(422, "bad_name", f"A name has 1 to {most} visible characters.")
-    check_name(tables, name)
-    token = request.cookies.get(COOKIE)
-    if token is None or (await guest_of_token(tables.services.journal, token))[1] is None:
-        token = new_token(tables.services.config.random_bytes)
-    await tables.services.journal.save_guest(hash_of(token), name, tables.services.time.wall_ms())
-    cookie = Cookie(
-        COOKIE,
-        "/",
-        token,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        max_age=COOKIE_S,
-    )
-    return Response(Me(name), cookies=[cookie])
 
 
 # Tables
@@ -107,7 +68,11 @@ async def post_tables(
 ) -> Opened:
     """Open a table."""
     check_room(tables.services)
-    guest, name = await me_of(request, tables)
+    visitor = await visitor_of(request, tables)
+    check_name(tables, visitor.name)
+    guest, name = visitor.person, visitor.name
+    if tables.services.config.accounts == "required" and not visitor.has_account:
+        raise Problem(403, ACCOUNT_NEEDED.key, ACCOUNT_NEEDED.sentence)
     rate_limits.tables(request)
     address = address_of(request.scope)
     if data.open:
@@ -154,8 +119,7 @@ async def get_health(tables: NamedDependency[Tables]) -> Health:
 
 HANDLERS: Final = [
     get_games,
-    get_me,
-    post_me,
+    *me.HANDLERS,
     get_tables,
     post_tables,
     get_table,

@@ -13,7 +13,7 @@ from litestar.types import Receive, Scope, Send
 
 from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.edge.connections import OpenConnections
-from spieltisch.server.edge.guests import guest_of_cookie
+from spieltisch.server.edge.guests import visitor_of_cookie
 from spieltisch.server.edge.knocking import knock, must_knock
 from spieltisch.server.edge.origin import is_foreign
 from spieltisch.server.edge.overload import check_room
@@ -57,6 +57,7 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged, StoreFailed
+from spieltisch.server.store.people import Visitor
 from spieltisch.server.table import (
     choices,
     dealing,
@@ -152,16 +153,26 @@ async def serve_socket(
         services = tables.services
         headers = dict(scope["headers"])
         try:
-            guest, name = await guest_of_cookie(services.journal, headers.get(b"cookie", b""))
+            visitor = await visitor_of_cookie(services.journal, headers.get(b"cookie", b""))
         except StoreFailed:
             await turn_away(pipe, TRY_AGAIN_LATER)
             return
-        known_name = None if services.bans.has_name(name) else name
-        connection = Connection(pipe, guest, known_name, services.config.limits, services.time.now(), address)
+        connection = connection_of(services, pipe, visitor, address)
         del headers, scope
         await listen(table, connection, pipe, receive)
     finally:
         connections.remove(address)
+
+
+def connection_of(services: Services, pipe: Pipe, visitor: Visitor | None, address: str) -> Connection:
+    limits, now = services.config.limits, services.time.now()
+    if visitor is None:
+        return Connection(pipe, "", None, limits, now, address)
+    name = None if services.bans.has_name(visitor.name) else visitor.name
+    connection = Connection(pipe, visitor.person, name, limits, now, address)
+    connection.aliases, connection.device = visitor.aliases, visitor.device
+    connection.has_account = visitor.has_account
+    return connection
 
 
 async def is_passed_on(door: Door, address: str, scope: Scope, receive: Receive, pipe: AsgiPipe) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Final
 
 from spieltisch.server.limits import Limits
@@ -62,11 +63,14 @@ class Connection:
     __slots__ = (
         "about",
         "address",
+        "aliases",
         "chats",
+        "device",
         "floods",
         "gestures",
         "greeted",
         "guest",
+        "has_account",
         "heard",
         "hints",
         "knocks",
@@ -94,7 +98,12 @@ class Connection:
         self.address: Final = address
         """Where it comes from, as far as that is known."""
         self.guest: Final = guest
-        """The hash of the guest's cookie, or empty."""
+        """The id of the person (a hash), or empty."""
+        self.aliases: Collection[str] = ()
+        """Ids of people who have become this person."""
+        self.device = ""
+        """The hash of the cookie."""
+        self.has_account = False
         self.name: Final = name
         self.limits: Final = limits
         self.greeted = False
@@ -124,6 +133,10 @@ class Connection:
         self.gestures: Bucket | None = None
         self.rehearses = False
         """It waits for the result of a rehearsal."""
+
+    def is_guest(self, guest: str) -> bool:
+        """Whether this id is the person's, who has come here."""
+        return guest != "" and (guest == self.guest or guest in self.aliases)
 
     def send(self, message: ToBrowser) -> None:
         self.send_texts([encode(message)])

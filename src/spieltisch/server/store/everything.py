@@ -29,6 +29,18 @@ KINDS: Final = (
     Kind("snapshots", ("table_id",), ("seq", "data")),
     Kind("summaries", ("table_id",), ("open", "status", "changed", "data")),
     Kind("guests", ("token",), ("name", "seen")),
+    Kind("devices", ("token",), ("person", "label", "created", "seen")),
+    Kind("aliases", ("alias",), ("person",)),
+    Kind("credentials", ("kind", "id"), ("person", "label", "secret", "counter", "created", "used")),
+    Kind("codes", ("code",), ("kind", "person", "until", "taker")),
+    Kind(
+        "own_tables",
+        ("person", "table_id", "seat"),
+        (
+            *("game", "status", "created", "changed", "invited", "hidden", "result", "against", "winners"),
+            *("to_act", "since", "known"),
+        ),
+    ),
     Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
     Kind("games_counted", ("game",), ("games", "draws")),
     Kind("counted", ("table_id",), ()),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unusable
 from spieltisch.server.store.leases import Leases
 from spieltisch.server.store.operating import OperatorStore
+from spieltisch.server.store.people import PeopleStore, Seating
 from spieltisch.server.store.rows import Row, Summary
 from spieltisch.server.store.writes import Writes
 
@@ -43,7 +45,7 @@ class GamesCounted(NamedTuple):
     draws: int
 
 
-class Journal(OperatorStore):
+class Journal(OperatorStore, PeopleStore):
     """Everything the server stores. Writes are durable when their future is done.
 
     Reads raise StoreFailed if the store is out of reach, which a file never is.
@@ -91,8 +93,13 @@ class Journal(OperatorStore):
     # Tables
 
     @abstractmethod
-    def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
-        """Add rows, all or none. The future raises StoreFailed, for instance if a `seq` is taken."""
+    def append(
+        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+    ) -> asyncio.Future[None]:
+        """Add rows, all or none. The future raises StoreFailed, for instance if a `seq` is taken.
+
+        `seats`: who sits there from now on, if that has changed.
+        """
 
     @abstractmethod
     async def rows(self, table: str, after: int = -1) -> list[Row]:
@@ -112,16 +119,6 @@ class Journal(OperatorStore):
     @abstractmethod
     async def count(self, *, anew: bool = False) -> int:
         """The number of tables. `anew`: also if another process may have changed it."""
-
-    # Guests
-
-    @abstractmethod
-    def save_guest(self, token: str, name: str, seen: int) -> asyncio.Future[None]:
-        """`token` is the hash of what the browser holds."""
-
-    @abstractmethod
-    async def guest(self, token: str) -> str | None:
-        """The name of a guest."""
 
     # Statistics
 

@@ -19,6 +19,8 @@ from spieltisch.server.store.table_facts import Facts
 log: Final = logging.getLogger(__name__)
 
 _ENCODER: Final = msgspec.json.Encoder()
+ERASED: Final = "erased"
+"""The kind of a row whose entry said something about a person who is erased: only the head after it is kept."""
 
 
 class Links:
@@ -103,7 +105,9 @@ def follow(facts: Facts, rows: Sequence[Row]) -> None:
             raise Damaged(facts.table, f"entry {row.seq} cannot be read") from error
         if links is None:
             links = Links(facts, entry)
-        if links.add(row.seq, row.at, row.data, row.sealed) != row.hash:
+        if row.kind == ERASED and row.hash is not None:
+            links.head = row.hash
+        elif links.add(row.seq, row.at, row.data, row.sealed) != row.hash:
             raise Damaged(facts.table, f"entry {row.seq} does not fit the chain")
         try:
             facts.apply(entry, row.at, used, head_of(row))
@@ -117,8 +121,11 @@ def head_of(row: Row) -> str:
 
 
 def chain_of(facts: Facts, rows: list[Row]) -> Chain | None:
-    """The whole journal of a table as its record shows it; None if it is not chained. Raises Damaged."""
-    if not facts.chain:
+    """The whole journal of a table as its record shows it. Raises Damaged.
+
+    None if it is not chained, or if somebody was erased: then it can no longer be checked by others.
+    """
+    if not facts.chain or any(row.kind == ERASED for row in rows):
         return None
     rows = rows[: facts.seq + 1]
     again = Facts(facts.table)

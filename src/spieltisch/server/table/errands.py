@@ -28,6 +28,12 @@ class FreeSeats(msgspec.Struct, frozen=True, tag="free_seats"):
     seats: list[int]
 
 
-Errand: TypeAlias = KeepSeats | FreeSeats
+class EraseGuests(msgspec.Struct, frozen=True, tag="erase_guests"):
+    """Everything about these people (hashes) is erased."""
+
+    guests: list[str]
+
+
+Errand: TypeAlias = KeepSeats | FreeSeats | EraseGuests
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final = msgspec.json.Decoder(Errand)

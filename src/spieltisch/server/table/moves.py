@@ -168,7 +168,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     if game.to_act(state):
         await table.append(entry)
     else:
-        await table.append(entry, Finished())
+        await table.append(entry, Finished(), outcome=game.outcome(state))
     events = [*position.moved_for(table.facts.moves[-1]), *events]
     position.adopt(seat, state, events)
     if seat in table.holders and seat in table.substitute_votes:

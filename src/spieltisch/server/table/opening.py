@@ -10,8 +10,10 @@ import msgspec
 from spieltisch.server.names import bot_name
 from spieltisch.server.store.entries import BotSeated, Entry
 from spieltisch.server.store.journal import Row, Summary
+from spieltisch.server.store.people import Seating
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.store.table_log import head_of, rows_of
+from spieltisch.server.table.owning import seatings
 from spieltisch.server.table.summary import stored_summary
 
 
@@ -21,6 +23,7 @@ class Opening(NamedTuple):
     facts: Facts
     rows: list[Row]
     summary: Summary
+    seats: list[Seating]
 
 
 def opening_of(table: str, entries: Iterable[Entry], at: int) -> Opening:
@@ -30,7 +33,7 @@ def opening_of(table: str, entries: Iterable[Entry], at: int) -> Opening:
     rows = rows_of(facts, named, at, {})
     for entry, row in zip(named, rows, strict=True):
         facts.apply(entry, at, {}, head_of(row))
-    return Opening(facts, rows, stored_summary(facts))
+    return Opening(facts, rows, stored_summary(facts), seatings(facts))
 
 
 def named_bot(table: str, entry: BotSeated) -> BotSeated:

@@ -1,20 +1,24 @@
-"""Seats that are kept, or freed, at the table of the next game: errands of the table before."""
+"""Errands at a table: seats that are kept, or freed, for the next game; people who are erased."""
 
 from __future__ import annotations
 
 from spieltisch.server.store.entries import Seated, Stood
 from spieltisch.server.store.table_facts import EMPTY, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.errands import Errand, KeepSeats, Tokens
+from spieltisch.server.table.erasing import erase
+from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, Tokens
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
 
 
 async def run(table: Table, errand: Errand) -> Tokens:
-    """Do it here, in the table's queue. Nothing is done at a table where nobody can sit down any more."""
+    """Do it here, in the table's queue. No seats are given out where nobody can sit down any more."""
     tokens: Tokens = {}
 
     async def work() -> None:
+        if isinstance(errand, EraseGuests):
+            await erase(table, errand.guests)
+            return
         if table.facts.status != WAITING:
             return
         if isinstance(errand, KeepSeats):

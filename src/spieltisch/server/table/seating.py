@@ -14,6 +14,7 @@ from spieltisch.server.protocol.messages import (
     Welcome,
 )
 from spieltisch.server.protocol.refusals import (
+    ACCOUNT_NEEDED,
     ALREADY_BEGUN,
     BANNED_NAME,
     IS_OVER,
@@ -70,7 +71,7 @@ async def take_seats(table: Table, connection: Connection, message: Hello) -> li
     hashes = {hash_of(token) for token in message.tokens}
     returned: list[Substituted] = []
     for seat, chair in enumerate(table.facts.chairs):
-        if owns(chair, hashes, connection.guest, table.facts.status):
+        if owns(chair, hashes, connection):
             await occupy(table, connection, seat)
             if chair.substitute is not None:
                 returned.append(Substituted(seat, None))
@@ -85,13 +86,11 @@ async def take_seats(table: Table, connection: Connection, message: Hello) -> li
     return returned
 
 
-def owns(chair: Chair, hashes: set[str], guest: str, status: str) -> bool:
-    """Whether this seat belongs to them: by token, or by cookie while a seat reserved for a guest is not confirmed."""
+def owns(chair: Chair, hashes: set[str], connection: Connection) -> bool:
+    """Whether this seat belongs to them: by its token, or because they are the person who sat down, on any device."""
     if chair.kind not in (HUMAN, OUTSIDE):
         return False
-    if chair.token and chair.token in hashes:
-        return True
-    return status == WAITING and not chair.pledge and chair.guest == guest != ""
+    return (chair.token != "" and chair.token in hashes) or connection.is_guest(chair.guest)
 
 
 async def occupy(table: Table, connection: Connection, seat: int) -> None:
@@ -152,13 +151,15 @@ def not_begun(table: Table) -> None:
 
 
 async def sit(table: Table, connection: Connection, message: Sit) -> None:
-    """Take a seat, or confirm it. From now on only this token gives access to it."""
+    """Take a seat, or confirm it. From now on this token gives access to it, and every device of the person."""
     chair = chair_of(table, message.seat)
     not_begun(table)
     if chair.kind != EMPTY and message.seat not in connection.seats:
         raise Refused(SEAT_TAKEN)
     if chair.kind == EMPTY and any(table.facts.chairs[seat].kind == OUTSIDE for seat in connection.seats):
         raise Refused(NOT_FOR_BOTS)
+    if table.services.config.accounts == "required" and not connection.has_account and chair.kind != OUTSIDE:
+        raise Refused(ACCOUNT_NEEDED)
     if is_removed(table, connection, hash_of(message.token)):
         raise Refused(REMOVED)
     most = table.services.config.limits.name_characters

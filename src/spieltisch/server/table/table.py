@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from spieltisch.engine.outcome import Outcome
 from spieltisch.server.logs.about import ABOUT, About
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
@@ -19,9 +20,11 @@ from spieltisch.server.services import Services
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
+from spieltisch.server.store.people import Seating
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.table.errands import Errand, Tokens
+from spieltisch.server.table.owning import has_changed, seatings
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.running import Running
 from spieltisch.server.table.summary import stored_summary
@@ -206,8 +209,11 @@ class Table:
 
     # The journal
 
-    async def append(self, *entries: Entry) -> None:
-        """Store entries, then apply them. Raises Refused if they could not be stored; then nothing has happened."""
+    async def append(self, *entries: Entry, outcome: Outcome | None = None) -> None:
+        """Store entries, then apply them. Raises Refused if they could not be stored; then nothing has happened.
+
+        `outcome`: that of the game, if it ends with these.
+        """
         services, facts = self.services, self.facts
         if not self.registry.holds(self):  # another object is this table now
             raise Refused(NOT_KEPT)
@@ -215,7 +221,7 @@ class Table:
         used = self.clocks.used()
         rows = rows_of(facts, entries, at, used)
         try:
-            await services.journal.append(self.id, rows, self._summary(entries, at))
+            await services.journal.append(self.id, rows, *self._told_elsewhere(entries, at, outcome))
         except StoreFailed as error:
             log.error("table %s: write to the journal failed: %s", self.id, error)  # noqa: TRY400  no traceback needed
             self.registry.drop(self)  # the journal decides: the table is read again from it
@@ -229,15 +235,18 @@ class Table:
         if facts.seq // every != (facts.seq - len(rows)) // every:
             self.registry.save_snapshot(self)
 
-    def _summary(self, entries: tuple[Entry, ...], at: int) -> Summary | None:
-        """The new summary for the lobby; None if these entries do not change it."""
+    def _told_elsewhere(
+        self, entries: tuple[Entry, ...], at: int, outcome: Outcome | None
+    ) -> tuple[Summary | None, list[Seating] | None]:
+        """The new summary for the lobby, and whose seats there are; None if these entries do not change it."""
         if all(type(entry) in NOT_SUMMED_UP for entry in entries):
-            return None
+            return None, None
         small = msgspec.structs.replace(self.facts, moves=[], chat=[], record=None)  # the lobby shows nothing of these
         preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
         for entry in entries:
             preview.apply(entry, at, {})
-        return stored_summary(preview)
+        seats = seatings(preview, outcome) if has_changed(self.facts, preview) else None
+        return stored_summary(preview), seats
 
     # Who is here
 
@@ -274,4 +283,4 @@ class Table:
 
     def is_host(self, connection: Connection) -> bool:
         seat = self.facts.host_seat
-        return connection.guest == self.facts.host != "" or (seat is not None and seat in connection.seats)
+        return connection.is_guest(self.facts.host) or (seat is not None and seat in connection.seats)

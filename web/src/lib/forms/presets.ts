@@ -1,11 +1,13 @@
 /** What a game says about the tables it likes: ways to play on the shelf, a first game, one device. Pure data and sums. */
 import type { Choice, Options } from '$lib/protocol';
 
-/** A way to play, as a button on the shelf. */
+/** A way to play, as a button on the shelf; `shelf/text` has its words. */
 export interface Way {
   /** What it is called: `ways` in the words of the game's card on the shelf. */
   key: string;
   options: Options;
+  /** If it goes with this number of seats only. */
+  seats?: number;
   /** For people who play alone: there are no bots. */
   alone?: boolean;
 }
@@ -13,6 +15,8 @@ export interface Way {
 export interface Presets {
   /** Instead of one "Play now". */
   ways?: Way[];
+  /** Beside "Play now". */
+  specials?: Way[];
   /** The key of the way that is recommended for a first game. */
   firstWay?: string;
   /** The options of a first game. */

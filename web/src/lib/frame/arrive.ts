@@ -1,9 +1,10 @@
-/** What to do on arrival at a table that was just made here: names for the seats, and whether to begin at once. */
+/** What to do on arrival at a table: names for the seats, whether to begin at once, or to ask for another game. */
 import { keepSeat } from '$lib/net/seats';
 
 export interface Arrival {
   names: Record<string, string>;
   start: boolean;
+  rematch?: boolean;
 }
 
 const at = (table: string): string => `spieltisch.arrive.${table}`;

@@ -6,7 +6,7 @@ import { prefs, setPrefs } from '$lib/ui/prefs.svelte';
 export async function recall(): Promise<void> {
   try {
     const { name } = await api.me();
-    if (name && !prefs.name) setPrefs({ name });
+    if (name && name !== prefs.name) setPrefs({ name }); // perhaps it was changed on another device
   } catch {
     // Offline: the page says so where it matters.
   }
@@ -20,5 +20,6 @@ export async function introduce(name: string): Promise<void> {
 /** The server may have forgotten a guest whose name this browser still knows. */
 export async function ensureGuest(): Promise<void> {
   const { name } = await api.me();
-  if (name !== prefs.name) await introduce(prefs.name);
+  if (name === null) await introduce(prefs.name);
+  else if (name !== prefs.name) setPrefs({ name });
 }

@@ -1,4 +1,4 @@
-/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/statistics`, `/settings`. */
+/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`. */
 
 export type Route =
   | { page: 'home' }
@@ -7,6 +7,8 @@ export type Route =
   | { page: 'verify' }
   | { page: 'statistics' }
   | { page: 'settings' }
+  | { page: 'me' }
+  | { page: 'link' }
   | { page: 'missing' };
 
 function whole(text: string | null): number | null {
@@ -24,7 +26,8 @@ export function match(path: string, search = ''): Route {
     const query = new URLSearchParams(search);
     return { page: 'replay', table, move: whole(query.get('move')), viewer: whole(query.get('seat')) };
   }
-  if (second === undefined && (first === 'verify' || first === 'statistics' || first === 'settings'))
+  if (first === 'me' && second === 'link') return { page: 'link' };
+  if (second === undefined && (first === 'verify' || first === 'statistics' || first === 'settings' || first === 'me'))
     return { page: first };
   return { page: 'missing' };
 }

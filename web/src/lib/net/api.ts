@@ -1,5 +1,6 @@
 /** The REST part of the protocol. */
 import type { LessonStep, Meta, NewTable, Refusal, ReplayPage, Table, TableSummary, Verdict } from '$lib/protocol';
+import type { Me, OwnGames } from '$lib/protocol/people';
 
 /** What the server refused, or that it could not be reached (`key` is then `offline`). */
 export class ApiError extends Error {
@@ -30,7 +31,7 @@ export async function call<T>(
     throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
   }
   if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {
@@ -51,8 +52,11 @@ const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
   games: () => call<Meta[]>('GET', '/api/games'),
-  me: () => call<{ name: string | null }>('GET', '/api/me'),
-  setMe: (name: string) => call<{ name: string }>('POST', '/api/me', { name }),
+  me: () => call<Me>('GET', '/api/me'),
+  setMe: (name: string) => call<Me & { name: string }>('POST', '/api/me', { name }),
+  myGames: (before: string | null = null) =>
+    call<OwnGames>('GET', `/api/me/games${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
+  hideGame: (table: string) => call<unknown>('DELETE', `/api/me/games/${encodeURIComponent(table)}`),
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),

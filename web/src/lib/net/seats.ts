@@ -37,6 +37,15 @@ export function forgetSeat(table: string, seat: number): void {
   }
 }
 
+/** Whoever this browser was: it plays none of their seats any more. */
+export function forgetAllSeats(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(at(''))) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** A token carried here in the address (`#seat=TOKEN`). It is taken out of the address at once. */
 export function carriedToken(hash: string): string | null {
   const match = /^#seat=([\w.~-]+)$/.exec(hash);

@@ -189,10 +189,14 @@ export interface ShelfWords {
   sides?: (options: Options, seats: number) => number[] | null;
 }
 
-/** The words of a game's card on the shelf, which every visitor of the home page fetches. */
+/** What the card of a game says, on the shelf. */
 export interface CardWords {
-  /** Ways to play, by their keys. */
-  ways: Record<string, string>;
+  /** How it plays, each in a few words: how long, how much is luck, and how much is talked about at the table. */
+  time: string;
+  luck: string;
+  talk: string;
+  /** Its ways to play, by their keys in `presets.ts`. */
+  ways?: Record<string, string>;
 }
 
 /** What a game's own field for an option is given, in the form of a new table. */
@@ -211,8 +215,6 @@ export interface GameEntry {
   presets: Presets;
   /** The address of the picture on the shelf: 320 by 180, drawn in the element `cover`. */
   cover: string;
-  /** The words of its card on the shelf, in the language in use. */
-  card: () => CardWords;
   /** The words of the form for a new table. */
   shelf: () => Promise<() => ShelfWords>;
   /** Fields of its own for some options: `shelf/fields/<key>.svelte`. */

@@ -15,6 +15,11 @@ export interface Prefs {
   sound: boolean;
   /** Of the sounds, up to 1. */
   volume: number;
+  /** How one's turn is announced, beside title and icon. */
+  turnSound: boolean;
+  turnVibration: boolean;
+  /** While the page is hidden; the browser was asked whether it may. */
+  turnNotice: boolean;
   /** Moves are chosen first and played with a second touch. */
   confirm: boolean;
   counter: boolean;
@@ -37,6 +42,9 @@ function defaults(): Prefs {
     pace: 1,
     sound: false,
     volume: 1,
+    turnSound: true,
+    turnVibration: true,
+    turnNotice: false,
     confirm: false,
     counter: false,
     shortcuts: true,

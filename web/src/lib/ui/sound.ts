@@ -54,11 +54,28 @@ const SOUNDS: Record<Sound, Note[]> = {
   })),
 };
 
+/** Two causes may ask for the same announcement: it is heard once. */
+const TURN_S = 1;
+
 let context: AudioContext | null = null;
+let lastTurn = -TURN_S;
+
+/** Called from within a click or a key press: without one, browsers keep quiet. Phones need it again after a call. */
+export function unlock(): void {
+  context ??= new AudioContext();
+  if (context.state !== 'running') void context.resume();
+}
+
+/** Whether something would be heard now, and not when the page is touched next. */
+export const isUnlocked = (): boolean => context?.state === 'running';
 
 export function sing(sound: Sound): void {
   context ??= new AudioContext();
   const now = context.currentTime;
+  if (sound === 'turn') {
+    if (now - lastTurn < TURN_S) return;
+    lastTurn = now;
+  }
   for (const note of SOUNDS[sound]) {
     const oscillator = context.createOscillator();
     const gain = context.createGain();

@@ -61,6 +61,114 @@ BEGIN
 END $$
 """
 
+WRITE_PEOPLE: Final = """
+CREATE OR REPLACE FUNCTION write_group(
+    me text, notice text,
+    row_tables text[], seqs bigint[], ats bigint[], kinds text[], useds text[],
+    datas bytea[], sealeds bytea[], hashes bytea[],
+    summary_tables text[], opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[],
+    snapshot_tables text[], snapshot_seqs bigint[], snapshot_datas bytea[],
+    tokens text[], names text[], seens bigint[]
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM fence(me);
+    IF cardinality(row_tables) > 0 THEN
+        INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash)
+            SELECT * FROM unnest(row_tables, seqs, ats, kinds, useds, datas, sealeds, hashes);
+    END IF;
+    IF cardinality(summary_tables) > 0 THEN
+        INSERT INTO summaries (table_id, open, status, changed, data)
+            SELECT * FROM unnest(summary_tables, opens, statuses, changeds, summary_datas)
+            ON CONFLICT (table_id) DO UPDATE
+            SET open = excluded.open, status = excluded.status, changed = excluded.changed, data = excluded.data;
+    END IF;
+    IF cardinality(snapshot_tables) > 0 THEN
+        INSERT INTO snapshots (table_id, seq, data)
+            SELECT * FROM unnest(snapshot_tables, snapshot_seqs, snapshot_datas)
+            ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data;
+    END IF;
+    IF cardinality(tokens) > 0 THEN
+        INSERT INTO devices (token, person, label, created, seen)
+            SELECT each.token, each.token, '', each.seen, each.seen
+            FROM unnest(tokens, names, seens) AS each (token, name, seen)
+            WHERE NOT EXISTS (SELECT FROM guests WHERE guests.token = each.token)
+            ON CONFLICT DO NOTHING;
+        INSERT INTO guests (token, name, seen) SELECT * FROM unnest(tokens, names, seens)
+            ON CONFLICT (token) DO UPDATE SET name = excluded.name, seen = excluded.seen;
+    END IF;
+    IF notice <> '' THEN
+        PERFORM pg_notify('spieltisch', notice);
+    END IF;
+END $$
+"""
+"""The second version: a new person has a first device, also if a node of the version before writes it."""
+
+WRITE_SEATS: Final = """
+CREATE FUNCTION write_seats(seats jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM own_tables USING jsonb_array_elements_text(seats->'tables') AS changed (id) WHERE table_id = changed.id;
+    INSERT INTO own_tables
+        (person, table_id, seat, game, status, created, changed, invited, result, against, winners)
+        SELECT coalesce(aliases.person, each.person), each.table_id, each.seat, each.game, each.status, each.created,
+            each.changed, each.invited, decode(each.result, 'base64'), each.against, each.winners
+        FROM jsonb_to_recordset(seats->'seats') AS each (
+            table_id text, person text, seat bigint, game text, status text, created bigint, changed bigint,
+            invited boolean, result text, against text, winners bigint
+        ) LEFT JOIN aliases ON aliases.alias = each.person
+        ON CONFLICT DO NOTHING;
+END $$
+"""
+"""Who sits at these tables now. Only called when that has changed, in the transaction of `write_group`."""
+
+WRITE_GROUP_AND_SEATS: Final = """
+CREATE FUNCTION write_group_and_seats(
+    me text, notice text,
+    row_tables text[], seqs bigint[], ats bigint[], kinds text[], useds text[],
+    datas bytea[], sealeds bytea[], hashes bytea[],
+    summary_tables text[], opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[],
+    snapshot_tables text[], snapshot_seqs bigint[], snapshot_datas bytea[],
+    tokens text[], names text[], seens bigint[],
+    seats text
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM write_group(
+        me, notice, row_tables, seqs, ats, kinds, useds, datas, sealeds, hashes,
+        summary_tables, opens, statuses, changeds, summary_datas,
+        snapshot_tables, snapshot_seqs, snapshot_datas, tokens, names, seens
+    );
+    PERFORM write_seats(seats::jsonb);
+END $$
+"""
+
+JOIN_PEOPLE: Final = """
+CREATE FUNCTION join_people(me text, kept text, other text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM fence(me);
+    DELETE FROM credentials WHERE person = other AND kind = 'password'
+        AND EXISTS (SELECT FROM credentials WHERE person = kept AND kind = 'password');
+    UPDATE credentials SET person = kept WHERE person = other;
+    UPDATE devices SET person = kept WHERE person = other;
+    UPDATE aliases SET person = kept WHERE person = other;
+    INSERT INTO aliases (alias, person) VALUES (other, kept);
+    UPDATE own_tables SET person = kept WHERE person = other;
+    DELETE FROM codes WHERE person = other;
+    DELETE FROM guests WHERE token = other;
+END $$
+"""
+
+FORGET_PERSON: Final = """
+CREATE FUNCTION forget_person(me text, unwanted text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM fence(me);
+    DELETE FROM credentials WHERE person = unwanted;
+    DELETE FROM devices WHERE person = unwanted;
+    DELETE FROM aliases WHERE person = unwanted;
+    DELETE FROM own_tables WHERE person = unwanted;
+    DELETE FROM codes WHERE person = unwanted;
+    DELETE FROM guests WHERE token = unwanted;
+END $$
+"""
+
 IS_ALIVE: Final = """
 CREATE FUNCTION is_alive(me text, other text, lease interval) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE

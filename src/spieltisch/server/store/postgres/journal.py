@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.leases import LEASE_S
+from spieltisch.server.store.people import Seating
 from spieltisch.server.store.postgres.driver import DatabaseFailed, connect_first
 from spieltisch.server.store.postgres.leases import PostgresLeases
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
+from spieltisch.server.store.postgres.people import PostgresPeopleStore
 from spieltisch.server.store.postgres.pool import Pool
 from spieltisch.server.store.postgres.reading import ROWS, damage_of
 from spieltisch.server.store.postgres.schema import migrate
-from spieltisch.server.store.postgres.writer import Guest, Snapshot, Writer, columns
+from spieltisch.server.store.postgres.writer import Snapshot, Writer, columns
 from spieltisch.server.store.table_count import TableCount
 from spieltisch.server.store.writes import Writes
 
@@ -54,7 +57,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(PostgresOperatorStore, Journal):
+class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, Journal):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:
@@ -105,9 +108,11 @@ class PostgresJournal(PostgresOperatorStore, Journal):
 
     # Tables
 
-    def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
+    def append(
+        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+    ) -> asyncio.Future[None]:
         job = self.writer.job()
-        job.table, job.rows, job.summary = table, rows, summary
+        job.table, job.rows, job.summary, job.seats = table, rows, summary, seats
         written = self.writer.write(job)
         if rows and rows[0].seq == 0:
             self._count.opens(written)
@@ -146,17 +151,6 @@ class PostgresJournal(PostgresOperatorStore, Journal):
         deleted = super().delete_tables(tables)
         self._count.deletes(deleted)
         return deleted
-
-    # Guests
-
-    def save_guest(self, token: str, name: str, seen: int) -> asyncio.Future[None]:
-        job = self.writer.job()
-        job.guest = Guest(token, name, seen)
-        return self.writer.write(job)
-
-    async def guest(self, token: str) -> str | None:
-        found = await self.pool.fetch("SELECT name FROM guests WHERE token = $1", token)
-        return str(found[0][0]) if found else None
 
     # Statistics
 

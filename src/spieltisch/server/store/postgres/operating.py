@@ -29,6 +29,7 @@ _DELETE: Final = """
     unwanted AS MATERIALIZED (SELECT unnest($2::text[]) COLLATE "C" AS table_id FROM fenced),
     entries AS (DELETE FROM journal USING unwanted WHERE journal.table_id = unwanted.table_id),
     shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
+    seats AS (DELETE FROM own_tables USING unwanted WHERE own_tables.table_id = unwanted.table_id),
     marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id),
     remains AS (DELETE FROM set_aside USING unwanted WHERE set_aside.table_id = unwanted.table_id)
     DELETE FROM summaries USING unwanted WHERE summaries.table_id = unwanted.table_id

@@ -5,8 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.server.store.journal import NewerStore, Unusable
+from spieltisch.server.store.people import NAMING
 from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
-from spieltisch.server.store.postgres.functions import CUT, FENCE, HEIR, IS_ALIVE, TAKE, WRITE_GROUP
+from spieltisch.server.store.postgres.functions import (
+    CUT,
+    FENCE,
+    FORGET_PERSON,
+    HEIR,
+    IS_ALIVE,
+    JOIN_PEOPLE,
+    TAKE,
+    WRITE_GROUP,
+    WRITE_GROUP_AND_SEATS,
+    WRITE_PEOPLE,
+    WRITE_SEATS,
+)
 
 LOCK: Final = 0x5350_4945_4C54
 """The advisory lock under which one node at a time migrates."""
@@ -101,6 +114,50 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX by_game ON summaries (status, game, people, bots, free)",
         "CREATE INDEX longest ON snapshots (seq)",
         CUT,
+    ],
+    [
+        # People: the rows of `guests`. The id of a person is the hash of the cookie of their first device.
+        """CREATE TABLE devices (
+            token text COLLATE "C" PRIMARY KEY, person text COLLATE "C" NOT NULL, label text NOT NULL,
+            created bigint NOT NULL, seen bigint NOT NULL
+        )""",
+        "CREATE INDEX devices_of ON devices (person)",
+        "INSERT INTO devices (token, person, label, created, seen) SELECT token, token, '', seen, seen FROM guests",
+        # People who have become somebody else: their seats are that person's.
+        'CREATE TABLE aliases (alias text COLLATE "C" PRIMARY KEY, person text COLLATE "C" NOT NULL)',
+        "CREATE INDEX aliases_of ON aliases (person)",
+        # Ways to log in: passwords (by login name) and passkeys.
+        """CREATE TABLE credentials (
+            kind text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, person text COLLATE "C" NOT NULL,
+            label text NOT NULL, secret bytea NOT NULL, counter bigint NOT NULL, created bigint NOT NULL,
+            used bigint NOT NULL, PRIMARY KEY (kind, id)
+        )""",
+        "CREATE INDEX credentials_of ON credentials (person)",
+        # What can be shown once, until a time: links to another device, questions to passkeys. Hashes.
+        """CREATE TABLE codes (
+            code text COLLATE "C" PRIMARY KEY, kind text NOT NULL, person text COLLATE "C" NOT NULL,
+            until bigint NOT NULL, taker text
+        )""",
+        "CREATE INDEX old_codes ON codes (until)",
+        "CREATE INDEX codes_of ON codes (person)",
+        # Entries that know people, for those who want to be forgotten.
+        f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
+        # Where people sit, for their list of games: written when seats change, and when play begins or ends.
+        # `to_act`, `since`: as known when the table left memory, after the entry `known`.
+        """CREATE TABLE own_tables (
+            person text COLLATE "C" NOT NULL, table_id text COLLATE "C" NOT NULL, seat bigint NOT NULL,
+            game text NOT NULL, status text NOT NULL, created bigint NOT NULL, changed bigint NOT NULL,
+            invited boolean NOT NULL, hidden boolean NOT NULL DEFAULT false, result bytea, against text,
+            winners bigint NOT NULL, to_act text, since bigint, known bigint NOT NULL DEFAULT -1,
+            PRIMARY KEY (person, table_id, seat)
+        )""",
+        "CREATE INDEX own_by_table ON own_tables (table_id)",
+        "CREATE INDEX own_by_status ON own_tables (person, status, changed)",
+        WRITE_PEOPLE,
+        WRITE_SEATS,
+        WRITE_GROUP_AND_SEATS,
+        JOIN_PEOPLE,
+        FORGET_PERSON,
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.

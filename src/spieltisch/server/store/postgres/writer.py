@@ -11,8 +11,11 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
+import msgspec
+
 from spieltisch.server.store.journal import Row, StoreFailed, Summary
 from spieltisch.server.store.leases import LOBBY, Fenced
+from spieltisch.server.store.people import Seating
 from spieltisch.server.store.postgres.driver import Connection, DatabaseFailed, Value, Values, connect
 from spieltisch.server.store.postgres.functions import FENCED
 from spieltisch.server.store.writes import Writes
@@ -27,6 +30,8 @@ BACKOFF_S: Final = (0.05, 2.0)
 """How long nobody tries to connect after a connection failed: at first, and at most."""
 
 _GROUP: Final = f"SELECT write_group({', '.join(f'${place}' for place in range(1, 22))})"
+_GROUP_AND_SEATS: Final = f"SELECT write_group_and_seats({', '.join(f'${place}' for place in range(1, 23))})"
+"""Where somebody sat down or left, or play began or ended; moves are cheaper without."""
 _KEEP_PROMISES: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 )
@@ -52,7 +57,7 @@ class Guest(NamedTuple):
 class Job:
     """What belongs in one transaction, and the future that waits for it."""
 
-    __slots__ = ("future", "guest", "me", "rows", "snapshot", "statement", "summary", "table")
+    __slots__ = ("future", "guest", "me", "rows", "seats", "snapshot", "statement", "summary", "table")
 
     def __init__(self, me: str, future: asyncio.Future[None]) -> None:
         self.me: Final = me
@@ -61,6 +66,7 @@ class Job:
         self.table = ""
         self.rows: Sequence[Row] = ()
         self.summary: Summary | None = None
+        self.seats: Sequence[Seating] | None = None
         self.snapshot: Snapshot | None = None
         self.guest: Guest | None = None
         self.statement: tuple[str, Sequence[Values]] | None = None
@@ -70,7 +76,7 @@ class Job:
     def changes(self) -> int:
         """How many rows this writes."""
         others = (self.summary, self.snapshot, self.guest, self.statement)
-        return len(self.rows) + sum(each is not None for each in others)
+        return len(self.rows) + len(self.seats or ()) + sum(each is not None for each in others)
 
 
 class Writer:
@@ -191,7 +197,7 @@ class Writer:
         if self._connection is None or self._connection.is_closed:
             await self._connect()
         assert self._connection is not None
-        sql, values = group[0].statement or (_GROUP, values_of(group))
+        sql, values = group[0].statement or statement_of(group)
         began = time.perf_counter()
         await self._connection.fetch(sql, *values)
         self.writes.seconds.add(time.perf_counter() - began)
@@ -209,6 +215,19 @@ class Writer:
             raise
         self._connection = connection
         self._backoff_s = BACKOFF_S[0]
+
+
+def statement_of(group: list[Job]) -> tuple[str, Sequence[Values]]:
+    """The one call that writes all of these."""
+    seats = {job.table: job.seats for job in group if job.seats is not None}
+    if not seats:
+        return _GROUP, values_of(group)
+    return _GROUP_AND_SEATS, [*values_of(group), seats_as_json(seats)]
+
+
+def seats_as_json(seats: dict[str, Sequence[Seating]]) -> str:
+    lines = [{"table_id": table, **each._asdict()} for table in sorted(seats) for each in seats[table]]
+    return msgspec.json.encode({"tables": sorted(seats), "seats": lines}).decode()  # bytes become base64
 
 
 def values_of(group: list[Job]) -> list[Values]:

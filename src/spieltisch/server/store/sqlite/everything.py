@@ -19,7 +19,9 @@ UNFINISHED: Final = f"{OURS}unfinished-copy"
 """The file while it is being made."""
 COMPANIONS: Final = ("", "-wal", "-shm", "-journal")
 """How the names of all files of one database end."""
-TRUTHS: Final = ("open",)
+UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged file raises: a name in a broken schema, and so the message about it, may be no text."""
+TRUTHS: Final = ("open", "invited", "hidden")
 """Columns that are true or false, which SQLite stores as numbers."""
 
 
@@ -30,7 +32,7 @@ def page_of(connection: sqlite3.Connection, kind: Kind, after: Line | None) -> l
     query = f"SELECT {columns} FROM {kind.name} {beyond} ORDER BY {key} LIMIT {PAGE}"  # noqa: S608  our own names
     try:
         found = connection.execute(query, after or ()).fetchall()
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise StoreFailed(f"{kind.name} cannot be read: {error}") from error
     truths = [name in TRUTHS for name in kind.columns]
     if not any(truths):
@@ -60,7 +62,7 @@ class FileReader(Everything):
             self.connection.execute("BEGIN")
             self.version: Final = version_of(self.connection, path)
             self.kinds: Final = [found for kind in KINDS if (found := self._kind(kind)) is not None]
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             self.connection.close()
             raise Unusable(f"{path} cannot be used: {error}") from error
         except BaseException:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
+from spieltisch.server.store.people import Seating
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
+from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
 from spieltisch.server.store.sqlite.reading import read_rows
 from spieltisch.server.store.sqlite.schema import migrate
 from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Writer
@@ -20,7 +23,6 @@ FILE: Final = "spieltisch.sqlite"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
 """Needs new pages in the file, and a commit."""
-_GUEST: Final = "INSERT OR REPLACE INTO guests (token, name, seen) VALUES (?, ?, ?)"
 _COUNTED: Final = "INSERT INTO counted (table_id) VALUES (?)"
 _GAME_COUNTED: Final = (
     "INSERT INTO games_counted (game, games, draws) VALUES (?, 1, ?)"
@@ -39,7 +41,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class SqliteJournal(SqliteOperatorStore, Journal):
+class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
     """One connection reads, another one writes, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -94,10 +96,14 @@ class SqliteJournal(SqliteOperatorStore, Journal):
 
     # Tables
 
-    def append(self, table: str, rows: list[Row], summary: Summary | None = None) -> asyncio.Future[None]:
+    def append(
+        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+    ) -> asyncio.Future[None]:
         statements: list[Statement] = [(APPEND, (table, *row)) for row in rows]
         if summary is not None:
             statements.append((SUMMARY, (table, *summary)))
+        if seats is not None:
+            statements += seatings(table, seats)
         written = self.writer.write(statements)
         if rows and rows[0].seq == 0:
             self._count.opens(written)
@@ -133,15 +139,6 @@ class SqliteJournal(SqliteOperatorStore, Journal):
         deleted = super().delete_tables(tables)
         self._count.deletes(deleted)
         return deleted
-
-    # Guests
-
-    def save_guest(self, token: str, name: str, seen: int) -> asyncio.Future[None]:
-        return self.writer.write([(_GUEST, (token, name, seen))])
-
-    async def guest(self, token: str) -> str | None:
-        found = self._reading.execute("SELECT name FROM guests WHERE token = ?", (token,)).fetchone()
-        return None if found is None else str(found[0])
 
     # Statistics
 

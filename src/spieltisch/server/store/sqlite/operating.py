@@ -14,6 +14,7 @@ _DELETE: Final = [
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM summaries WHERE table_id = ?",
     "DELETE FROM counted WHERE table_id = ?",
+    "DELETE FROM own_tables WHERE table_id = ?",
     "DELETE FROM set_aside WHERE table_id = ?",
 ]
 _ASIDE: Final = "INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, used, data, sealed, hash)"
@@ -36,6 +37,7 @@ _CUT_WHOLE: Final = [
         FROM summaries WHERE table_id = ?1""",  # noqa: S608  our own names
     "DELETE FROM summaries WHERE table_id = ?1",
     "DELETE FROM counted WHERE table_id = ?1",
+    "DELETE FROM own_tables WHERE table_id = ?1",
 ]
 
 

@@ -6,6 +6,7 @@ import sqlite3
 from typing import Final
 
 from spieltisch.server.store.journal import NewerStore
+from spieltisch.server.store.people import NAMING
 
 _TEXT: Final = "CAST(data AS TEXT)"
 _AT: Final = f"""instr({_TEXT}, '"game":"')"""
@@ -90,6 +91,42 @@ MIGRATIONS: Final[list[list[str]]] = [
         f"ALTER TABLE summaries ADD COLUMN free INTEGER GENERATED ALWAYS AS ({seats('empty')}) VIRTUAL",
         "CREATE INDEX by_game ON summaries (status, game, people, bots, free)",
         "CREATE INDEX longest ON snapshots (seq)",
+    ],
+    [
+        # People: the rows of `guests`. The id of a person is the hash of the cookie of their first device.
+        """CREATE TABLE devices (
+            token TEXT PRIMARY KEY, person TEXT NOT NULL, label TEXT NOT NULL, created INTEGER NOT NULL,
+            seen INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX devices_of ON devices (person)",
+        "INSERT INTO devices (token, person, label, created, seen) SELECT token, token, '', seen, seen FROM guests",
+        # People who have become somebody else: their seats are that person's.
+        "CREATE TABLE aliases (alias TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX aliases_of ON aliases (person)",
+        # Ways to log in: passwords (by login name) and passkeys.
+        """CREATE TABLE credentials (
+            kind TEXT NOT NULL, id TEXT NOT NULL, person TEXT NOT NULL, label TEXT NOT NULL, secret BLOB NOT NULL,
+            counter INTEGER NOT NULL, created INTEGER NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (kind, id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX credentials_of ON credentials (person)",
+        # What can be shown once, until a time: links to another device, questions to passkeys. Hashes.
+        """CREATE TABLE codes (
+            code TEXT PRIMARY KEY, kind TEXT NOT NULL, person TEXT NOT NULL, until INTEGER NOT NULL, taker TEXT
+        ) WITHOUT ROWID""",
+        "CREATE INDEX old_codes ON codes (until)",
+        "CREATE INDEX codes_of ON codes (person)",
+        # Entries that know people, for those who want to be forgotten.
+        f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
+        # Where people sit, for their list of games: written when seats change, and when play begins or ends.
+        # `to_act`, `since`: as known when the table left memory, after the entry `known`.
+        """CREATE TABLE own_tables (
+            person TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+            status TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL, invited INTEGER NOT NULL,
+            hidden INTEGER NOT NULL DEFAULT 0, result BLOB, against TEXT, winners INTEGER NOT NULL,
+            to_act TEXT, since INTEGER, known INTEGER NOT NULL DEFAULT -1, PRIMARY KEY (person, table_id, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX own_by_table ON own_tables (table_id)",
+        "CREATE INDEX own_by_status ON own_tables (person, status, changed)",
     ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Final, TypeAlias
@@ -15,7 +15,7 @@ from spieltisch.server.store.journal import Row, StoreFailed
 from spieltisch.server.store.writes import Writes
 
 Values: TypeAlias = Sequence[str | int | bytes | None]
-Statement: TypeAlias = tuple[str, Values]
+Statement: TypeAlias = tuple[str, Values | Mapping[str, str | int | bytes | None]]
 
 _COLUMNS: Final = ("table_id", *Row._fields)
 _ROW: Final = f"({', '.join('?' * len(_COLUMNS))})"
@@ -142,8 +142,9 @@ def statements_of(batch: list[Job]) -> list[Statement]:
     rows: list[Values] = []
     for job in batch:
         for statement in job.statements:
-            if statement[0] is APPEND:
-                rows.append(statement[1])
+            sql, values = statement
+            if sql is APPEND and not isinstance(values, Mapping):
+                rows.append(values)
                 if len(rows) == MOST_ROWS:
                     merged += together(rows)
                     rows = []

@@ -12,7 +12,7 @@ import msgspec
 
 from spieltisch.server.store.errors import StoreFailed, Unusable
 from spieltisch.server.store.everything import Everything, Kind
-from spieltisch.server.store.sqlite.everything import FileReader
+from spieltisch.server.store.sqlite.everything import UNREADABLE, FileReader
 from spieltisch.server.store.upkeep.copying import tally_of
 
 MARK: Final = 0x53505442
@@ -75,7 +75,7 @@ def faults_of(connection: sqlite3.Connection) -> list[str]:
     """What SQLite finds wrong with the file."""
     try:
         found = [str(fault) for (fault,) in connection.execute(f"PRAGMA quick_check({MOST_FAULTS:d})")]
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         return [str(error)]
     return [] if found == ["ok"] else [" ".join(fault.split()) for fault in found]
 

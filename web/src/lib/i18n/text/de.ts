@@ -5,6 +5,7 @@ export const words: typeof english = {
   home: 'Spiele',
   verify: 'Prüfen',
   settings: 'Einstellungen',
+  me: 'Ich',
   skip: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
   close: 'Schließen',
@@ -69,6 +70,8 @@ export const words: typeof english = {
     too_many_moves: 'Dieses Spiel ist zu lang: Der Tisch nimmt keine Züge mehr an.',
     too_long: 'Das ist zu lang.',
     malformed: 'Der Tisch hat das nicht verstanden.',
+    account_needed:
+      'Auf diesem Server spielt nur, wer ein Konto hat. Du kannst zuschauen; unter „Ich“ legst du eines an.',
     not_now: 'Das geht gerade nicht.',
   },
 };

@@ -3,6 +3,7 @@ export const words = {
   home: 'Games',
   verify: 'Verify',
   settings: 'Settings',
+  me: 'Me',
   skip: 'Skip to content',
   loading: 'Loading …',
   close: 'Close',
@@ -66,6 +67,7 @@ export const words = {
     too_many_moves: 'This game is too long: the table keeps no more moves.',
     too_long: 'That is too long.',
     malformed: 'The table did not understand this.',
+    account_needed: 'On this server only people with an account play. You may watch; “Me” makes an account.',
     not_now: 'This is not possible now.',
   } as Record<string, string>,
 };

@@ -219,3 +219,9 @@ function reduceUpdate(known: Known, update: Update): Known {
 export function seatToAct(known: Known): number | null {
   return known.held.find((seat) => (known.updates[seatKey(seat)]?.moves.length ?? 0) > 0) ?? null;
 }
+
+/** Somebody at this browser is to act, and no bot plays for them. */
+export function isMyTurn(known: Known): boolean {
+  const seat = seatToAct(known);
+  return seat !== null && known.table?.status === 'running' && !known.table.seats[seat]?.substitute;
+}

@@ -1,3 +1,8 @@
 import type { CardWords } from '$lib/table/game';
 
-export const words: CardWords = { ways: { solo: 'Solo', calm: 'Calm', race: 'Race' } };
+export const words: CardWords = {
+  time: 'Short rounds, hectic or calm',
+  luck: 'Some: dice, rolled again',
+  talk: 'Little: everybody puzzles',
+  ways: { solo: 'Solo', calm: 'Calm', race: 'Race' },
+};

@@ -1,3 +1,8 @@
 import type { CardWords } from '$lib/table/game';
 
-export const words: CardWords = { ways: { solo: 'Solo', calm: 'Tranquille', race: 'Course' } };
+export const words: CardWords = {
+  time: 'Des manches courtes, en course ou au calme',
+  luck: 'Un peu : des dés, relancés',
+  talk: 'Peu : chacun cogite',
+  ways: { solo: 'Solo', calm: 'Tranquille', race: 'Course' },
+};

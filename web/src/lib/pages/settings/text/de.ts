@@ -21,4 +21,14 @@ export const words: typeof english = {
   counterHelp: 'Zeigt alle Karten, die du gesehen hast, wo das Spiel es anbietet.',
   shortcuts: 'Tasten ohne Umschalten',
   shortcutsHelp: 'Buchstaben und Ziffern auf der Tastatur. Die Taste ? am Tisch zeigt sie.',
+  call: 'Wenn du dran bist',
+  callHelp: 'Titel und Symbol der Seite zeigen es immer, am Tisch und auf der Seite mit deinen Spielen.',
+  turnSound: 'Ton',
+  turnSoundHelp: 'Ab dem ersten Klick: Vorher bleiben Browser stumm. So laut wie oben eingestellt.',
+  turnVibration: 'Vibration',
+  turnVibrationHelp: 'Wenn das Gerät es kann.',
+  turnNotice: 'Mitteilung des Systems',
+  turnNoticeHelp: 'Solange diese Seite offen, aber nicht zu sehen ist. Der Browser fragt einmal, ob er darf.',
+  noticeDenied:
+    'Dein Browser lässt für diese Seite keine Mitteilungen zu. In seinen Einstellungen lässt sich das ändern.',
 };

@@ -18,4 +18,13 @@ export const words = {
   counterHelp: 'Shows all cards you have seen, where the game offers it.',
   shortcuts: 'Single-key shortcuts',
   shortcutsHelp: 'Letters and numbers on the keyboard. The key ? at a table lists them.',
+  call: 'When it is your turn',
+  callHelp: 'The title and the icon of the page always show it, at the table and on the page with your games.',
+  turnSound: 'Sound',
+  turnSoundHelp: 'From the first click on: browsers stay silent before. As loud as the volume above.',
+  turnVibration: 'Vibration',
+  turnVibrationHelp: 'Where the device can.',
+  turnNotice: 'Notice of the system',
+  turnNoticeHelp: 'While this page is open but hidden. The browser asks once whether it may.',
+  noticeDenied: 'Your browser does not allow notices for this page. You can change that in its settings.',
 };

@@ -66,6 +66,8 @@ export const words: typeof english = {
     landings: 'ce que la physique a décidé (elle n’a pas été recalculée ici)',
   },
   voids: (names) => `Les donnes précédentes étaient nulles, faute d’un nombre de : ${names}.`,
+  repaired: (n) =>
+    `Le journal était endommagé sur le disque du serveur et a été réparé pendant cette partie : ${plural('fr', n, { one: '# entrée a été coupée', other: '# entrées ont été coupées' })}. La suite a été rejouée ; un navigateur qui a vu les anciennes entrées signale un journal modifié.`,
   drawFault: (draw, told, right, place) =>
     `Le tirage ${draw} ne concorde pas${place} : l’enregistrement dit ${told}, les dés donnent ${right}.`,
   atPlace: (n) => ` à la position ${n}`,

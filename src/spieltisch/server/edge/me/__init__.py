@@ -1,0 +1,1 @@
+"""The REST part about the person who asks: name, devices, account, games."""

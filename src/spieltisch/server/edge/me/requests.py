@@ -1,0 +1,69 @@
+"""Requests of people about themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+PASSWORD_MIN = 8
+PASSWORD_MAX = 200
+LOGIN_MAX = 40
+
+LoginName = Annotated[str, Meta(max_length=4 * LOGIN_MAX)]
+AnyPassword = Annotated[str, Meta(max_length=PASSWORD_MAX)]
+LinkText = Annotated[str, Meta(max_length=100)]
+
+
+class Look(msgspec.Struct):
+    """Whose link is this?"""
+
+    code: LinkText
+
+
+class LinkOwner(msgspec.Struct):
+    """Whom a link makes this device a device of, and what this browser has of its own."""
+
+    name: str
+    me: str | None
+    """The name of this browser's person, if it is somebody else."""
+    games: int
+    """How many tables that person has."""
+
+
+class Take(msgspec.Struct):
+    """Be the person of this link. `bring`: whether this browser's games come along; null: refuse if there are any."""
+
+    code: LinkText
+    bring: bool | None = None
+
+
+class NewPassword(msgspec.Struct):
+    """Make an account with a password, or change it; then `current` is the one until now."""
+
+    login: LoginName
+    password: AnyPassword
+    current: AnyPassword | None = None
+
+
+class Login(msgspec.Struct):
+    """Be the person of this account; `bring` as in `Take`."""
+
+    login: LoginName
+    password: AnyPassword
+    bring: bool | None = None
+
+
+class Signed(msgspec.Struct):
+    """What a passkey answered, as the browser encodes it (`PublicKeyCredential.toJSON`)."""
+
+    credential: dict[str, Any]
+    label: Annotated[str, Meta(max_length=100)] = ""
+    bring: bool | None = None
+
+
+class Confirm(msgspec.Struct):
+    """Delete everything about me. `name`: mine, so that nobody does it by mistake."""
+
+    name: str

@@ -1,0 +1,117 @@
+"""What people are told about themselves: who they are here, their devices, their games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spieltisch.server.protocol.infos import SeatInfo
+
+
+class Me(msgspec.Struct):
+    """Who I am here; `name` is null for somebody without a name."""
+
+    name: str | None
+    account: str = "none"
+    """How I can log in: `none`, `password`, `passkey` or `both`."""
+    login: str | None = None
+    """The login name that belongs to the password."""
+    devices: int = 0
+    accounts: str = "optional"
+    """What this server does with accounts: `off`, `optional` or `required`."""
+
+
+class Result(msgspec.Struct):
+    """How a game ended; without a result there are no ranks and points."""
+
+    ranks: list[int]
+    points: list[int]
+    won: bool
+    """Whether a seat of mine is among the winners."""
+    reason: str
+
+
+class OwnTable(msgspec.Struct):
+    """A table where I sit, or could."""
+
+    table: str
+    game: str
+    status: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    mine: list[int]
+    created: str
+    changed: str
+    to_act: list[int] = []
+    """While it is running: who is to act, as far as I may know it."""
+    since: str | None = None
+    """Since when."""
+    deadline: str | None = None
+    """Until when, if there is a clock and the table is in memory."""
+    result: Result | None = None
+
+
+class Tally(msgspec.Struct):
+    """Games with a result. A win that is shared by k winners counts 1/k."""
+
+    played: int
+    won: float
+
+
+class Record(Tally):
+    """My record in one game; `against`: by the strongest kind of opponent, `people` or the level of a bot."""
+
+    against: dict[str, Tally]
+
+
+class OwnGames(msgspec.Struct):
+    """The tables of one person."""
+
+    running: list[OwnTable]
+    """Those where it is my turn come first, then the latest."""
+    waiting: list[OwnTable]
+    """Not begun yet."""
+    invitations: list[OwnTable]
+    """Rematches that wait for me."""
+    finished: list[OwnTable]
+    """One page, the latest first."""
+    before: str | None
+    """Where the next page begins."""
+    record: dict[str, Record]
+    """By game."""
+
+
+class OwnDevice(msgspec.Struct):
+    """A browser that is me."""
+
+    device: str
+    label: str
+    """What it said about itself, such as `Firefox, Linux`; empty if nothing is known."""
+    created: str
+    seen: str
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class Passkey(msgspec.Struct):
+    """A passkey of mine."""
+
+    passkey: str
+    label: str
+    created: str
+    used: str
+
+
+class Details(Me, kw_only=True):
+    """Who I am here, in full."""
+
+    browsers: list[OwnDevice]
+    passkeys: list[Passkey]
+
+
+class LinkCode(msgspec.Struct):
+    """What makes another device one of mine: it opens `/me/link#CODE`, once, before the time is over."""
+
+    code: str
+    until: str

@@ -1,0 +1,7 @@
+import type { CardWords } from '$lib/table/game';
+
+export const words: CardWords = {
+  time: 'Des manches courtes, dé après dé',
+  luck: 'Peu : tout est dans le doigt',
+  talk: 'Animées : chaque tir compte',
+};

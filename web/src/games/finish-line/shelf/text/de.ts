@@ -1,0 +1,7 @@
+import type { CardWords } from '$lib/table/game';
+
+export const words: CardWords = {
+  time: 'Drei Rennen',
+  luck: 'Etwas: Würfel und gute Wetten',
+  talk: 'Viel: Wer setzt worauf?',
+};

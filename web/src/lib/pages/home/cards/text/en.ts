@@ -1,0 +1,6 @@
+import type { CardWords } from '$lib/table/game';
+import { byGame } from '../byGame';
+
+export const words = byGame(
+  import.meta.glob<CardWords>('../../../../../games/*/shelf/text/en.ts', { eager: true, import: 'words' }),
+);

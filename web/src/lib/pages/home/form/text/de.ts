@@ -1,0 +1,31 @@
+import { plural } from '$lib/i18n/forms';
+import type { words as english } from './en';
+
+export const words: typeof english = {
+  setUp: (game) => `${game}: ein neuer Tisch`,
+  setUpDevice: (game) => `${game} an einem Gerät`,
+  seats: 'Plätze',
+  seat: (n) => `Platz ${n}`,
+  eachSeat: 'Je Platz verschieden',
+  who: 'Wer sitzt hier',
+  person: 'Eine Person',
+  free: 'Frei, per Einladung',
+  you: 'Du',
+  botOf: (level) => `Bot, ${level}`,
+  open: 'Diesen Tisch allen zeigen',
+  openHelp: 'Sonst findet ihn nur, wer den Link hat.',
+  password: 'Passwort (freiwillig)',
+  passwordHelp: 'Alle anderen werden danach gefragt, auch wer nur zuschauen will.',
+  hints: 'Tipps sind erlaubt',
+  turnClock: 'Zeit für einen Zug',
+  noClock: 'Unbegrenzt',
+  seconds: (n) => plural('de', n, { one: '# Sekunde', other: '# Sekunden' }),
+  rules: 'Regeln an diesem Tisch',
+  rulesHelp: 'Wie in der Anleitung, wenn du nichts änderst.',
+  changed: (n) => plural('de', n, { one: '# Änderung', other: '# Änderungen' }),
+  none: 'Keine',
+  create: 'Tisch eröffnen',
+  createDevice: 'Los geht’s',
+  names: 'Namen',
+  nameOf: (n) => `Name an Platz ${n}`,
+};

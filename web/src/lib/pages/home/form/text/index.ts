@@ -1,0 +1,5 @@
+/** The words of the form of a new table. */
+import { words } from '$lib/i18n/words.svelte';
+import type { words as english } from './en';
+
+export const text = words(import.meta.glob<{ words: typeof english }>('./[a-z][a-z].ts'));

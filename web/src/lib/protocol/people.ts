@@ -1,0 +1,67 @@
+/** What people are told about themselves: `server/protocol/people.py`, as types. */
+import type { Options, SeatInfo, Status } from './index';
+
+export interface Me {
+  /** Null for somebody without a name. */
+  name: string | null;
+  account: 'none' | 'password' | 'passkey' | 'both';
+  /** The login name that belongs to the password. */
+  login: string | null;
+  devices: number;
+  accounts: 'off' | 'optional' | 'required';
+}
+
+export interface OwnTable {
+  table: string;
+  game: string;
+  status: Status;
+  options: Options;
+  seats: SeatInfo[];
+  mine: number[];
+  created: string;
+  changed: string;
+  /** While it is running: who is to act, as far as I may know it, since when and until when. */
+  to_act: number[];
+  since: string | null;
+  deadline: string | null;
+  /** Of a finished game; without a result there are no ranks and points. */
+  result: { ranks: number[]; points: number[]; won: boolean; reason: string } | null;
+}
+
+/** Games with a result. A win that is shared by k winners counts 1/k. */
+export interface Tally {
+  played: number;
+  won: number;
+}
+
+export interface OwnGames {
+  running: OwnTable[];
+  waiting: OwnTable[];
+  invitations: OwnTable[];
+  finished: OwnTable[];
+  before: string | null;
+  /** By game; `against`: `people`, or the level of the strongest bot. */
+  record: Record<string, Tally & { against: Record<string, Tally> }>;
+}
+
+export interface OwnDevice {
+  device: string;
+  /** What it said about itself; empty if nothing is known. */
+  label: string;
+  created: string;
+  seen: string;
+  /** The one that asks. */
+  here: boolean;
+}
+
+export interface Passkey {
+  passkey: string;
+  label: string;
+  created: string;
+  used: string;
+}
+
+export interface Details extends Me {
+  browsers: OwnDevice[];
+  passkeys: Passkey[];
+}
