@@ -27,10 +27,15 @@ export class Words<T> {
     return this.#now?.words ?? null;
   }
 
-  async load(language: Language): Promise<void> {
-    if (this.#now?.language === language) return;
+  /** Fetches them; what it returns puts them in use. */
+  async fetch(language: Language): Promise<() => void> {
+    if (this.#now?.language === language) return () => undefined;
     const words = await this.#loader(language);
-    this.#now = { language, words };
+    return () => (this.#now = { language, words });
+  }
+
+  async load(language: Language): Promise<void> {
+    (await this.fetch(language))();
   }
 }
 
@@ -58,9 +63,11 @@ export function words<T>(from: Files<T> | Loader<T>): Words<T> {
   return made;
 }
 
-/** Fetch what is missing of the language in use. */
-export async function loadWords(language: Language = prefs.language): Promise<void> {
-  await Promise.all(all.map((each) => each.load(language)));
+/** Fetch what is missing of a language, then change to it everywhere at once. */
+export async function loadWords(language: Language = prefs.language, change?: () => void): Promise<void> {
+  const fetched = await Promise.all(all.map((each) => each.fetch(language)));
+  for (const use of fetched) use();
+  change?.();
 }
 
 /** A module together with the words it brings along. */
@@ -72,6 +79,5 @@ export async function withWords<T>(module: Promise<T>): Promise<T> {
 
 /** Read in another language: its words first, then the switch. */
 export async function speak(language: Language): Promise<void> {
-  await loadWords(language);
-  setPrefs({ language });
+  await loadWords(language, () => setPrefs({ language }));
 }

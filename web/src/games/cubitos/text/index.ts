@@ -8,7 +8,7 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { words as english } from './en';
-import '../names';
+import '../shelf/names';
 import type { Gathered } from '../turns/gather';
 import { haulOf, type Haul } from '../turns/turn';
 import type { Say } from './say';

@@ -8,7 +8,7 @@ import type { GameWords, Who } from '$lib/table/game';
 import { byEvent } from '$lib/table/kit/kinds';
 import { prefs } from '$lib/ui/prefs.svelte';
 import type { words as english } from './en';
-import '../names';
+import '../shelf/names';
 import type { Say } from './say';
 
 export type Words = typeof english;

@@ -35,6 +35,7 @@ export const words: typeof english = {
     damaged: 'Cette table est abîmée sur le serveur et ne peut pas s’ouvrir. Qui tient ce serveur peut en dire plus.',
     foreign_origin: 'Cette page vient d’un autre site que la table.',
     banned: 'Qui tient ce serveur a exclu ton adresse.',
+    account_needed: 'Sur ce serveur, il faut un compte pour jouer. Tu peux regarder ; « Moi » crée un compte.',
     banned_name: 'Ce nom n’est pas permis ici. Choisis-en un autre.',
     no_lesson: 'Ce jeu n’a pas de leçon.',
     one_device_each: 'Ici, tout le monde joue en même temps : il faut un appareil par personne.',

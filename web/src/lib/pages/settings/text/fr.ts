@@ -21,4 +21,14 @@ export const words: typeof english = {
   counterHelp: 'Montre toutes les cartes que tu as vues, là où le jeu le propose.',
   shortcuts: 'Raccourcis d’une seule touche',
   shortcutsHelp: 'Lettres et chiffres du clavier. À la table, la touche ? en donne la liste.',
+  call: 'Quand c’est ton tour',
+  callHelp: 'Le titre et l’icône de la page le montrent toujours, à la table et sur la page de tes parties.',
+  turnSound: 'Son',
+  turnSoundHelp: 'À partir du premier clic : avant, les navigateurs se taisent. Aussi fort que le volume ci-dessus.',
+  turnVibration: 'Vibration',
+  turnVibrationHelp: 'Là où l’appareil le peut.',
+  turnNotice: 'Notification du système',
+  turnNoticeHelp: 'Tant que cette page est ouverte mais cachée. Le navigateur demande une fois la permission.',
+  noticeDenied:
+    'Ton navigateur ne permet pas de notifications pour cette page. Tu peux changer cela dans ses réglages.',
 };

@@ -67,7 +67,7 @@ export const words: typeof english = {
   },
   voids: (names) => `Les donnes précédentes étaient nulles, faute d’un nombre de : ${names}.`,
   repaired: (n) =>
-    `Le journal était endommagé sur le disque du serveur et a été réparé pendant cette partie : ${plural('fr', n, { one: '# entrée a été coupée', other: '# entrées ont été coupées' })}. La suite a été rejouée ; un navigateur qui a vu les anciennes entrées signale un journal modifié.`,
+    `Le journal était endommagé sur le disque du serveur et a été réparé pendant cette partie : ${plural('fr', n, { one: '# entrée a été coupée', other: '# entrées ont été coupées' })}. La suite a été rejouée ; un navigateur qui a vu les anciennes entrées signale un journal modifié.`,
   drawFault: (draw, told, right, place) =>
     `Le tirage ${draw} ne concorde pas${place} : l’enregistrement dit ${told}, les dés donnent ${right}.`,
   atPlace: (n) => ` à la position ${n}`,

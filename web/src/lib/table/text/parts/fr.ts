@@ -34,7 +34,7 @@ export const words: typeof english = {
   voidDeal: (names) =>
     `La donne est nulle : aucun nombre n’est arrivé à temps de ${names}. La place est de nouveau libre ; recommencez quand tout le monde est là.`,
   repaired: (n) =>
-    `Cette table était endommagée sur le disque du serveur et a été réparée : ${plural('fr', n, { one: 'le dernier événement est perdu', other: 'les # derniers événements sont perdus' })}. Continuez à partir d’ici.`,
+    `Cette table était endommagée sur le disque du serveur et a été réparée : ${plural('fr', n, { one: 'le dernier événement est perdu', other: 'les # derniers événements sont perdus' })}. Continuez à partir d’ici.`,
   rulesChanged: 'Règles changées',
   differsBySeat: 'selon la place',
   rulesMissing: 'Les règles ne peuvent pas être chargées.',

@@ -1,0 +1,31 @@
+import { plural } from '$lib/i18n/forms';
+import type { words as english } from './en';
+
+export const words: typeof english = {
+  setUp: (game) => `${game} : une nouvelle table`,
+  setUpDevice: (game) => `${game} sur un seul appareil`,
+  seats: 'Places',
+  seat: (n) => `Place ${n}`,
+  eachSeat: 'Différent pour chaque place',
+  who: 'Qui s’assoit ici',
+  person: 'Une personne',
+  free: 'Libre, sur invitation',
+  you: 'Toi',
+  botOf: (level) => `Bot, ${level}`,
+  open: 'Montrer cette table à tout le monde',
+  openHelp: 'Sinon, seuls ceux qui ont le lien la trouvent.',
+  password: 'Mot de passe (facultatif)',
+  passwordHelp: 'Demandé à tous les autres, pour jouer ou pour regarder.',
+  hints: 'Les conseils sont permis',
+  turnClock: 'Temps par tour',
+  noClock: 'Sans limite',
+  seconds: (n) => plural('fr', n, { one: '# seconde', other: '# secondes' }),
+  rules: 'Règles de cette table',
+  rulesHelp: 'Celles du livret, sauf si tu changes quelque chose.',
+  changed: (n) => plural('fr', n, { one: '# changement', other: '# changements' }),
+  none: 'Aucun',
+  create: 'Ouvrir la table',
+  createDevice: 'Commencer',
+  names: 'Noms',
+  nameOf: (n) => `Nom à la place ${n}`,
+};
