@@ -5,6 +5,8 @@ import { prefs } from '$lib/ui/prefs.svelte';
 const ICON = '/icon.svg';
 const ICON_TURN = '/icon-turn.svg';
 const BUZZ_MS = [90, 60, 90];
+/** Not every browser has everything that is used here. */
+const device: Partial<Navigator> = navigator;
 
 /** The icon of the tab, and of the app where it is installed. */
 export function badge(tables: number): void {
@@ -12,7 +14,7 @@ export function badge(tables: number): void {
   const wanted = tables > 0 ? ICON_TURN : ICON;
   if (icon && icon.getAttribute('href') !== wanted) icon.href = wanted;
   // Browsers without badges lack both; where the page is not installed they may refuse.
-  const shown = tables > 0 ? navigator.setAppBadge?.(tables) : navigator.clearAppBadge?.();
+  const shown = tables > 0 ? device.setAppBadge?.(tables) : device.clearAppBadge?.();
   shown?.catch(() => undefined);
 }
 
@@ -29,7 +31,7 @@ export function listen(): void {
 export function ring(): void {
   if (prefs.turnSound && isUnlocked()) sing('turn');
   // Before anybody has touched the page, browsers refuse, loudly.
-  if (prefs.turnVibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+  if (prefs.turnVibration && device.userActivation?.hasBeenActive) device.vibrate?.(BUZZ_MS);
 }
 
 /** Whether this browser can show notices at all. */
