@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
@@ -169,7 +169,8 @@ class NodeWriter(SimulatedWriter):
                 super()._commit(group)
 
     def _wrote(self, job: Job, table: str, seq: int) -> None:
-        opens = any(values[:2] == (table, 0) for _, values in job.statements)
+        listed = [values for _, values in job.statements if not isinstance(values, Mapping)]
+        opens = any(values[:2] == (table, 0) for values in listed)
         self.table.wrote(node_of(job), table, opens=opens)
 
     def _report(self, batch: list[Job], error: StoreFailed | None) -> None:

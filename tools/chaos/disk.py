@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
@@ -138,6 +138,7 @@ class SimulatedWriter(Writer):
         for job in batch:
             for sql, values in job.statements:
                 if sql is APPEND:
+                    assert not isinstance(values, Mapping)
                     table, seq = values[0], values[1]
                     assert isinstance(table, str)
                     assert isinstance(seq, int)

@@ -70,8 +70,6 @@ export const words: typeof english = {
     too_many_moves: 'Cette partie est trop longue : la table ne prend plus de coups.',
     too_long: 'C’est trop long.',
     malformed: 'La table n’a pas compris.',
-    account_needed:
-      'Sur ce serveur, seules les personnes avec un compte jouent. Tu peux regarder ; « Moi » crée un compte.',
     not_now: 'Ce n’est pas possible maintenant.',
   },
 };
