@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 FACTS = ROOT / "web" / "src" / "lib" / "i18n" / "languages"
 DATA = ROOT / "src" / "spieltisch" / "games"
 BUILT_IN = [game.meta.game for game in games() if type(game).__module__.startswith("spieltisch.")]
-NO_RULES_YET: dict[str, list[str]] = {"fr": ["cubo", "finish-line"]}
+NO_RULES_YET: dict[str, list[str]] = {}
 """Rule pages that nobody has translated: readers get the English ones."""
 PRINTED = re.compile(r'^(?:name|summary)_en(?: = "|: )(.*?)"?$', re.MULTILINE)
 SENT = ["cubitos", "finish_line"]

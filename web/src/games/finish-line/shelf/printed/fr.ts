@@ -13,7 +13,7 @@ export const words: Record<string, string> = {
   race_3: 'course 3',
   race: 'course',
   home_stretch_pool_max: 'dés restants à la dernière ligne droite',
-  photo_finish_dice: 'dés d’un photo-finish',
+  photo_finish_dice: 'dés d’une photo-finish',
   dice: 'dés',
   white: 'blanc',
   red: 'rouge',
