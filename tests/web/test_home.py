@@ -132,12 +132,12 @@ def test_a_finished_game_shows_its_result_and_is_played_again(player: Players) -
     expect(mine(page).get_by_role("button", name="Again: 1000 km")).to_have_count(0)
 
 
-def test_again_with_people_is_the_rematch(player: Players) -> None:
+def test_again_with_people_is_the_rematch_and_the_other_is_invited(player: Players) -> None:
     anna, ben = player("Anna"), player("Ben")
     ben.page.goto(anna.open_table("1000-km", 2, options=SWIFT))
     ben.sit()
     anna.begin()
-    anna.wait_for_turn()
+    anna.move_at(anna.wait_for_turn())  # of a game without a move there is no rematch
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="Offer to end the game").click()
     ben.page.get_by_test_id("end-asked").get_by_role("button").first.click()
@@ -148,6 +148,9 @@ def test_again_with_people_is_the_rematch(player: Players) -> None:
     anna.page.get_by_role("button", name="Again: 1000 km").click()
     expect(anna.page.get_by_role("button", name="Stand up")).to_be_visible()
     expect(anna.page.locator("li[data-seat='1']")).to_contain_text("Ben")  # whose seat is kept
+    ben.page.reload()
+    mine(ben.page).get_by_role("link", name=re.compile("Anna would like another game")).click()
+    expect(ben.page.get_by_role("button", name="Stand up")).to_be_visible()
 
 
 def test_a_turn_calls_once_at_the_table_and_on_home(player: Players) -> None:

@@ -3,7 +3,6 @@ import { sendAhead } from '$lib/frame/arrive';
 import { ensureGuest } from '$lib/frame/me.svelte';
 import { router } from '$lib/frame/router.svelte';
 import { api } from '$lib/net/api';
-import { heldSeats } from '$lib/net/seats';
 import type { Table } from '$lib/protocol';
 import type { OwnTable } from '$lib/protocol/people';
 import { prefs } from '$lib/ui/prefs.svelte';
@@ -25,7 +24,7 @@ export async function again(own: OwnTable): Promise<void> {
 export const playNow = (own: OwnTable, level: string): Promise<void> => open(own, null, level);
 
 async function canAsk(old: Table | null): Promise<boolean> {
-  if (!old || Object.keys(heldSeats(old.table)).length === 0) return false;
+  if (!old) return false;
   if (!old.rematch) return old.version > 0;
   const next = await api.table(old.rematch).catch(() => null);
   return next?.status === 'waiting';
