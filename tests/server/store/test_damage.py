@@ -181,12 +181,20 @@ async def test_a_real_server_closes_sockets_with_a_code_of_its_own(place: Place,
             assert ws.close_code == 4005
 
 
+PAGE = 4096
+LEAF = 0x0D
+"""How a page with rows of a table begins."""
+
+
 def overwrite_pages(folder: Path) -> None:
-    """Some pages in the middle of the file are not what they were."""
+    """Some pages of the journal are not what they were."""
     path = folder / FILE
     content = bytearray(path.read_bytes())
-    assert len(content) > 40 * 4096
-    content[20 * 4096 : 30 * 4096] = b"\xa5" * (10 * 4096)
+    pages = range(0, len(content), PAGE)
+    of_journal = [page for page in pages if content[page] == LEAF and b"seated" in content[page : page + PAGE]]
+    assert len(of_journal) > 30
+    for page in of_journal[10:20]:
+        content[page : page + PAGE] = b"\xa5" * PAGE
     path.write_bytes(content)
 
 

@@ -283,6 +283,7 @@ BEGIN
             FROM summaries WHERE table_id = wanted;
         DELETE FROM summaries WHERE table_id = wanted;
         DELETE FROM counted WHERE table_id = wanted;
+        DELETE FROM own_tables WHERE table_id = wanted;
     END IF;
     INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash)
         SELECT wanted, * FROM unnest(seqs, ats, kinds, useds, datas, sealeds, hashes);
