@@ -19,12 +19,12 @@ def page(language: str) -> str:
     return (ROOT / "src" / "spieltisch" / "rules" / f"cubo.{language}.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_every_rule_is_there_once_and_in_order(language: str) -> None:
     assert re.findall(r"^- \*\*([A-Z]{2}-[A-Z]?\d+)\*\* \S", page(language), re.MULTILINE) == WANTED
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_what_is_cited_is_defined(language: str) -> None:
     cited = set(re.findall(r"\bCB-[A-Z]?\d+\b", page(language)))
     cited |= {rule for option in META.options for rule in option.rules}
