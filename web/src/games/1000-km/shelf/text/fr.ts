@@ -3,6 +3,6 @@ import type { CardWords } from '$lib/table/game';
 export const words: CardWords = {
   time: 'Des tours courts',
   luck: 'Beaucoup, comme aux cartes',
-  talk: 'Animées : chacun freine les autres',
+  talk: 'Animée : chacun freine les autres',
   ways: { teams: 'En équipe' },
 };

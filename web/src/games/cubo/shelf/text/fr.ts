@@ -4,5 +4,5 @@ export const words: CardWords = {
   time: 'Des manches courtes, en course ou au calme',
   luck: 'Un peu : des dés, relancés',
   talk: 'Peu : chacun cogite',
-  ways: { solo: 'Solo', calm: 'Tranquille', race: 'Course' },
+  ways: { solo: 'Solo', calm: 'Calme', race: 'Course' },
 };
