@@ -73,5 +73,5 @@ def test_words_there_are_none_of_are_none() -> None:
     lesson = lesson_of(GAME)
     assert lesson is not None
 
-    assert lesson_words(GAME, lesson, "fr") is None
+    assert lesson_words(GAME, lesson, "xx") is None
     assert lesson_words(GAME, lesson, "../en") is None

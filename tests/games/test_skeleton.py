@@ -23,6 +23,8 @@ OPTIONAL = {"statistics", "setting", "terminal"}
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8").lower()
 LESSON = re.compile(r"lesson(\.\w+)?\.toml")
 """Where every package of a game has its lesson (docs/coaching.md)."""
+WORDS = re.compile(r"words\.[a-z]{2}\.toml")
+"""The game on the shelf, in a language that is not in its `meta`."""
 MOST_MODULES = 20
 COMPILED = {".so", ".pyd"}
 
@@ -60,7 +62,7 @@ def test_the_top_level_holds_the_common_names_and_the_games_own_things(game: str
         if path.is_dir():
             known = path.name in REQUIRED | OPTIONAL or is_thing(path.name)
             assert known, f"{path.name}/ is no part of the skeleton and no word of the glossary"
-        elif not LESSON.fullmatch(path.name):
+        elif not LESSON.fullmatch(path.name) and not WORDS.fullmatch(path.name):
             assert path.suffix == ".py", f"{path.name}: files that are no modules belong in data/"
             assert path.stem in REQUIRED | OPTIONAL, f"{path.name} is no part of the skeleton"
 
