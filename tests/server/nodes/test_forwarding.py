@@ -27,18 +27,6 @@ from tests.server.nodes.servers import KEY, Owners, Server, node_at, server, ser
 NOWHERE = node_at("http://127.0.0.1:9")
 
 
-@pytest.fixture
-async def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    async with server(tmp_path / "owner", monkeypatch, Owners(None)) as owner:
-        yield owner
-
-
-@pytest.fixture
-async def front(owner: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    async with server(tmp_path / "front", monkeypatch, Owners(owner.node)) as front:
-        yield front
-
-
 async def table_at(owner: Server) -> str:
     table, _ = await opened(owner.tables)
     return table.id

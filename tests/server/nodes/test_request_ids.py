@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import httpx
-import pytest
 
 from spieltisch.server.nodes.trust import NODE
 from tests.server.harness import opened
 from tests.server.live_server import hear, say, socket
-from tests.server.nodes.servers import Owners, Server, server
-
-
-@pytest.fixture
-async def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    async with server(tmp_path / "owner", monkeypatch, Owners(None)) as owner:
-        yield owner
-
-
-@pytest.fixture
-async def front(owner: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    async with server(tmp_path / "front", monkeypatch, Owners(owner.node)) as front:
-        yield front
+from tests.server.nodes.servers import Server
 
 
 async def test_a_request_has_one_id_at_both_nodes(front: Server) -> None:

@@ -61,46 +61,17 @@ BEGIN
 END $$
 """
 
-WRITE_PEOPLE: Final = """
-CREATE OR REPLACE FUNCTION write_group(
-    me text, notice text,
-    row_tables text[], seqs bigint[], ats bigint[], kinds text[], useds text[],
-    datas bytea[], sealeds bytea[], hashes bytea[],
-    summary_tables text[], opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[],
-    snapshot_tables text[], snapshot_seqs bigint[], snapshot_datas bytea[],
-    tokens text[], names text[], seens bigint[]
-) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM fence(me);
-    IF cardinality(row_tables) > 0 THEN
-        INSERT INTO journal (table_id, seq, at, kind, used, data, sealed, hash)
-            SELECT * FROM unnest(row_tables, seqs, ats, kinds, useds, datas, sealeds, hashes);
-    END IF;
-    IF cardinality(summary_tables) > 0 THEN
-        INSERT INTO summaries (table_id, open, status, changed, data)
-            SELECT * FROM unnest(summary_tables, opens, statuses, changeds, summary_datas)
-            ON CONFLICT (table_id) DO UPDATE
-            SET open = excluded.open, status = excluded.status, changed = excluded.changed, data = excluded.data;
-    END IF;
-    IF cardinality(snapshot_tables) > 0 THEN
-        INSERT INTO snapshots (table_id, seq, data)
-            SELECT * FROM unnest(snapshot_tables, snapshot_seqs, snapshot_datas)
-            ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data;
-    END IF;
-    IF cardinality(tokens) > 0 THEN
+_SAVE_GUESTS: Final = """
+        INSERT INTO guests (token, name, seen) SELECT * FROM unnest(tokens, names, seens)"""
+_SAVE_FIRST_DEVICES: Final = """
         INSERT INTO devices (token, person, label, created, seen)
             SELECT each.token, each.token, '', each.seen, each.seen
             FROM unnest(tokens, names, seens) AS each (token, name, seen)
             WHERE NOT EXISTS (SELECT FROM guests WHERE guests.token = each.token)
-            ON CONFLICT DO NOTHING;
-        INSERT INTO guests (token, name, seen) SELECT * FROM unnest(tokens, names, seens)
-            ON CONFLICT (token) DO UPDATE SET name = excluded.name, seen = excluded.seen;
-    END IF;
-    IF notice <> '' THEN
-        PERFORM pg_notify('spieltisch', notice);
-    END IF;
-END $$
-"""
+            ON CONFLICT DO NOTHING;"""
+WRITE_PEOPLE: Final = WRITE_GROUP.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION").replace(
+    _SAVE_GUESTS, _SAVE_FIRST_DEVICES + _SAVE_GUESTS
+)
 """The second version: a new person has a first device, also if a node of the version before writes it."""
 
 WRITE_SEATS: Final = """
