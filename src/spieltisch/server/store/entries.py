@@ -26,6 +26,17 @@ class Series(msgspec.Struct, omit_defaults=True):
     """The seats that won the last one."""
 
 
+class Pace(msgspec.Struct, omit_defaults=True, frozen=True):
+    """How a table is played: live, or over days. How long a turn takes is `turn_clock_s`."""
+
+    over_days: bool = False
+    """Clocks run in wall time, also while nobody is there and while the server is down."""
+    bank_s: int = 0
+    """What each seat may use when the time of a turn is used up, for the whole game."""
+    increment_s: int = 0
+    """What each own turn puts back into the bank, which never holds more than in the beginning."""
+
+
 class Repair(msgspec.Struct, array_like=True):
     """Once, in milliseconds since 1970, this many of the last entries of a table were lost to damage."""
 
@@ -59,6 +70,8 @@ class Created(_Entry, tag="created"):
     """How their games have ended so far."""
     lesson: bool = False
     """A coach teaches here: everybody gets the same deal, and the bot at seat 1 plays what the lesson says."""
+    pace: Pace | None = None
+    """None: live, without a bank."""
 
 
 class Seated(_Entry, tag="seated"):

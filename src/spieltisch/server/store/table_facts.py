@@ -25,6 +25,7 @@ from spieltisch.server.store.entries import (
     Lifted,
     Moved,
     Muted,
+    Pace,
     Paused,
     Rematched,
     Removed,
@@ -39,6 +40,7 @@ from spieltisch.server.store.entries import (
     Undone,
     Voided,
 )
+from spieltisch.server.store.table_parts import ChatEntry, Person, PlayedMove
 
 EMPTY: Final = "empty"
 HUMAN: Final = "human"
@@ -76,35 +78,6 @@ class Chair(msgspec.Struct):
     def bot_level(self) -> str | None:
         """The level of the bot that plays this seat, or None if a person or a bot from outside does."""
         return self.substitute or self.level if self.kind == BOT else self.substitute
-
-
-class PlayedMove(msgspec.Struct, array_like=True):
-    """A move that was not taken back; `at` in milliseconds since play began, or on the game's clock."""
-
-    seat: int
-    move: dict[str, Any]
-    by: str
-    at: int
-    physics: str | None = None
-    """The version of the physics that found this."""
-
-
-class ChatEntry(msgspec.Struct, array_like=True):
-    """A line of chat."""
-
-    seat: int | None
-    name: str
-    text: str
-    at: int
-
-
-class Person(msgspec.Struct):
-    """Somebody whom the host has removed or muted; `guest` and `token` are hashes, `number` is that of the entry."""
-
-    number: int
-    name: str
-    guest: str
-    token: str
 
 
 class Facts(msgspec.Struct):
@@ -146,6 +119,8 @@ class Facts(msgspec.Struct):
     password: str = ""
     open: bool = False
     turn_clock_s: int | None = None
+    pace: Pace | None = None
+    """None: live, without a bank."""
     hints: bool = True
     hot_seat: bool = False
     lesson: bool = False
@@ -180,6 +155,10 @@ class Facts(msgspec.Struct):
             if chair.kind == HUMAN and chair.guest == self.host != "":
                 return seat
         return None
+
+    @property
+    def over_days(self) -> bool:
+        return self.pace is not None and self.pace.over_days
 
     @property
     def is_played(self) -> bool:
@@ -358,6 +337,7 @@ class Facts(msgspec.Struct):
         self.host = entry.host
         self.open = entry.open
         self.turn_clock_s = entry.turn_clock_s
+        self.pace = entry.pace
         self.hints = entry.hints
         self.hot_seat = entry.hot_seat
         self.lesson = entry.lesson

@@ -23,7 +23,8 @@ from spieltisch.server.protocol.messages import (
     Update,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts, Person
+from spieltisch.server.store.table_facts import FINISHED, Facts
+from spieltisch.server.store.table_parts import ChatEntry, Person
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.series import series_of

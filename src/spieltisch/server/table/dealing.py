@@ -23,6 +23,7 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.store.entries import Dealt, Started, Voided
 from spieltisch.server.store.table_facts import DEALING, EMPTY
 from spieltisch.server.table import broadcast, hosting
+from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.position import first_position, game_of
 from spieltisch.server.table.seating import not_begun
 from spieltisch.server.table.table import Table
@@ -106,6 +107,7 @@ def begin(table: Table) -> None:
     table.clocks.moved()
     broadcast.send_table(table)
     broadcast.send_position(table, table.position.events)
+    call_people(table)
 
 
 async def time_is_up(table: Table, deal: int) -> None:

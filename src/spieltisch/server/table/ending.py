@@ -8,6 +8,7 @@ from spieltisch.server.protocol.refusals import ALREADY_BEGUN, MUST_SIT, NOT_RUN
 from spieltisch.server.store.entries import Ended
 from spieltisch.server.store.table_facts import FINISHED, PAUSED, RUNNING, WAITING
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.hosting import host_only
 from spieltisch.server.table.table import Table
 
@@ -88,3 +89,4 @@ async def finish(table: Table, reason: str) -> None:
     broadcast.send_table(table)
     if table.position is not None:
         broadcast.send_position(table, [])
+    call_people(table)

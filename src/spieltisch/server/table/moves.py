@@ -30,6 +30,7 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.store.entries import Finished, Moved, Undone
 from spieltisch.server.store.table_facts import OUTSIDE, PAUSED
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 
@@ -170,6 +171,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     else:
         await table.append(entry, Finished(), outcome=game.outcome(state))
     events = [*position.moved_for(table.facts.moves[-1]), *events]
+    acted = position.acting
     position.adopt(seat, state, events)
     if seat in table.holders and seat in table.substitute_votes:
         del table.substitute_votes[seat]  # who moves is no longer to be voted out
@@ -182,6 +184,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     broadcast.send_position(table, events, request.connection, Ack(request.message_id, position.version))
     if position.is_over():
         broadcast.send_table(table)
+    call_people(table, acted)
 
 
 async def check(table: Table, connection: Connection, message: Check) -> None:

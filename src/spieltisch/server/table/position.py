@@ -17,7 +17,8 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame, UnknownVersion, find
 from spieltisch.engine.state import State
-from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts
+from spieltisch.server.store.table_parts import PlayedMove
 from spieltisch.server.table.history import History
 
 MOST_UNDONE: Final = 32
