@@ -13,6 +13,7 @@ import pytest
 
 from spieltisch.cli.main import main
 from spieltisch.server.services import Services
+from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.everything import KINDS, Kind, Line
 from spieltisch.server.store.folder import InUse, lock
 from spieltisch.server.store.journal import DrawCount, StoreFailed, Unusable
@@ -53,7 +54,8 @@ async def filled(tmp_path: Path) -> Path:
     await journal.save_order(Order(CLOSE, "many"))
     await journal.count_draws("many", "practice", 3, [DrawCount("practice", "die", 6, value, 1) for value in range(3)])
     await journal.append("cut", [row(0), row(1)])
-    await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None))
+    await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
+    await journal.save_holiday(Holiday("hash", 1, 2))
     await tables.close()
     return folder
 

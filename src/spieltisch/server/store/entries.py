@@ -185,12 +185,16 @@ class Moved(_Entry, tag="move"):
     """In games on the clock: its stamp, in milliseconds of play."""
     physics: str | None = None
     """If it states what the physics found: the version of that physics."""
+    bank: int | None = None
+    """At tables with a bank: what is left in that of the seat after this move, in milliseconds."""
 
 
 class Undone(_Entry, tag="undo"):
     """The last move was taken back."""
 
     seat: int
+    bank: int | None = None
+    """As in `Moved`."""
 
 
 class Chatted(_Entry, tag="chat"):
@@ -217,6 +221,17 @@ class Substituted(_Entry, tag="substitute"):
     level: str | None
     voted_out: bool = False
     """The person is here, but the others wanted it."""
+
+
+class Holiday(_Entry, tag="holiday"):
+    """At tables over days: the clock of this seat stands between these times, in milliseconds since 1970.
+
+    Another entry with the same beginning says that the holiday ends at another time.
+    """
+
+    seat: int
+    since: int
+    until: int
 
 
 class Finished(_Entry, tag="finished"):
@@ -278,6 +293,7 @@ Entry: TypeAlias = (
     | Paused
     | Resumed
     | Substituted
+    | Holiday
     | Finished
     | Ended
     | Rematched

@@ -41,6 +41,8 @@ KINDS: Final = (
             *("to_act", "since", "known"),
         ),
     ),
+    Kind("due", ("table_id",), ("at",)),
+    Kind("holidays", ("person", "since"), ("until",)),
     Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
     Kind("games_counted", ("game",), ("games", "draws")),
     Kind("counted", ("table_id",), ()),

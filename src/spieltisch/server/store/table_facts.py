@@ -20,6 +20,7 @@ from spieltisch.server.store.entries import (
     Ended,
     Entry,
     Finished,
+    Holiday,
     Hosted,
     Imported,
     Lifted,
@@ -40,7 +41,7 @@ from spieltisch.server.store.entries import (
     Undone,
     Voided,
 )
-from spieltisch.server.store.table_parts import ChatEntry, Person, PlayedMove
+from spieltisch.server.store.table_parts import ChatEntry, HolidayOf, Person, PlayedMove
 
 EMPTY: Final = "empty"
 HUMAN: Final = "human"
@@ -146,6 +147,10 @@ class Facts(msgspec.Struct):
     """
     fresh: bool = False
     """True if that entry was a move, so that new turns began with it."""
+    banks: dict[int, int] = {}
+    """What is left in the bank of each seat that has used it, in milliseconds."""
+    holidays: list[HolidayOf] = []
+    """At tables over days: while the clocks of people stand."""
 
     @property
     def host_seat(self) -> int | None:
@@ -183,6 +188,8 @@ class Facts(msgspec.Struct):
             self.moved = at
             played_at = at - self.began if entry.at is None else entry.at
             self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
+            if entry.bank is not None:
+                self.banks[entry.seat] = entry.bank
         else:
             self.fresh = isinstance(entry, Undone | Started | Dealt) or (self.fresh and isinstance(entry, Repaired))
             self._apply_other(entry, at)
@@ -195,6 +202,9 @@ class Facts(msgspec.Struct):
                 self._deal(entry, at)
             case Seated() | Stood() | BotSeated() | ChangedPlaces() | Substituted():
                 self._seat(entry)
+            case Holiday():
+                others = [each for each in self.holidays if (each.seat, each.since) != (entry.seat, entry.since)]
+                self.holidays = [*others, HolidayOf(entry.seat, entry.since, entry.until)]
             case Chosen():
                 self.options = {**self.options, entry.option: entry.value}
             case Hosted() | Removed() | Muted() | Lifted():
@@ -214,6 +224,8 @@ class Facts(msgspec.Struct):
         match entry:
             case Undone():
                 self.moves.pop()
+                if entry.bank is not None:
+                    self.banks[entry.seat] = entry.bank
             case Paused():
                 self.status = PAUSED
             case Resumed():

@@ -1,4 +1,4 @@
-"""What the facts about a table are made of, besides its chairs: moves, chat, people."""
+"""What the facts about a table are made of, besides its chairs: moves, chat, people, holidays."""
 
 from __future__ import annotations
 
@@ -34,3 +34,11 @@ class Person(msgspec.Struct):
     name: str
     guest: str
     token: str
+
+
+class HolidayOf(msgspec.Struct, array_like=True):
+    """While the clock of this seat stands, in milliseconds since 1970."""
+
+    seat: int
+    since: int
+    until: int

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.leases import LEASE_S
 from spieltisch.server.store.people import Seating
+from spieltisch.server.store.postgres.days import PostgresDaysStore
 from spieltisch.server.store.postgres.driver import DatabaseFailed, connect_first
 from spieltisch.server.store.postgres.leases import PostgresLeases
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
@@ -57,7 +59,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, Journal):
+class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, Journal):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:
@@ -109,10 +111,15 @@ class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, Journal):
     # Tables
 
     def append(
-        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+        self,
+        table: str,
+        rows: list[Row],
+        summary: Summary | None = None,
+        seats: Sequence[Seating] | None = None,
+        due: Due | None = None,
     ) -> asyncio.Future[None]:
         job = self.writer.job()
-        job.table, job.rows, job.summary, job.seats = table, rows, summary, seats
+        job.table, job.rows, job.summary, job.seats, job.due = table, rows, summary, seats, due
         written = self.writer.write(job)
         if rows and rows[0].seq == 0:
             self._count.opens(written)

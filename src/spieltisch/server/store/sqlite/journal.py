@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.people import Seating
+from spieltisch.server.store.sqlite.days import SqliteDaysStore, due_statement
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
 from spieltisch.server.store.sqlite.reading import read_rows
@@ -41,7 +43,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
+class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, Journal):
     """One connection reads, another one writes, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -97,13 +99,20 @@ class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
     # Tables
 
     def append(
-        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+        self,
+        table: str,
+        rows: list[Row],
+        summary: Summary | None = None,
+        seats: Sequence[Seating] | None = None,
+        due: Due | None = None,
     ) -> asyncio.Future[None]:
         statements: list[Statement] = [(APPEND, (table, *row)) for row in rows]
         if summary is not None:
             statements.append((SUMMARY, (table, *summary)))
         if seats is not None:
             statements += seatings(table, seats)
+        if due is not None:
+            statements.append(due_statement(table, due))
         written = self.writer.write(statements)
         if rows and rows[0].seq == 0:
             self._count.opens(written)

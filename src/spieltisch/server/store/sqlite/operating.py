@@ -6,7 +6,9 @@ import asyncio
 import sqlite3
 from typing import Final
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.operating import Ban, Cut, OperatorStore, Order
+from spieltisch.server.store.sqlite.days import due_statement
 from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Writer
 
 _DELETE: Final = [
@@ -15,6 +17,7 @@ _DELETE: Final = [
     "DELETE FROM summaries WHERE table_id = ?",
     "DELETE FROM counted WHERE table_id = ?",
     "DELETE FROM own_tables WHERE table_id = ?",
+    "DELETE FROM due WHERE table_id = ?",
     "DELETE FROM set_aside WHERE table_id = ?",
 ]
 _ASIDE: Final = "INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, used, data, sealed, hash)"
@@ -91,6 +94,7 @@ class SqliteOperatorStore(OperatorStore):
         statements += [(APPEND, (cut.table, *row)) for row in cut.rows]
         if cut.summary is not None:
             statements.append((SUMMARY, (cut.table, *cut.summary)))
+        statements.append(due_statement(cut.table, Due(cut.due)))
         return self.writer.write(statements)
 
     async def last_cut(self, table: str) -> int | None:
