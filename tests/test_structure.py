@@ -59,7 +59,7 @@ SERVER_LAYERS = [
     ["table"],
     ["clock", "statistics", "replays"],
     ["tables"],
-    ["operating", "showing", "gauges"],
+    ["operating", "showing", "gauges", "waking"],
     ["edge"],
     ["app"],
     ["run"],

@@ -131,7 +131,13 @@ class Limits:
     turn_clock_min_s: WholeSeconds = 5
     """The shortest turn clock that a table may have."""
     turn_clock_max_s: WholeSeconds = 3600
-    """The longest one."""
+    """The longest one at a live table."""
+    day_turn_max_s: WholeSeconds = 14 * 24 * 3600
+    """The longest turn clock at a table over days."""
+    bank_max_s: WholeSeconds = DAYS_30
+    """The largest time bank that a table may give each seat."""
+    holiday_days: Annotated[int, Meta(ge=0, le=366)] = 28
+    """Days of holiday in a calendar year, for each person; their clocks at tables over days stand meanwhile."""
 
     messages: Rate = Rate(20.0, 60)
     """Messages per connection."""
@@ -165,6 +171,8 @@ class Limits:
     """Links to another device, per person."""
     exports: Rate = Rate(0.002, 3)
     """Exports of everything about a person, per person."""
+    holidays: Rate = Rate(0.005, 8)
+    """Holidays begun and ended, per person: each is written at all their tables over days."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)

@@ -31,6 +31,7 @@ class RateLimits:
         self._logins = Buckets(limits.logins, now)
         self._links = Buckets(limits.links, now)
         self._exports = Buckets(limits.exports, now)
+        self._holidays = Buckets(limits.holidays, now)
 
     def guests(self, request: AnyRequest) -> None:
         _take(self._guests, address_of(request.scope))
@@ -68,6 +69,9 @@ class RateLimits:
 
     def exports(self, person: str) -> None:
         _take(self._exports, person)
+
+    def holidays(self, person: str) -> None:
+        _take(self._holidays, person)
 
     def may_say_hello(self, address: str) -> bool:
         return self._hellos.take(address)

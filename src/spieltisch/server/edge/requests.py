@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from spieltisch.server.limits import Limits
+from spieltisch.server.store.entries import Pace
 
 
 class NewName(msgspec.Struct):
@@ -29,6 +30,8 @@ class NewTable(msgspec.Struct):
     hot_seat: bool = False
     hints: bool = True
     password: Annotated[str, Meta(max_length=Limits.password_characters)] | None = None
+    pace: Pace | None = None
+    """None: live, without a bank."""
     lesson: bool = False
     """The table of the game's lesson, which says its seats, options and bots."""
 

@@ -193,8 +193,6 @@ class Undone(_Entry, tag="undo"):
     """The last move was taken back."""
 
     seat: int
-    bank: int | None = None
-    """As in `Moved`."""
 
 
 class Chatted(_Entry, tag="chat"):

@@ -166,6 +166,11 @@ class Facts(msgspec.Struct):
         return self.pace is not None and self.pace.over_days
 
     @property
+    def full_bank(self) -> int:
+        """What each seat has in the bank at first, in milliseconds."""
+        return 0 if self.pace is None else self.pace.bank_s * 1000
+
+    @property
     def is_played(self) -> bool:
         """Whether there is, or was, a game to be seen."""
         return self.status in (RUNNING, PAUSED) or (self.status == FINISHED and not self.unplayed)
@@ -187,8 +192,10 @@ class Facts(msgspec.Struct):
             self.fresh = True
             self.moved = at
             played_at = at - self.began if entry.at is None else entry.at
-            self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
+            played = PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics)
+            self.moves.append(played)
             if entry.bank is not None:
+                played.bank = self.banks.get(entry.seat, self.full_bank)
                 self.banks[entry.seat] = entry.bank
         else:
             self.fresh = isinstance(entry, Undone | Started | Dealt) or (self.fresh and isinstance(entry, Repaired))
@@ -202,9 +209,6 @@ class Facts(msgspec.Struct):
                 self._deal(entry, at)
             case Seated() | Stood() | BotSeated() | ChangedPlaces() | Substituted():
                 self._seat(entry)
-            case Holiday():
-                others = [each for each in self.holidays if (each.seat, each.since) != (entry.seat, entry.since)]
-                self.holidays = [*others, HolidayOf(entry.seat, entry.since, entry.until)]
             case Chosen():
                 self.options = {**self.options, entry.option: entry.value}
             case Hosted() | Removed() | Muted() | Lifted():
@@ -216,16 +220,16 @@ class Facts(msgspec.Struct):
                 self._create(entry, at)
             case Imported():
                 self._import(entry, at)
-            case Rematched() | Answered() | Repaired():
+            case Rematched() | Answered() | Repaired() | Holiday():
                 self._go_on(entry, at)
 
     def _play(self, entry: Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
         self.moved = at
         match entry:
             case Undone():
-                self.moves.pop()
-                if entry.bank is not None:
-                    self.banks[entry.seat] = entry.bank
+                undone = self.moves.pop()
+                if undone.bank is not None:
+                    self.banks[undone.seat] = undone.bank
             case Paused():
                 self.status = PAUSED
             case Resumed():
@@ -328,8 +332,11 @@ class Facts(msgspec.Struct):
                 self.removed = [person for person in self.removed if person.number != entry.number]
                 self.muted = [person for person in self.muted if person.number != entry.number]
 
-    def _go_on(self, entry: Rematched | Answered | Repaired, at: int) -> None:
+    def _go_on(self, entry: Rematched | Answered | Repaired | Holiday, at: int) -> None:
         match entry:
+            case Holiday(seat, since, until):
+                others = [each for each in self.holidays if (each.seat, each.since) != (seat, since)]
+                self.holidays = [*others, HolidayOf(seat, since, until)]
             case Repaired():
                 self.repairs = [*self.repairs, Repair(at, entry.cut)]
             case Rematched():

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 
 from spieltisch.engine.chain import Chain, Link, digest_of, first_head, next_head
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.entries import Created, Entry, Imported, decode, encode, kind_of
+from spieltisch.server.store.entries import Created, Entry, Imported, Undone, decode, encode, kind_of
 from spieltisch.server.store.journal import Damaged, Journal, Row
 from spieltisch.server.store.table_facts import Facts
 
@@ -54,6 +54,16 @@ def rows_of(facts: Facts, new: Sequence[Entry], at: int, used: dict[str, int]) -
         text, sealed = encode(entry)
         rows.append(Row(seq, at, kind_of(entry), clocks, text, sealed, links.add(seq, at, text, sealed)))
     return rows
+
+
+def preview(facts: Facts, entries: Iterable[Entry], at: int) -> Facts:
+    """The facts as they will be after these entries, without moves, chat and record."""
+    small = msgspec.structs.replace(facts, moves=[], chat=[], record=None)
+    after = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
+    for entry in entries:
+        if type(entry) is not Undone:  # there are no moves to take back
+            after.apply(entry, at, {})
+    return after
 
 
 async def read_facts(journal: Journal, table: str) -> Facts | None:

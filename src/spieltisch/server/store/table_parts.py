@@ -16,6 +16,8 @@ class PlayedMove(msgspec.Struct, array_like=True):
     at: int
     physics: str | None = None
     """The version of the physics that found this."""
+    bank: int | None = None
+    """What was in the bank of the seat before, if it has one."""
 
 
 class ChatEntry(msgspec.Struct, array_like=True):

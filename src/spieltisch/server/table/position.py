@@ -79,6 +79,7 @@ class Position:
 
     def adopt(self, seat: int, state: State, events: list[Event]) -> None:
         """Continue with the state after a move of `seat`."""
+        acting = self.acting_after(seat, state)
         if self.timed or any(event.reveals for event in events):
             self.past.clear()
         else:
@@ -88,9 +89,13 @@ class Position:
         self.state = state
         self.events = events
         self.history.add(events)
-        before = self.acting
-        self.acting = {
-            int(acting): self.version if acting == seat else before.get(int(acting), self.version)
+        self.acting = acting
+
+    def acting_after(self, seat: int, state: State) -> dict[int, int]:
+        """The seats to act in the state after a move of `seat`, each with its turn version."""
+        before, version = self.acting, self.version + 1
+        return {
+            int(acting): version if acting == seat else before.get(int(acting), version)
             for acting in self.game.to_act(state)
         }
 

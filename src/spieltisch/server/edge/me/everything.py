@@ -87,6 +87,9 @@ class Export:
                 {"kind": each.kind, "label": each.label, "created": iso(each.created), "used": iso(each.used)}
                 for each in await journal.credentials(person)
             ],
+            "holidays": [
+                {"since": iso(each.since), "until": iso(each.until)} for each in await journal.holidays([person])
+            ],
             "record": own.record,
             "games": [*own.running, *own.waiting, *own.invitations, *finished],
         }
