@@ -12,7 +12,7 @@ import msgspec
 
 from spieltisch.engine.chain import Chain, Link, digest_of, first_head, next_head
 from spieltisch.server.store import table_facts
-from spieltisch.server.store.entries import Created, Entry, Imported, Undone, decode, encode, kind_of
+from spieltisch.server.store.entries import Created, Entry, Imported, decode, encode, kind_of
 from spieltisch.server.store.journal import Damaged, Journal, Row
 from spieltisch.server.store.table_facts import Facts
 
@@ -57,12 +57,11 @@ def rows_of(facts: Facts, new: Sequence[Entry], at: int, used: dict[str, int]) -
 
 
 def preview(facts: Facts, entries: Iterable[Entry], at: int) -> Facts:
-    """The facts as they will be after these entries, without moves, chat and record."""
-    small = msgspec.structs.replace(facts, moves=[], chat=[], record=None)
+    """The facts as they will be after these entries, without chat, record and earlier moves."""
+    small = msgspec.structs.replace(facts, moves=facts.moves[-1:], chat=[], record=None)
     after = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
     for entry in entries:
-        if type(entry) is not Undone:  # there are no moves to take back
-            after.apply(entry, at, {})
+        after.apply(entry, at, {})
     return after
 
 
