@@ -29,6 +29,8 @@ export interface Meta {
   bots: { level: string; kind: 'built_in' | 'random' | 'own'; description?: string; source?: string }[];
   /** Players can try things out without changing the game. */
   rehearsals?: boolean;
+  /** It runs on its own clock, and so never over days. */
+  timed?: boolean;
   /** Players show each other something between moves. */
   gestures?: boolean;
   /** False if a hint would give the whole game away. */
@@ -51,6 +53,15 @@ export interface SeatInfo {
   removed?: boolean;
   /** The others have let a bot play for this person, who is here. */
   voted_out?: boolean;
+  /** At tables over days: until when this person is on holiday. */
+  holiday?: string;
+}
+
+/** How a table is played, if not live without a bank; in seconds. */
+export interface Pace {
+  over_days: boolean;
+  bank_s: number;
+  increment_s: number;
 }
 
 export interface TableSummary {
@@ -63,6 +74,8 @@ export interface TableSummary {
   created: string;
   /** It asks for a password. */
   locked?: boolean;
+  turn_clock_s?: number | null;
+  pace?: Pace | null;
 }
 
 /** Somebody whom the host has removed or muted. */
@@ -127,6 +140,7 @@ export interface NewTable {
   options?: Options;
   open?: boolean;
   turn_clock_s?: number | null;
+  pace?: Pace;
   bots?: (string | null)[];
   hot_seat?: boolean;
   hints?: boolean;
@@ -219,6 +233,10 @@ export interface Clock {
   ms: number;
   /** All the time there was for this turn. */
   of_ms?: number;
+  /** How much of it is left in the bank. */
+  bank_ms?: number;
+  /** The person is on holiday: the clock stands. */
+  stands?: boolean;
 }
 
 export interface Update<V extends View = View, M extends Move = Move, E extends Event = Event> {
