@@ -18,7 +18,7 @@ from spieltisch.games.cubo.bot.tempo import Tempo
 from spieltisch.games.cubo.components import LARGEST_TABLE, NONE
 from spieltisch.games.cubo.moves import CALL, GO, move_of, verb_in, what_in
 from spieltisch.games.cubo.play import can_act, carry_out, ripe_at
-from spieltisch.games.cubo.players.player import ON_TABLE
+from spieltisch.games.cubo.players.player import COVERED, ON_TABLE
 from spieltisch.games.cubo.rules.clock import bring, next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
@@ -78,7 +78,8 @@ def situation_of(state: State, seat: i64) -> i64:
     """What a seat's decision depends on, as a number: it decides again when this changes."""
     player = state.players[seat]
     closing = (2 if state.ends != NONE else 0) + (1 if state.closed else 0)
-    return ((state.round * 64 + state.phase * 8 + player.state) * 64 + player.throws) * 4 + closing
+    where = ((state.round * 64 + state.phase * 8 + player.state) * 64 + min(player.throws, 63)) * 4 + closing
+    return (where << 32) | (state.centre if player.state == COVERED else 0)  # another may take the die it wants
 
 
 def decide(state: State, seat: i64) -> tuple[Move, i64]:
