@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './tools/precompress.js';
 import { preload } from './tools/preload.js';
 import { preloadMarker } from './tools/preload-marker.js';
+import { worker } from './tools/worker.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [preloadMarker(), svelte(), preload(), precompress()],
+  plugins: [preloadMarker(), svelte(), preload(), worker(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },
