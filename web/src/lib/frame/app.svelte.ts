@@ -12,42 +12,35 @@ export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-export const app = $state.raw({
-  now: {
-    /** The server has a newer version than this page. */
-    newer: false,
-    offer: null as InstallOffer | null,
-    /** Says that there is a newer version. */
-    Note: null as Component | null,
-    /** Everything for reading without the network is here. */
-    kept: false,
-  },
+export const app = $state({
+  /** The server has a newer version than this page. */
+  newer: false,
+  /** Says so, until somebody has read it. */
+  Note: null as Component | null,
+  offer: null as InstallOffer | null,
+  /** Asks whether there is a newer version. */
+  look: (): void => undefined,
 });
-
-export const setApp = (change: Partial<typeof app.now>): void => void (app.now = { ...app.now, ...change });
 
 const RELOADED = 'spieltisch.reloaded';
 
-/** The file that a page begins with names its version. */
-export const entryIn = (page: string): string | undefined => /\/assets\/index-[\w-]+\.js/.exec(page)?.[0];
+/** The file that a page begins with: its name stands for the version. */
+export const entryOf = (page: string): string | undefined => /src="(\/assets\/[^"]+)"/.exec(page)?.[1];
 
 async function missing(): Promise<void> {
-  const page = await fetch('/', { cache: 'no-store' }).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-  const entry = entryIn(page);
-  if (!entry || entry === entryIn(document.head.innerHTML)) return;
-  setApp({ newer: true });
+  const answer = await fetch('/', { cache: 'no-store' });
+  const entry = entryOf(await answer.text());
+  if (!entry || entry === entryOf(document.head.innerHTML)) return;
+  app.newer = true;
   if (turn.here?.running || sessionStorage.getItem(RELOADED) === entry) return;
   sessionStorage.setItem(RELOADED, entry);
   location.reload();
 }
 
 export function watch(): void {
-  addEventListener('part-missing', () => void missing());
+  addEventListener('part-missing', () => void missing().catch(() => undefined));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    setApp({ offer: event as InstallOffer });
+    app.offer = event as InstallOffer;
   });
 }
