@@ -1,5 +1,7 @@
 /** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`. */
 
+import { app } from './app.svelte';
+
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
@@ -49,8 +51,12 @@ class Router {
     this.route = match(location.pathname, location.search);
   }
 
-  /** Show another page. */
+  /** Show another page; of the newer version, if there is one. */
   go(path: string): void {
+    if (app.newer) {
+      location.assign(path);
+      return;
+    }
     history.pushState(null, '', path);
     this.#read();
     scrollTo(0, 0);
