@@ -128,6 +128,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX own_by_table ON own_tables (table_id)",
         "CREATE INDEX own_by_status ON own_tables (person, status, changed)",
     ],
+    [
+        # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
+        "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 
