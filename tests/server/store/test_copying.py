@@ -15,7 +15,7 @@ from spieltisch.cli.main import main
 from spieltisch.server.services import Services
 from spieltisch.server.store.everything import KINDS, Kind, Line
 from spieltisch.server.store.folder import InUse, lock
-from spieltisch.server.store.journal import DrawCount, StoreFailed, Unusable
+from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store, try_store
 from spieltisch.server.store.operating import CLOSE, NAME, Ban, Cut, Order
@@ -25,6 +25,7 @@ from spieltisch.server.store.postgres.everything import NewDatabase
 from spieltisch.server.store.postgres.journal import PostgresJournal
 from spieltisch.server.store.sqlite.everything import UNFINISHED, NewFile
 from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.store.upkeep.copying import copy
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, two_playing
@@ -52,6 +53,8 @@ async def filled(tmp_path: Path) -> Path:
     await journal.save_ban(Ban(NAME, "Zoe", 7))
     await journal.save_order(Order(CLOSE, "many"))
     await journal.count_draws("many", "practice", 3, [DrawCount("practice", "die", 6, value, 1) for value in range(3)])
+    await journal.append("reported", [row(0)], Summary(False, FINISHED, 3, b"{}"))
+    await journal.save_report("reported", 1, bytes(range(256)))
     await journal.append("cut", [row(0), row(1)])
     await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None))
     await tables.close()

@@ -26,7 +26,9 @@ def write_report(tell: Tell, facts: bytes, playouts: int) -> bytes:
     """The report on this game as JSON, packed by gzip. The same game always gets the same report."""
     known = table_facts.DECODER.decode(facts)
     record = decode_record(record_of(known, None))
-    report = import_module(ANALYSIS).analyse(record, playouts=playouts or None, seed=seed_of(known.table), progress=tell)
+    report = import_module(ANALYSIS).analyse(
+        record, playouts=playouts or None, seed=seed_of(known.table), progress=tell
+    )
     return gzip.compress(msgspec.json.encode(report), LEVEL, mtime=0)
 
 
