@@ -75,8 +75,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     played: Plain
     best: Plain
     """The best alternative found; the same as `played` if nothing better was found."""
-    reference: Plain
-    """What reference play would have done."""
+    reference: Plain | None
+    """What reference play would have done; None where it draws lots."""
     reason: Why | None = None
     """Why the strongest bot would make the move `best`; None if it was played, or if the bot does not say."""
 
@@ -104,6 +104,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What the own decisions of each seat changed for it."""
     others: list[int]
     """What everybody else's decisions changed for it."""
+    play_error: list[int] = []
+    """The standard errors of `play`; luck has the same, with the other sign."""
     luck_parts: dict[str, list[int]] = {}
     """The luck by the names of `Step.luck_of`, with the deal; luck without a name is not listed."""
     points_start: list[int] = []

@@ -345,6 +345,13 @@ class Game(ABC, Generic[S, V]):
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
 
+    def redraw(self, state: S, dice: Dice) -> S:
+        """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew.
+
+        `state` is left unchanged, and so is every view of it. The default is for games that hide nothing but chance.
+        """
+        return self.imagine(self.view(state, None), dice)
+
     def editions(self) -> Editions[object] | None:
         """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""
         return None

@@ -33,7 +33,7 @@ from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.setting import setting_data
 from spieltisch.games.dice_flick.state import State
 from spieltisch.games.dice_flick.statistics import parts_of_statistics, statistics_of
-from spieltisch.games.dice_flick.view import View, imagine, view_of
+from spieltisch.games.dice_flick.view import View, imagine, redraw, view_of
 
 
 class DiceFlick(Game[State, View]):
@@ -118,6 +118,9 @@ class DiceFlick(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def redraw(self, state: State, dice: Dice) -> State:
+        return redraw(state, dice)
 
     def editions(self) -> Editions[Box]:
         return EDITIONS

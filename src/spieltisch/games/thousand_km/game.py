@@ -32,7 +32,7 @@ from spieltisch.games.thousand_km.numbers.stepper import KmStepper, stepper
 from spieltisch.games.thousand_km.options import why_not_start
 from spieltisch.games.thousand_km.rollout import rollout
 from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
-from spieltisch.games.thousand_km.view import View, imagine, view_of
+from spieltisch.games.thousand_km.view import View, imagine, redraw, view_of
 
 PAUSE_MS: Final = 1500
 """After an attack that might be answered, the table waits this long even if nobody can (spec, section 12)."""
@@ -103,6 +103,9 @@ class ThousandKm(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def redraw(self, state: State, dice: Dice) -> State:
+        return redraw(state, dice)
 
     def editions(self) -> Editions[Deck]:
         return EDITIONS
