@@ -59,7 +59,7 @@ async def answer_on(client: httpx.AsyncClient, table: str) -> httpx.Response:
 async def made(tables: Tables) -> None:
     """Until no report waits or is being made."""
     await settle(tables)
-    while tables.reports.waiting:
+    while tables.reports.waiting:  # noqa: ASYNC110  another process is at work
         await asyncio.sleep(0.05)
 
 
