@@ -26,7 +26,10 @@ test('turning points come in the order of the game', () => {
 test('a decision that cost nothing is none of the dearest', () => {
   expect(dearest(sample, 0)).toEqual([]);
   expect(dearest(sample, 1).map(({ move }) => move)).toEqual([1]);
-  const many = { ...sample, decisions: [5, 4, 3, 2, 1].map((loss) => ({ ...sample.decisions[0]!, loss })) };
+  const many = {
+    ...sample,
+    decisions: [5, 4, 3, 2, 1].flatMap((loss) => sample.decisions.slice(0, 1).map((each) => ({ ...each, loss }))),
+  };
   expect(dearest(many, 1).map(({ loss }) => loss)).toEqual([5, 4, 3]);
 });
 
