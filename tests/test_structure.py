@@ -61,7 +61,7 @@ SERVER_LAYERS = [
     ["nodes"],
     ["services"],
     ["table"],
-    ["clock", "statistics", "replays"],
+    ["clock", "statistics", "replays", "reports"],
     ["tables"],
     ["operating", "showing", "gauges", "waking"],
     ["edge"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,15 +53,30 @@ def chances(game: AnyGame, state: State, seats: int, playouts: int = 400, seed: 
     )
 
 
-def analyse(record: Record, playouts: int | None = None, seed: int = 0, workers: int = 1) -> Report:
+def analyse(
+    record: Record,
+    playouts: int | None = None,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Callable[[float], None] | None = None,
+) -> Report:
     """What luck and what decisions made of a finished game.
 
     `playouts` is about how many games are played out for it; None: what suits the game. The same record, playouts and
-    seed give the same report with any number of workers. Raises NotAnalysable.
+    seed give the same report with any number of workers. `progress` is told how much is done, from 0 to 1. Raises
+    NotAnalysable.
     """
     walk = Walk(record)
     budget = walk.reference.playouts if playouts is None else playouts
-    with at_work(walk, seed, workers) as worker:
+    done = 0
+
+    def tell(more: int) -> None:
+        nonlocal done
+        done += more
+        if progress is not None:
+            progress(min(1.0, done / max(1, budget)))
+
+    with at_work(walk, seed, workers, tell) as worker:
         start, used = fresh(walk, budget * START_SHARE // 100, worker)
         known, more = curve.measure(len(record.entries), budget * CURVE_SHARE // 100, worker)
         used += more

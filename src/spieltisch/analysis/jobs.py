@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from spieltisch.analysis.playouts import Comparison, compare, start_value, value
 from spieltisch.analysis.sums import Sum
@@ -16,6 +16,10 @@ from spieltisch.editions import Added, add_again, added
 from spieltisch.engine.basics import Data, Move
 from spieltisch.engine.dice import mix
 from spieltisch.engine.record import decode_record
+
+R = TypeVar("R")
+Tell: TypeAlias = Callable[[int], None]
+"""So many playouts more are done."""
 
 START: Final = 10
 CURVE: Final = 11
@@ -30,6 +34,10 @@ class StartJob:
     first: int
     count: int
 
+    @property
+    def playouts(self) -> int:
+        return self.count
+
 
 @dataclass(frozen=True)
 class ValueJob:
@@ -37,6 +45,10 @@ class ValueJob:
 
     number: int
     count: int
+
+    @property
+    def playouts(self) -> int:
+        return self.count
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,10 @@ class CompareJob:
     moves: list[Move | None]
     first: int
     count: int
+
+    @property
+    def playouts(self) -> int:
+        return self.count * len(self.moves)
 
 
 class Worker(Protocol):
@@ -60,15 +76,16 @@ class Worker(Protocol):
 class Here:
     """Does the jobs in this process."""
 
-    def __init__(self, walk: Walk, seed: int) -> None:
+    def __init__(self, walk: Walk, seed: int, tell: Tell | None = None) -> None:
         self.walk: Final = walk
         self.seed: Final = seed
+        self.tell: Final = tell
 
     def values(self, jobs: Sequence[StartJob | ValueJob]) -> list[Sum]:
-        return [self.value(job) for job in jobs]
+        return told(jobs, map(self.value, jobs), self.tell)
 
     def comparisons(self, jobs: Sequence[CompareJob]) -> list[Comparison]:
-        return [self.compare(job) for job in jobs]
+        return told(jobs, map(self.compare, jobs), self.tell)
 
     def value(self, job: StartJob | ValueJob) -> Sum:
         walk = self.walk
@@ -86,27 +103,38 @@ class Here:
 class Elsewhere:
     """Does the jobs in processes, each of which plays the record again for itself."""
 
-    def __init__(self, pool: ProcessPoolExecutor) -> None:
+    def __init__(self, pool: ProcessPoolExecutor, tell: Tell | None = None) -> None:
         self.pool: Final = pool
+        self.tell: Final = tell
 
     def values(self, jobs: Sequence[StartJob | ValueJob]) -> list[Sum]:
-        return list(self.pool.map(_value, jobs))
+        return told(jobs, self.pool.map(_value, jobs), self.tell)
 
     def comparisons(self, jobs: Sequence[CompareJob]) -> list[Comparison]:
-        return list(self.pool.map(_compare, jobs))
+        return told(jobs, self.pool.map(_compare, jobs), self.tell)
+
+
+def told(jobs: Sequence[StartJob | ValueJob | CompareJob], results: Iterable[R], tell: Tell | None) -> list[R]:
+    """The results, as they come."""
+    found = []
+    for job, result in zip(jobs, results, strict=True):
+        found.append(result)
+        if tell is not None:
+            tell(job.playouts)
+    return found
 
 
 @contextmanager
-def at_work(walk: Walk, seed: int, workers: int) -> Iterator[Worker]:
+def at_work(walk: Walk, seed: int, workers: int, tell: Tell | None = None) -> Iterator[Worker]:
     """Somebody who does jobs for this game: this process, or several others that end with the block."""
     if workers == 1:
-        yield Here(walk, seed)
+        yield Here(walk, seed, tell)
         return
     # Spawned, not forked: the same on every system, and safe beside threads.
     context = multiprocessing.get_context("spawn")
     given = (walk.record.encode(), seed, added())
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=given) as pool:
-        yield Elsewhere(pool)
+        yield Elsewhere(pool, tell)
 
 
 _here: list[Here] = []

@@ -169,6 +169,7 @@ class Operator:
             return True
         damage.forget(table)
         tables.replays.forget(table)
+        tables.reports.forget(table)
         log.warning("repaired %s. %s", done, found.damaged, extra={"table": table})
         return True
 

@@ -17,6 +17,7 @@ from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.nodes.owned import Owned
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN, MOVED, TRY_AGAIN_LATER
 from spieltisch.server.replays import Replays
+from spieltisch.server.reports.reports import Reports
 from spieltisch.server.services import Services
 from spieltisch.server.statistics.counting import Counting
 from spieltisch.server.store import table_facts
@@ -66,6 +67,7 @@ class Tables(TableRegistry):
         self.services: Final = services
         self.counting: Final = Counting(services)
         self.replays: Final = Replays(services)
+        self.reports: Final = Reports(services)
         self.live: dict[str, Table] = {}
         """The tables in memory, by id."""
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
@@ -221,6 +223,7 @@ class Tables(TableRegistry):
 
     def game_over(self, table: Table) -> None:
         self.counting.game_over(table.id)
+        self.reports.game_over(table.facts)
 
     # Leaving memory
 

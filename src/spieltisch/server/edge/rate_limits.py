@@ -26,6 +26,7 @@ class RateLimits:
         self._imports = Buckets(limits.imports, now)
         self._replays = Buckets(limits.replays, now)
         self._pages = Buckets(limits.pages, now)
+        self._reports = Buckets(limits.reports, now)
         self._opens = Buckets(limits.opens, now)
         self._hellos = Buckets(limits.hellos, now)
         self._logins = Buckets(limits.logins, now)
@@ -50,6 +51,9 @@ class RateLimits:
 
     def pages(self, request: AnyRequest) -> None:
         _take(self._pages, address_of(request.scope))
+
+    def reports(self, request: AnyRequest) -> None:
+        _take(self._reports, address_of(request.scope))
 
     def opens(self, address: str) -> None:
         _take(self._opens, address)

@@ -20,6 +20,8 @@ class Me(msgspec.Struct):
     devices: int = 0
     accounts: str = "optional"
     """What this server does with accounts: `off`, `optional` or `required`."""
+    reports: bool = True
+    """Whether this server makes reports on finished games."""
 
 
 class Result(msgspec.Struct):

@@ -48,6 +48,7 @@ KINDS: Final = (
     Kind("counted", ("table_id",), ()),
     Kind("bans", ("kind", "what"), ("until",)),
     Kind("orders", ("kind", "what"), ()),
+    Kind("reports", ("table_id",), ("version", "data")),
     Kind("set_aside", ("table_id", "cut", "place", "seq"), ("why", "at", "kind", "used", "data", "sealed", "hash")),
 )
 

@@ -126,6 +126,19 @@ class Journal(OperatorStore, PeopleStore, DaysStore):
     async def count(self, *, anew: bool = False) -> int:
         """The number of tables. `anew`: also if another process may have changed it."""
 
+    # Reports
+
+    @abstractmethod
+    def save_report(self, table: str, version: int, data: bytes) -> asyncio.Future[None]:
+        """Keep the report on a finished game; one that was kept before is replaced.
+
+        Nothing is kept for a table that was deleted meanwhile, or is not finished any more.
+        """
+
+    @abstractmethod
+    async def report(self, table: str) -> tuple[int, bytes] | None:
+        """The report on a finished game, and the version of its form."""
+
     # Statistics
 
     @abstractmethod

@@ -9,6 +9,8 @@ export interface Me {
   login: string | null;
   devices: number;
   accounts: 'off' | 'optional' | 'required';
+  /** Whether this server makes reports on finished games. */
+  reports: boolean;
 }
 
 export interface OwnTable {

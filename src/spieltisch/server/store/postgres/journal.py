@@ -33,6 +33,11 @@ _TRIAL: Final = """
     WITH emptied AS (DELETE FROM trials)
     INSERT INTO trials (at) SELECT clock_timestamp() FROM fence($1)
 """
+_REPORT: Final = """
+    INSERT INTO reports (table_id, version, data)
+    SELECT table_id, $3, $4 FROM fence($1), summaries WHERE table_id = $2 AND status = 'finished'
+    ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, data = excluded.data
+"""
 _COUNT_DRAWS: Final = """
     WITH fenced AS MATERIALIZED (SELECT FROM fence($1)),
     mark AS (INSERT INTO counted (table_id) SELECT $2 FROM fenced),
@@ -158,6 +163,15 @@ class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysSt
         deleted = super().delete_tables(tables)
         self._count.deletes(deleted)
         return deleted
+
+    # Reports
+
+    def save_report(self, table: str, version: int, data: bytes) -> asyncio.Future[None]:
+        return self.writer.do(_REPORT, table, version, data)
+
+    async def report(self, table: str) -> tuple[int, bytes] | None:
+        found = await self.pool.fetch("SELECT version, data FROM reports WHERE table_id = $1", table)
+        return (found[0][0], found[0][1]) if found else None
 
     # Statistics
 

@@ -176,6 +176,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         JOIN_HOLIDAYS,
         FORGET_HOLIDAYS,
     ],
+    [
+        # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
+        'CREATE TABLE reports (table_id text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL)',
+    ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.
 

@@ -25,6 +25,10 @@ FILE: Final = "spieltisch.sqlite"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
 """Needs new pages in the file, and a commit."""
+_REPORT: Final = """
+    INSERT OR REPLACE INTO reports (table_id, version, data)
+    SELECT table_id, ?2, ?3 FROM summaries WHERE table_id = ?1 AND status = 'finished'
+"""
 _COUNTED: Final = "INSERT INTO counted (table_id) VALUES (?)"
 _GAME_COUNTED: Final = (
     "INSERT INTO games_counted (game, games, draws) VALUES (?, 1, ?)"
@@ -148,6 +152,15 @@ class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, Jou
         deleted = super().delete_tables(tables)
         self._count.deletes(deleted)
         return deleted
+
+    # Reports
+
+    def save_report(self, table: str, version: int, data: bytes) -> asyncio.Future[None]:
+        return self.writer.write([(_REPORT, (table, version, data))])
+
+    async def report(self, table: str) -> tuple[int, bytes] | None:
+        found = self._reading.execute("SELECT version, data FROM reports WHERE table_id = ?", (table,)).fetchone()
+        return None if found is None else (found[0], found[1])
 
     # Statistics
 

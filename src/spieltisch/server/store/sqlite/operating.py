@@ -19,6 +19,7 @@ _DELETE: Final = [
     "DELETE FROM own_tables WHERE table_id = ?",
     "DELETE FROM due WHERE table_id = ?",
     "DELETE FROM set_aside WHERE table_id = ?",
+    "DELETE FROM reports WHERE table_id = ?",
 ]
 _ASIDE: Final = "INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, used, data, sealed, hash)"
 _CUT: Final = [
@@ -29,6 +30,7 @@ _CUT: Final = [
         FROM snapshots WHERE table_id = ?1""",  # noqa: S608  our own names
     "DELETE FROM journal WHERE table_id = ?1 AND seq NOT BETWEEN 0 AND ?2",
     "DELETE FROM snapshots WHERE table_id = ?1",
+    "DELETE FROM reports WHERE table_id = ?1",
 ]
 """The values are table, last good entry, time and reason; each statement takes as many of them as it needs.
 

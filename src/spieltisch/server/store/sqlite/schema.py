@@ -137,6 +137,10 @@ MIGRATIONS: Final[list[list[str]]] = [
             person TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL, PRIMARY KEY (person, since)
         ) WITHOUT ROWID""",
     ],
+    [
+        # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
+        "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 
