@@ -48,7 +48,7 @@ from spieltisch.games.finish_line.state import NOBODY, PHASES, Result
 COLOUR = Named(COLOURS)
 FACE = Named(FACES)
 PHASE = Named(PHASES)
-REASON = Named([scoring.REASON])
+REASON = Named(scoring.REASONS)
 SEAT = SeatNumber()
 HORSE = Number(1, kinds.HORSES, "a horse")
 ROW = Packed(Listed(HORSE, most=kinds.RUNNERS), horses_in, row_of)
