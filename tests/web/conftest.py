@@ -58,13 +58,16 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Guest]]:
         touch: bool = False,
         path: str = "/",
         new: bool = False,
+        app: bool = False,
     ) -> Guest:
+        """`app`: with the service worker, which fetches everything; other tests need not wait for that."""
         context = browser.new_context(
             base_url=address,
             locale=locale,
             viewport={"width": width, "height": height},
             has_touch=touch,
             reduced_motion="reduce",
+            service_workers="allow" if app else "block",
         )
         context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(CONNECTION)
