@@ -86,8 +86,8 @@ class Limits:
     """The same for one address."""
     report_playouts: CountOrZero = 0
     """Games that are played out for a report; 0: as many as each game needs for a few seconds of one core."""
-    report_s: Seconds = 300.0
-    """The longest a report may take; then there is none."""
+    report_s: Seconds = 60.0
+    """The most processor time that a report may take; then there is none."""
     report_jobs: Count = 50
     """Reports that wait to be made, one after the other; beyond that 503."""
     own_bot_s: Annotated[float, Meta(ge=0.1, le=50)] = BotLimits.decision_s

@@ -1,3 +1,14 @@
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.server.workers import aside
 from tests.server.store.conftest import place
 
 __all__ = ["place"]
+
+
+@pytest.fixture(autouse=True)
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside other tests, a process of low priority would take minutes."""
+    monkeypatch.setattr(aside, "NICENESS", 0)

@@ -16,7 +16,7 @@ from spieltisch.server.tables import Tables
 from tests.server.harness import opened_with, settle, two_playing
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-QUICK = Limits(report_playouts=300)
+QUICK = Limits(report_playouts=100)
 """Few playouts: rough figures, soon."""
 
 

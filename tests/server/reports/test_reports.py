@@ -198,7 +198,7 @@ async def test_what_takes_too_long_is_given_up_and_not_tried_again(tmp_path: Pat
 
 
 async def test_a_server_that_stops_does_not_wait_for_a_report(tmp_path: Path) -> None:
-    tables = Tables(Services(config(tmp_path, limits=Limits(report_playouts=10_000_000, report_s=3_000))))
+    tables = Tables(Services(config(tmp_path, limits=Limits(report_playouts=10_000_000))))
     table = await imported(tables)
     tables.reports.begin(tables.live[table].facts)
     await asyncio.sleep(0)

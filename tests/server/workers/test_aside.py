@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from spieltisch.server.workers.aside import LOWEST, Aside
+from spieltisch.server.workers.aside import NICENESS, Aside
 from spieltisch.server.workers.records import WorkFailed
 
 LONG_S = 600.0
@@ -36,6 +36,11 @@ def sleeping(tell: Callable[[float], None]) -> bytes:
     return b""
 
 
+def working(tell: Callable[[float], None]) -> bytes:
+    while True:
+        pass
+
+
 def niceness(tell: Callable[[float], None]) -> bytes:
     return f"{os.getpid()} {os.nice(0)}".encode()
 
@@ -46,31 +51,33 @@ def ignored(share: float) -> None:
 
 async def test_it_tells_how_far_it_is_and_then_the_result() -> None:
     shares: list[float] = []
-    assert await asyncio.to_thread(Aside(telling, b"\x00done").result, LONG_S, shares.append) == b"\x00done"
+    assert await asyncio.to_thread(Aside(LONG_S, telling, b"\x00done").result, shares.append) == b"\x00done"
     assert shares == [0.25, 0.5, 1.0]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness")
-async def test_it_is_another_process_of_the_lowest_priority() -> None:
-    pid, nice = (await asyncio.to_thread(Aside(niceness).result, LONG_S, ignored)).split()
+async def test_it_is_another_process_of_low_priority() -> None:
+    pid, nice = (await asyncio.to_thread(Aside(LONG_S, niceness).result, ignored)).split()
     assert int(pid) != os.getpid()
-    assert int(nice) == LOWEST
+    assert int(nice) == NICENESS
 
 
 async def test_what_goes_wrong_in_it_is_told() -> None:
     with pytest.raises(WorkFailed, match="ValueError: no such game"):
-        await asyncio.to_thread(Aside(failing).result, LONG_S, ignored)
+        await asyncio.to_thread(Aside(LONG_S, failing).result, ignored)
     with pytest.raises(WorkFailed, match="has ended"):
-        await asyncio.to_thread(Aside(dying).result, LONG_S, ignored)
+        await asyncio.to_thread(Aside(LONG_S, dying).result, ignored)
 
 
-async def test_what_takes_too_long_is_ended() -> None:
-    with pytest.raises(WorkFailed, match=r"longer than 0\.1 s"):
-        await asyncio.to_thread(Aside(sleeping).result, 0.1, ignored)
+@pytest.mark.parametrize("work", [working, sleeping])
+async def test_what_takes_too_long_is_ended(work: Callable[[Callable[[float], None]], bytes]) -> None:
+    """The one uses up its processor time, the other our patience."""
+    with pytest.raises(WorkFailed, match=r"longer than 0\.05 s"):
+        await asyncio.to_thread(Aside(0.05, work).result, ignored)
 
 
 async def test_it_can_be_ended_from_outside() -> None:
-    work = Aside(sleeping)
-    waiting = asyncio.ensure_future(asyncio.to_thread(work.result, LONG_S, lambda _: work.end()))
+    work = Aside(LONG_S, sleeping)
+    waiting = asyncio.ensure_future(asyncio.to_thread(work.result, lambda _: work.end()))
     with pytest.raises(WorkFailed, match="has ended"):
         await waiting

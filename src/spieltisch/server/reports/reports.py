@@ -47,10 +47,10 @@ class Job:
 
     def make(self, playouts: int, limit_s: float) -> bytes:
         """In a thread: the report. Raises WorkFailed."""
-        self._work = Aside(write_report, self.facts, playouts)
+        self._work = Aside(limit_s, write_report, self.facts, playouts)
         if self._ended:
             self._work.end()
-        return self._work.result(limit_s, self._tell)
+        return self._work.result(self._tell)
 
     def _tell(self, done: float) -> None:
         self.done = done
@@ -63,7 +63,7 @@ class Job:
 
 
 class Reports:
-    """Made one at a time by a process of the lowest priority, so that no table is ever slower for it."""
+    """Made one at a time by a process of low priority, so that no table is slower for it."""
 
     def __init__(self, services: Services) -> None:
         self._services: Final = services
