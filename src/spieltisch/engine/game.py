@@ -45,6 +45,7 @@ class Meta:
         seats_rule: str = "",
         versions: list[int] | None = None,
         gestures: bool = False,
+        odds: str = "",
     ) -> None:
         self.game: Final = game
         """The id, as used in URLs, in records and on the command line."""
@@ -79,6 +80,8 @@ class Meta:
         """The rule that says how many can play, for games that leave `Game.why_not_start` as it is."""
         self.gestures: Final = gestures
         """True if players show each other something between their moves (`Game.gesture`)."""
+        self.odds: Final = odds
+        """How long `Game.odds` takes: `quick` (up to 5 ms) or `long` (a server asks a worker); empty: none."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -105,6 +108,7 @@ class Meta:
             "timed": self.timed,
             "experiments": self.experiments,
             "gestures": self.gestures,
+            "odds": self.odds != "",
         }
 
 
@@ -344,6 +348,14 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
+
+    def odds(self, view: V) -> Data | None:
+        """What this viewer could work out with time and paper: chances, from the view alone. None: nothing to tell now.
+
+        Pure: the same view, the same digits. A table tells them only if it was opened with odds. Games that have some
+        say so in `Meta.odds`.
+        """
+        return None
 
     def editions(self) -> Editions[object] | None:
         """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""
