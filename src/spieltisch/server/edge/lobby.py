@@ -13,6 +13,7 @@ from spieltisch.engine.read import describe
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
+from spieltisch.server.protocol.odds import OFF
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.table_facts import WAITING
 from spieltisch.server.table.offered import offered
@@ -94,6 +95,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             open=wish.open,
             turn_clock_s=wish.turn_clock_s,
             hints=wish.hints,
+            odds=wish.odds,
             hot_seat=wish.hot_seat,
             password=lock,
             lesson=lesson is not None,
@@ -162,6 +164,8 @@ def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
     for level in wish.bots:
         if level is not None and level not in levels:
             raise Problem(422, "unknown_level", f"There is no bot {describe(level)}; there are: {', '.join(levels)}.")
+    if wish.odds != OFF and not game.meta.odds:
+        raise Problem(422, "no_odds", "This game has no odds to tell; leave `odds` out.")
     limits = tables.services.config.limits
     low, high = limits.turn_clock_min_s, limits.turn_clock_max_s
     if wish.turn_clock_s is not None and not low <= wish.turn_clock_s <= high:

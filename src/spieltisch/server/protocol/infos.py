@@ -25,6 +25,8 @@ class SeatInfo(msgspec.Struct):
     """True if the host has removed this person: the bot plays to the end."""
     voted_out: bool | UnsetType = UNSET
     """True if the others have let the bot play for this person, who is here."""
+    odds: bool | UnsetType = UNSET
+    """True if this person has asked for the odds, at a table that tells them to those who ask."""
 
 
 class TableSummary(msgspec.Struct):
@@ -39,6 +41,8 @@ class TableSummary(msgspec.Struct):
     created: str
     locked: bool = False
     """Whether it asks for a password."""
+    odds: str = "off"
+    """Who may see the odds during play: `off` (nobody), `all`, or `asked` (those who ask, and all are told who)."""
 
 
 class Votes(msgspec.Struct):

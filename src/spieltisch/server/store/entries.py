@@ -50,6 +50,8 @@ class Created(_Entry, tag="created"):
     open: bool = False
     turn_clock_s: int | None = None
     hints: bool = True
+    odds: str = "off"
+    """Who may see the odds during play (`protocol/odds.py`)."""
     hot_seat: bool = False
     password: str = ""
     """What opens it to people without a seat, as a salted hash; empty: no password."""
@@ -206,6 +208,12 @@ class Substituted(_Entry, tag="substitute"):
     """The person is here, but the others wanted it."""
 
 
+class OddsAsked(_Entry, tag="odds"):
+    """The person at this seat has asked for the odds, at a table that tells them to those who ask."""
+
+    seat: int
+
+
 class Finished(_Entry, tag="finished"):
     """The game is over. Its result follows from the moves."""
 
@@ -265,6 +273,7 @@ Entry: TypeAlias = (
     | Paused
     | Resumed
     | Substituted
+    | OddsAsked
     | Finished
     | Ended
     | Rematched

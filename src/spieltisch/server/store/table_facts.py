@@ -25,6 +25,7 @@ from spieltisch.server.store.entries import (
     Lifted,
     Moved,
     Muted,
+    OddsAsked,
     Paused,
     Rematched,
     Removed,
@@ -71,6 +72,7 @@ class Chair(msgspec.Struct):
     """The person was here, but the others let the substitute play."""
     chats: bool = False
     """A bot from outside that may chat."""
+    asked_odds: bool = False
 
     @property
     def bot_level(self) -> str | None:
@@ -147,6 +149,7 @@ class Facts(msgspec.Struct):
     open: bool = False
     turn_clock_s: int | None = None
     hints: bool = True
+    odds: str = "off"
     hot_seat: bool = False
     lesson: bool = False
     """A coach teaches here."""
@@ -227,7 +230,7 @@ class Facts(msgspec.Struct):
                 self._create(entry, at)
             case Imported():
                 self._import(entry, at)
-            case Rematched() | Answered() | Repaired():
+            case Rematched() | Answered() | OddsAsked() | Repaired():
                 self._go_on(entry, at)
 
     def _play(self, entry: Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
@@ -337,12 +340,14 @@ class Facts(msgspec.Struct):
                 self.removed = [person for person in self.removed if person.number != entry.number]
                 self.muted = [person for person in self.muted if person.number != entry.number]
 
-    def _go_on(self, entry: Rematched | Answered | Repaired, at: int) -> None:
+    def _go_on(self, entry: Rematched | Answered | OddsAsked | Repaired, at: int) -> None:
         match entry:
             case Repaired():
                 self.repairs = [*self.repairs, Repair(at, entry.cut)]
             case Rematched():
                 self.rematch = entry.table
+            case OddsAsked():
+                self.chairs[entry.seat].asked_odds = True
             case Answered(seat, want):
                 self.wanting = sorted({*self.wanting} - {seat} | ({seat} if want else set()))
                 self.declining = sorted({*self.declining} - {seat} | (set() if want else {seat}))
@@ -359,6 +364,7 @@ class Facts(msgspec.Struct):
         self.open = entry.open
         self.turn_clock_s = entry.turn_clock_s
         self.hints = entry.hints
+        self.odds = entry.odds
         self.hot_seat = entry.hot_seat
         self.lesson = entry.lesson
         self.password = entry.password
