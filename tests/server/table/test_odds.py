@@ -181,7 +181,9 @@ async def test_long_odds_hold_nothing_up_and_are_found_once(tmp_path: Path) -> N
     await settle(tables)
     for watcher in watchers:
         told = of(watcher.news(), "odds")
-        assert [(each["version"], each["odds"]) for each in told] == [(1, {"asked": 2})], "those of the past are dropped"
+        assert [(each["version"], each["odds"]) for each in told] == [(1, {"asked": 2})], (
+            "those of the past are dropped"
+        )
     assert len(slow.asked) == 2
     assert of(ben.news(), "odds") == []
     await tables.close()

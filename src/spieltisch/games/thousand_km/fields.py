@@ -220,7 +220,7 @@ class CardOdds(Record):
     next: float = field(Real(), "the chance that the next card of the draw pile is one of them")
 
 
-class Need(Record):
+class NeedOdds(Record):
     """What the viewer's side could use now, and how likely the viewer is to draw it."""
 
     need: str = field(NEED)
@@ -238,7 +238,7 @@ class Odds(Record):
     draw_pile: int = field(Number(), "how many cards are left to draw")
     hidden: int = field(Number(), "how many cards are in hands that this viewer does not see")
     cards: list[CardOdds] = field(Listed(Nested(CardOdds)), "the cards that are still out")
-    needs: list[Need] = field(Listed(Nested(Need)), "empty for spectators")
+    needs: list[NeedOdds] = field(Listed(Nested(NeedOdds)), "empty for spectators")
 
 
 DECLARED = Declared(

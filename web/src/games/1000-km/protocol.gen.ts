@@ -48,7 +48,7 @@ export interface CardOdds {
 }
 
 /** What the viewer's side could use now, and how likely the viewer is to draw it. */
-export interface Need {
+export interface NeedOdds {
   need: Need;
   /** Any one of these will do. */
   cards: Card[];
@@ -69,7 +69,7 @@ export interface Odds {
   /** The cards that are still out. */
   cards: CardOdds[];
   /** Empty for spectators. */
-  needs: Need[];
+  needs: NeedOdds[];
 }
 
 /** The names of a card that an edition has corrected. */

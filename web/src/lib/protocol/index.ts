@@ -35,7 +35,12 @@ export interface Meta {
   hints?: boolean;
   /** A coach teaches it in a first game. */
   lesson?: boolean;
+  /** It can tell odds during play. */
+  odds?: boolean;
 }
+
+/** Who may see the odds during play: nobody, everybody, or those who ask; then all are told who asked. */
+export type OddsRule = 'off' | 'all' | 'asked';
 
 export interface SeatInfo {
   seat: number;
@@ -51,6 +56,8 @@ export interface SeatInfo {
   removed?: boolean;
   /** The others have let a bot play for this person, who is here. */
   voted_out?: boolean;
+  /** This person has asked for the odds, where they are for those who ask. */
+  odds?: boolean;
 }
 
 export interface TableSummary {
@@ -63,6 +70,7 @@ export interface TableSummary {
   created: string;
   /** It asks for a password. */
   locked?: boolean;
+  odds?: OddsRule;
 }
 
 /** Somebody whom the host has removed or muted. */
@@ -130,6 +138,7 @@ export interface NewTable {
   bots?: (string | null)[];
   hot_seat?: boolean;
   hints?: boolean;
+  odds?: OddsRule;
   password?: string;
   /** The table of the game's lesson, which says its seats, options and bots. */
   lesson?: boolean;
@@ -343,6 +352,7 @@ export type FromServer =
   | { type: 'gesture'; seat: number; what: object }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move; why?: { key: string; data: Record<string, unknown> } | null }
+  | { type: 'odds'; seat: number | null; version: number; odds: object | null }
   | { type: 'taken_over'; seat: number }
   | Notice
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
@@ -365,6 +375,7 @@ export type ToServer =
   | { type: 'gesture'; seat: number; what: object }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
+  | { type: 'odds'; on: boolean }
   | { type: 'chat'; text: string }
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }

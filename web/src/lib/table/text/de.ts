@@ -12,6 +12,7 @@ export const words: typeof english = {
   resume: 'Weiter',
   log: 'Verlauf',
   chat: 'Chat',
+  odds: 'Chancen',
   people: 'Tisch',
   newMessages: (n) => plural('de', n, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
   emptyLog: 'Noch ist nichts passiert.',
@@ -31,6 +32,7 @@ export const words: typeof english = {
       votedOut: (name) => `Ein Bot spielt für ${name}: Die anderen wollten es so.`,
       removed: (name) => `${name} wurde entfernt; ein Bot spielt weiter.`,
     },
+    odds: (name) => `${name} hat die Chancen benutzt.`,
     thinking: (name) => `${name} überlegt.`,
   },
 };

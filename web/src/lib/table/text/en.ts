@@ -11,6 +11,7 @@ export const words = {
   resume: 'Go on',
   log: 'Log',
   chat: 'Chat',
+  odds: 'Odds',
   people: 'Table',
   newMessages: (n: number) => plural('en', n, { one: '# new message', other: '# new messages' }),
   emptyLog: 'Nothing has happened yet.',
@@ -30,6 +31,7 @@ export const words = {
       votedOut: (name: string) => `A bot plays for ${name}, as the others wanted.`,
       removed: (name: string) => `${name} was removed; a bot plays on.`,
     },
+    odds: (name: string) => `${name} has used the odds.`,
     thinking: (name: string) => `${name} is thinking.`,
   },
 };

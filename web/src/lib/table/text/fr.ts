@@ -12,6 +12,7 @@ export const words: typeof english = {
   resume: 'Continuer',
   log: 'Journal',
   chat: 'Discussion',
+  odds: 'Chances',
   people: 'Table',
   newMessages: (n) => plural('fr', n, { one: '# nouveau message', other: '# nouveaux messages' }),
   emptyLog: 'Il ne s’est encore rien passé.',
@@ -31,6 +32,7 @@ export const words: typeof english = {
       votedOut: (name) => `Un bot joue pour ${name}, comme les autres l’ont voulu.`,
       removed: (name) => `${name} n’est plus de la partie ; un bot continue.`,
     },
+    odds: (name) => `${name} a utilisé les chances.`,
     thinking: (name) => `${name} réfléchit.`,
   },
 };
