@@ -24,5 +24,5 @@ META: Final = Meta(
     rehearsals=True,
     experiments=True,
     gestures=True,
-    odds="quick",
+    odds="long",
 )
