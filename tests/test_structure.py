@@ -23,13 +23,17 @@ LAYERS = {
     "games": ["engine"],
     "physics": ["engine", "games"],
     "bots": ["engine"],
-    "arena": ["engine", "editions", "physics", "bots"],
+    "analysis": ["engine", "editions", "bots"],
+    "arena": ["engine", "editions", "physics", "bots", "analysis"],
     "coach": ["engine", "pages"],
-    "server": ["engine", "editions", "fields", "physics", "bots", "pages", "coach"],
+    "server": ["engine", "editions", "fields", "physics", "bots", "analysis", "pages", "coach"],
     "terminal": ["engine", "fields", "pages"],
     "envs": ["engine", "bots", "terminal"],
     "pages": ["engine"],
-    "cli": ["engine", "editions", "fields", "physics", "bots", "arena", "server", "terminal", "testing", "pages"],
+    "cli": [
+        *["engine", "editions", "fields", "physics", "bots", "analysis", "arena"],
+        *["server", "terminal", "testing", "pages"],
+    ],
     "testing": ["engine", "fields", "bots", "arena", "coach"],
 }
 """What each package below spieltisch/ may import, besides itself."""
@@ -38,7 +42,7 @@ MAY_IMPORT_TOO = {
     "bots.registry": ["games"],  # the list of the built-in games, which names no rules
     "games.*.fields": ["fields"],  # declarations, for tools and screens
     "games.*.fields.*": ["fields"],
-    "games.*.bot.levels": ["bots.bot"],  # the bots of a game are subclasses of Bot
+    "games.*.bot.levels": ["bots.bot", "bots.reference"],  # the bots of a game are subclasses of Bot
     "games.*.bot.reasons": ["bots.bot"],  # and give their reasons
     "games.*.terminal": [
         "terminal.layout",
@@ -51,15 +55,15 @@ MAY_IMPORT_TOO = {
 """Single modules that may import a little more."""
 
 SERVER_LAYERS = [
-    ["limits", "doors", "names", "addresses", "notify", "logs"],
+    ["limits", "doors", "names", "addresses", "notify", "turns", "logs"],
     ["config", "tokens", "metrics", "tasks", "admission"],
     ["store", "protocol", "workers", "lag"],
     ["nodes"],
     ["services"],
     ["table"],
-    ["clock", "statistics", "replays"],
+    ["clock", "statistics", "replays", "reports"],
     ["tables"],
-    ["operating", "showing", "gauges"],
+    ["operating", "showing", "gauges", "waking"],
     ["edge"],
     ["app"],
     ["run"],
@@ -71,7 +75,20 @@ GENERATED_PART = re.compile(r"# Fields: generated.*?# End of the fields\.", re.D
 """The part of a class that follows from declared fields."""
 
 NAMES_NO_GAME = [
-    *["engine", "fields", "bots", "arena", "coach", "server", "cli", "editions", "terminal", "testing", "envs"],
+    *[
+        "engine",
+        "fields",
+        "bots",
+        "analysis",
+        "arena",
+        "coach",
+        "server",
+        "cli",
+        "editions",
+        "terminal",
+        "testing",
+        "envs",
+    ],
 ]
 """Packages that find games through the registry only."""
 

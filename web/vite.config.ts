@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { appManifest } from './tools/app-manifest.js';
 import { precompress } from './tools/precompress.js';
 import { preload } from './tools/preload.js';
 import { preloadMarker } from './tools/preload-marker.js';
+import { worker } from './tools/worker.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const server = '127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [preloadMarker(), svelte(), preload(), precompress()],
+  plugins: [preloadMarker(), svelte(), preload(), appManifest(), worker(), precompress()],
   resolve: {
     alias: { $lib: path('src/lib'), $games: path('src/games') },
   },

@@ -170,6 +170,9 @@ class HighestCard(SmallGame[State, View]):
             hands.append(list(view.hand) if mine else sorted(unseen.pop() for _ in range(size)))
         return self.imagined(view, hands=hands)
 
+    def redraw(self, state: State, dice: Dice) -> State:
+        return state.copy()  # nothing is drawn after the deal
+
 
 def take_trick(state: State) -> list[Event]:
     """HC-4"""

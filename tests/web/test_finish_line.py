@@ -242,6 +242,20 @@ def test_a_whole_game_against_a_bot(guest: Guests) -> None:
     assert shown == totals_of(played_again(anna.page))[0]
 
 
+def test_a_short_game_from_the_shelf_is_one_race(guest: Guests) -> None:
+    anna = FinishLinePlayer(guest("Anna"))
+    card = anna.page.locator(".shelf-place").filter(has=anna.page.get_by_role("heading", name="Finish Line"))
+    card.get_by_role("button", name="Short: one race").click()
+    expect(anna.board).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="Race 1 of 1")).to_be_visible()
+    anna.bet({anna.row()[0]: 200})
+    anna.hand_in()
+    run_race(anna)
+    expect(anna.guest.result).to_be_visible()
+    expect(anna.guest.result).to_contain_text("The race is run.")
+    assert len(results_of(played_again(anna.page))) == 1
+
+
 def test_a_throw_on_a_phone_in_the_dark(guest: Guests) -> None:
     anna = FinishLinePlayer(guest("Jürgen", locale="de-DE", width=360, height=740, touch=True))
     anna.page.emulate_media(color_scheme="dark", reduced_motion="reduce")

@@ -113,6 +113,8 @@ def test_a_finished_game_shows_its_result_and_is_played_again(player: Players) -
     row = mine(page).get_by_role("row").filter(has_text="1000 km")
     expect(row).to_contain_text("bots, easy")
     assert own_games(page)["record"]["1000-km"]["played"] == 1
+    report = mine(page).get_by_role("link", name="How it went: 1000 km")
+    expect(report).to_have_attribute("href", re.compile(r"^/r/\w+/report\?seat=0$"))
     mine(page).get_by_role("link", name="Replay of 1000 km").click()
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 

@@ -1,9 +1,14 @@
 // A Vite plugin with a shorter way to fetch a lazy chunk than Vite's own: its styles are there before it runs, and the
 // chunks it stands on are fetched beside it, not after it. A style sheet that did not come is asked for again next time.
+// The window is told of a part that did not come (`part-missing`, src/lib/frame/app.svelte.ts).
 const HELPER = '\0vite/preload-helper.js';
 const CODE = `
 const links = {};
-export const __vitePreload = async (load, files = []) => {
+export const __vitePreload = (load, files = []) => fetched(load, files).catch((error) => {
+  dispatchEvent(new Event('part-missing'));
+  throw error;
+});
+const fetched = async (load, files) => {
   await Promise.all(files.map((file) => links[file] ??= new Promise((done, fail) => {
     const href = '/' + file;
     const isStyle = file.endsWith('.css');

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Final
 
 from spieltisch.bots.bot import AnyBot
@@ -15,12 +16,15 @@ from spieltisch.bots.own.adapter import OwnBot
 from spieltisch.bots.own.failure import BadBot
 from spieltisch.bots.own.source import Source, installed_sources, load
 from spieltisch.bots.random import RANDOM, RandomBot
+from spieltisch.bots.reference import AnyReference
+from spieltisch.bots.stand_in import StandIn
 from spieltisch.engine.registry import AnyGame, find
 from spieltisch.games import GAMES
 
 log: Final = logging.getLogger(__name__)
 
 _built_in: dict[str, dict[str, AnyBot]] = {}
+_references: dict[str, AnyReference] = {}
 _own: list[OwnBot] = []
 _files: list[Source] = []
 _loaded: list[str] = []
@@ -65,6 +69,15 @@ def bot(game: str, level: str) -> AnyBot:
 def levels(game: str) -> list[str]:
     """The levels of this game's bots, by which people choose them. Raises UnknownGame."""
     return list(bots(game))
+
+
+def reference(game: str) -> AnyReference:
+    """The reference play of a game: its own (`REFERENCE` beside its bots), or a stand-in. Raises UnknownGame."""
+    if game not in _references:
+        found = [module_of(bots) for path, bots in GAMES if _named(path) is find(game)]
+        own: AnyReference | None = getattr(found[0], "REFERENCE", None) if found else None
+        _references[game] = StandIn(game, list(built_in(game).values())) if own is None else own
+    return _references[game]
 
 
 # Bots of one's own
@@ -140,5 +153,9 @@ def built_in_sources(level: str) -> list[Source]:
 
 def _named(path: str) -> Any:
     """The object that `package.module:NAME` refers to."""
-    module, name = path.split(":")
-    return getattr(import_module(module), name)
+    return getattr(module_of(path), path.split(":")[1])
+
+
+def module_of(path: str) -> ModuleType:
+    """The module of `package.module:NAME`."""
+    return import_module(path.partition(":")[0])

@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "play": "play in the terminal",
     "simulate": "let bots play many games and count",
     "replay": "show a recorded game",
+    "analyse": "tell luck from play in a recorded game",
     "verify": "check the dice and moves of a recorded game",
     "data": "copy the data files of a game, to be corrected",
     "check": "check data files that somebody has corrected",
@@ -33,7 +34,7 @@ COMMANDS: Final = {
     "new-game": "write a small game of your own, to be changed",
 }
 """Each is a module of this package with `add_arguments(parser)` and `run(arguments) -> exit code`."""
-PLAYING: Final = ["play", "simulate", "replay", "verify"]
+PLAYING: Final = ["play", "simulate", "replay", "analyse", "verify"]
 """Commands that play games, and so take `--edition`; for the server it is a setting."""
 WITH_BOTS: Final = ["play", "simulate"]
 """Commands in which bots play, and so take `--bot-file`; for the server it is a setting."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from spieltisch.analysis.skill import Share, Skill
 from spieltisch.arena.simulate import Result
 from spieltisch.arena.tally import WHOLE, shares_of, wilson
 from spieltisch.cli.arguments import game_of
 from spieltisch.engine.basics import Data
+from spieltisch.engine.registry import AnyGame
 from spieltisch.terminal.layout import Cell, rows
 from spieltisch.terminal.opening import speech_for, telling_of, title_of
 from spieltisch.terminal.plain_data import readable
@@ -73,6 +75,27 @@ def show_wins(result: Result, scene: Scene, screen: Screen) -> None:
             shares = share_cells(words, tally.bots[name], tally.games)
             cells.append([level_text(scene, name), str(occupied), *shares, mean])
         screen.show("", *rows(scene, [words("col_bot"), words("col_seats"), *columns], cells))
+
+
+def show_skill(skill: Skill, game: AnyGame, screen: Screen, words: Words) -> None:
+    """How much of the differences in results is luck, and what its play brings each bot."""
+    scene = Scene(telling_of(game, [], {}, words, speech_for(screen, words), screen), {}, None)
+    screen.show("")
+    screen.head(words("skill_games", games=words.number(skill.games)))
+    columns = [words("col_share"), words("col_range")]
+    cells: list[list[Cell]] = [
+        [words(f"skill_{part}"), *interval_cells(words, share)] for part, share in skill.shares.items()
+    ]
+    screen.show(*rows(scene, [words("skill_share"), *columns], cells))
+    cells = [[level_text(scene, level), *interval_cells(words, share)] for level, share in skill.play.items()]
+    screen.show("", *rows(scene, [words("skill_by_level"), *columns], cells))
+
+
+def interval_cells(words: Words, share: Share) -> list[str]:
+    return [
+        words.percent(share.share),
+        words("from_to", low=words.percent(share.low), high=words.percent(share.high)),
+    ]
 
 
 def seat_text(scene: Scene, seat: int) -> str:

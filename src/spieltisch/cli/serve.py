@@ -72,6 +72,7 @@ def arguments_of(given: Gathered) -> dict[str, Any]:
         "trusted_proxies": given["trusted-proxy"],
         "retention_days": given["retention-days"],
         "accounts": given["accounts"],
+        "reports": given["reports"],
         "metrics": given["metrics"],
         "bot_files": files,
         "node_listen": given["node-listen"],

@@ -12,9 +12,12 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Final
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from spieltisch.analysis.skill import Skill
+from spieltisch.arena.analysed import skill_in
 from spieltisch.arena.cluster.cluster import Cluster, silence_dask
 from spieltisch.arena.cluster.failure import ClusterFailed, NoCluster
 from spieltisch.arena.plan import PHYSICS, REAL, Plan
@@ -32,7 +35,7 @@ from spieltisch.cli.arguments import (
     whole_number,
 )
 from spieltisch.cli.errors import BadArgument, complain
-from spieltisch.cli.results import show
+from spieltisch.cli.results import show, show_skill
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.options import choose_options
 from spieltisch.engine.record import MOST_SEATS
@@ -73,6 +76,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="for games with flicks: the real physics, or the fast model (fast)",
     )
     parser.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
+    parser.add_argument(
+        "--analyse", action="store_true", help="tell luck from play in every game; takes seconds for each"
+    )
+    parser.add_argument(
+        "--playouts", type=whole_number(100), metavar="N", help="of --analyse, for each game (what suits the game)"
+    )
     parser.add_argument("--json", action="store_true", help="the results as JSON")
     add_looks(parser)
 
@@ -94,14 +103,17 @@ def run(arguments: argparse.Namespace) -> int:
         records=arguments.records,
         real_physics=is_real(arguments.physics, given),
     )
+    check_analysis(arguments)
     try:
         plan.check()
     except (InvalidData, UnknownBot) as error:
         raise BadArgument(str(error)) from error
     status = 0
+    skill: Skill | None = None
     try:
         with terminated_as_interrupted():
             result = simulate_with_progress(plan, runner, words)
+            skill = skill_with_progress(plan, arguments) if arguments.analyse else None
     except Interrupted as interrupted:
         result = interrupted.result
         status = 128 + (signal.SIGTERM if isinstance(interrupted.__cause__, Terminated) else signal.SIGINT)
@@ -118,10 +130,22 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         raise BadArgument(f"--records: {error.filename}: {error.strerror}") from error
     if arguments.json:
-        print(json.dumps(result.encode(), indent=2))
+        more: Data = {} if skill is None else {"skill": msgspec.to_builtins(skill)}
+        print(json.dumps(result.encode() | more, indent=2))
     else:
-        show(result, Screen(plain=arguments.plain), words)
+        screen = Screen(plain=arguments.plain)
+        show(result, screen, words)
+        if skill is not None:
+            show_skill(skill, game, screen, words)
     return status
+
+
+def check_analysis(arguments: argparse.Namespace) -> None:
+    """Raises BadArgument for arguments that do not go with `--analyse`."""
+    if arguments.analyse and arguments.cluster is not None:
+        raise BadArgument("--analyse and --cluster contradict each other: games are analysed on this machine")
+    if arguments.playouts is not None and not arguments.analyse:
+        raise BadArgument("--playouts needs --analyse")
 
 
 def runner_of(arguments: argparse.Namespace, words: Words) -> Runner:
@@ -171,6 +195,17 @@ def terminated_as_interrupted() -> Iterator[None]:
 def terminate(number: int, frame: FrameType | None) -> None:
     del number, frame
     raise Terminated
+
+
+def skill_with_progress(plan: Plan, arguments: argparse.Namespace) -> Skill:
+    """Analyse the games of the plan with a progress bar on standard error, if that is a terminal."""
+    workers = arguments.workers or 1
+    if not sys.stderr.isatty():
+        return skill_in(plan, arguments.playouts, workers)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("--analyse", total=plan.games)
+        return skill_in(plan, arguments.playouts, workers, lambda done: bar.update(task, advance=done))
 
 
 def simulate_with_progress(plan: Plan, runner: Runner, words: Words) -> Result:

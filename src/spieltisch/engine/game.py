@@ -15,12 +15,10 @@ from spieltisch.engine.options import Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_ints
 from spieltisch.engine.refusal import IllegalMove, Refusal
-from spieltisch.engine.seat_options import why_not_at_seats
+from spieltisch.engine.seat_options import why_not_at_seats, wrong_number_of_seats
 from spieltisch.engine.state import State
 from spieltisch.engine.stepper import Stepper
 from spieltisch.engine.written import object_bytes
-
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Meta:
@@ -112,14 +110,6 @@ class Meta:
         }
 
 
-def wrong_number_of_seats(meta: Meta) -> Refusal:
-    """Says how many can play: "Two, three or four can play."."""
-    named = [NUMBERS[seats] if seats < len(NUMBERS) else str(seats) for seats in meta.seats]
-    known = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
-    about: Data = {"seats": json_list(meta.seats)}
-    return Refusal(meta.seats_rule, "seats", f"{known[0].upper()}{known[1:]} can play.", about)
-
-
 class Deadline:
     """When the clock must move, and which move it makes then.
 
@@ -164,7 +154,7 @@ class Game(ABC, Generic[S, V]):
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         """Why a game with this number of seats and these options cannot start, or None."""
         if seats not in self.meta.seats:
-            return wrong_number_of_seats(self.meta)
+            return wrong_number_of_seats(self.meta.seats, self.meta.seats_rule)
         return why_not_at_seats(self.meta.options, options, seats)
 
     @abstractmethod
@@ -356,6 +346,13 @@ class Game(ABC, Generic[S, V]):
         say so in `Meta.odds`.
         """
         return None
+
+    def redraw(self, state: S, dice: Dice) -> S:
+        """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew.
+
+        `state` is left unchanged, and so is every view of it. The default is for games that hide nothing but chance.
+        """
+        return self.imagine(self.view(state, None), dice)
 
     def editions(self) -> Editions[object] | None:
         """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""

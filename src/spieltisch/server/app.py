@@ -45,6 +45,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.showing import Showing
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.tables import Tables
+from spieltisch.server.waking import Waking
 from spieltisch.server.workers.own_bots import OwnBots
 
 T = TypeVar("T")
@@ -77,6 +78,7 @@ def create_app(config: Config) -> Litestar:
         membership = tables.services.membership
         tables.services.tasks.start(tables.counting.count_for_ever())
         housekeeping = [tables.sweep_for_ever(), operator.check_at_start(), operator.look_for_ever()]
+        housekeeping.append(Waking(tables).look_for_ever())
         if membership is not None:
             housekeeping += [Showing(tables, membership).show_for_ever(), look(membership)]
         running = [asyncio.create_task(work) for work in housekeeping]

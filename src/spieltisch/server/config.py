@@ -25,6 +25,7 @@ BOT_WORKERS: Final = 2
 PHYSICS_WORKERS: Final = 1
 RECORD_WORKERS: Final = 1
 SNAPSHOT_EVERY: Final = 64
+REPORTS: Final = ("off", "asked", "always")
 ACCOUNTS: Final = ("off", "optional", "required")
 
 
@@ -62,6 +63,8 @@ class Config:
     """Finished tables are deleted when nothing has happened to them for so many days; None: never."""
     accounts: str = "optional"
     """`off`: people only have names; `optional`: they may have an account; `required`: without one they only watch."""
+    reports: str = "asked"
+    """Reports on finished games: `asked`: made when somebody opens one; `always`: also when a game of people ends."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes

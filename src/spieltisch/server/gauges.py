@@ -35,6 +35,7 @@ def gauges_of(tables: Tables, connections: int) -> Gauges:
         experiments_waiting=len(services.physics.waiting),
         record_jobs=services.records.done,
         record_jobs_waiting=services.records.waiting.total(),
+        reports_waiting=tables.reports.waiting,
         disk_free_bytes=shutil.disk_usage(folder).free if has_folder else None,
         disk_used_bytes=size_of(folder) if has_folder else None,
         memory_bytes=memory_bytes(),

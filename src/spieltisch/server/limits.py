@@ -84,6 +84,12 @@ class Limits:
     """Records that wait for a worker; beyond that 503."""
     record_jobs_per_address: Count = 4
     """The same for one address."""
+    report_playouts: CountOrZero = 0
+    """Games that are played out for a report; 0: as many as each game needs for a few seconds of one core."""
+    report_s: Seconds = 300.0
+    """The longest a report may take; then there is none."""
+    report_jobs: Count = 50
+    """Reports that wait to be made, one after the other; beyond that 503."""
     own_bot_s: Annotated[float, Meta(ge=0.1, le=50)] = BotLimits.decision_s
     """The longest a bot of your own may take for a decision; then its process is ended, and a move made for it."""
     own_bot_mb: Annotated[int, Meta(ge=16, le=1_000_000)] = BotLimits.memory_mb
@@ -131,7 +137,13 @@ class Limits:
     turn_clock_min_s: WholeSeconds = 5
     """The shortest turn clock that a table may have."""
     turn_clock_max_s: WholeSeconds = 3600
-    """The longest one."""
+    """The longest one at a live table."""
+    day_turn_max_s: WholeSeconds = 14 * 24 * 3600
+    """The longest turn clock at a table over days."""
+    bank_max_s: WholeSeconds = DAYS_30
+    """The largest time bank that a table may give each seat."""
+    holiday_days: Annotated[int, Meta(ge=0, le=366)] = 28
+    """Days of holiday in a calendar year, for each person; their clocks at tables over days stand meanwhile."""
 
     messages: Rate = Rate(20.0, 60)
     """Messages per connection."""
@@ -161,12 +173,16 @@ class Limits:
     """Replays and records fetched per address; of a replay in pages only the first page counts."""
     pages: Rate = Rate(20.0, 200)
     """Pages of replays per address."""
+    reports: Rate = Rate(0.05, 20)
+    """Reports that have to be made first, per address."""
     logins: Rate = Rate(0.1, 10)
     """Wrong passwords and passkeys, per address, and per login name."""
     links: Rate = Rate(0.05, 10)
     """Links to another device, per person."""
     exports: Rate = Rate(0.002, 3)
     """Exports of everything about a person, per person."""
+    holidays: Rate = Rate(0.005, 8)
+    """Holidays begun and ended, per person: each is written at all their tables over days."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)
@@ -211,6 +227,7 @@ def without_rates() -> Limits:
         imports=UNLIMITED,
         replays=UNLIMITED,
         pages=UNLIMITED,
+        reports=UNLIMITED,
         hellos=UNLIMITED,
         opens=UNLIMITED,
         waiting_tables_per_guest=MANY,

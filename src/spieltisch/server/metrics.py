@@ -30,6 +30,7 @@ class Gauges(NamedTuple):
     experiments_waiting: int = 0
     record_jobs: int = 0
     record_jobs_waiting: int = 0
+    reports_waiting: int = 0
     disk_free_bytes: int | None = None
     disk_used_bytes: int | None = None
     """Of the data folder; None: nothing is stored on this machine."""
@@ -52,6 +53,9 @@ class Metrics:
         self.experiments = 0
         self.experiment_seconds = 0.0
         self.experiment_failures = 0
+        self.reports = 0
+        self.report_seconds = 0.0
+        self.report_failures = 0
         self.lag = Histogram()
         self.latest_lags: deque[float] = deque(maxlen=LATEST_LAGS)
 
@@ -85,6 +89,14 @@ class Metrics:
     def experiment_failed(self) -> None:
         self.experiment_failures += 1
 
+    def report_done(self, seconds: float) -> None:
+        """A report took this long, without the time it waited."""
+        self.reports += 1
+        self.report_seconds += seconds
+
+    def report_failed(self) -> None:
+        self.report_failures += 1
+
     def text(self, gauges: Gauges) -> str:
         """The page that Prometheus reads."""
         lines: list[str] = []
@@ -99,6 +111,9 @@ class Metrics:
         _one(lines, "experiments_total", "counter", "Experiments and rehearsals tried out.", self.experiments)
         _one(lines, "experiment_seconds_total", "counter", "What they took.", round(self.experiment_seconds, 6))
         _one(lines, "experiment_failures_total", "counter", "Experiments that failed.", self.experiment_failures)
+        _one(lines, "reports_total", "counter", "Reports on finished games that were made.", self.reports)
+        _one(lines, "report_seconds_total", "counter", "What they took.", round(self.report_seconds, 6))
+        _one(lines, "report_failures_total", "counter", "Reports that could not be made.", self.report_failures)
         self._show_gauges(lines, gauges)
         _head(lines, "refusals_total", "counter", "Refusals by key.")
         lines += [f'spieltisch_refusals_total{{key="{key}"}} {n}' for key, n in sorted(self.refusals.items())]
@@ -129,6 +144,7 @@ class Metrics:
         _one(lines, "experiments_waiting", "gauge", "Experiments that wait for a worker.", waiting)
         _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", now.record_jobs)
         _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", now.record_jobs_waiting)
+        _one(lines, "reports_waiting", "gauge", "Reports that wait or are being made.", now.reports_waiting)
         if now.disk_free_bytes is not None:
             _one(lines, "disk_free_bytes", "gauge", "Free space for the data folder.", now.disk_free_bytes)
         if now.disk_used_bytes is not None:

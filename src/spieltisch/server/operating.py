@@ -19,7 +19,7 @@ from spieltisch.server.store.entries import Entry, Repaired, Voided
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.operating import CLOSE, REPAIR, RETAIN, Cut, Order
-from spieltisch.server.store.table_facts import WAITING
+from spieltisch.server.store.table_facts import RUNNING, WAITING
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.store.upkeep.checking import Findings, check, check_database
 from spieltisch.server.store.upkeep.repair import Damage, damage_of
@@ -169,6 +169,7 @@ class Operator:
             return True
         damage.forget(table)
         tables.replays.forget(table)
+        tables.reports.forget(table)
         log.warning("repaired %s. %s", done, found.damaged, extra={"table": table})
         return True
 
@@ -189,7 +190,8 @@ class Operator:
         rows = rows_of(facts, entries, at, facts.used) if entries else []
         for entry, row in zip(entries, rows, strict=True):
             facts.apply(entry, at, facts.used, head_of(row))
-        return Cut(facts.table, good, at, why, rows, stored_summary(facts))
+        due = at if facts.over_days and facts.status == RUNNING else None  # it is read, and then it says when
+        return Cut(facts.table, good, at, why, rows, stored_summary(facts), due)
 
     async def _damage_of(self, table: str) -> Damage | None:
         """Raises Damaged if its part of the store cannot be read, StoreFailed."""

@@ -114,6 +114,7 @@ def serve(
     trusted_proxies: tuple[str, ...] = (),
     retention_days: int | None = None,
     accounts: str = "optional",
+    reports: str = "asked",
     metrics: tuple[str, int] | None = None,
     bot_files: tuple[Source, ...] = (),
     store: str | None = None,
@@ -130,14 +131,14 @@ def serve(
 ) -> int:
     """Serve until told to stop; the exit code.
 
-    `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`.
-    `trusted_proxies` and the numbers of workers: see `Config`. `retention_days`: finished tables older than that
-    are deleted. `accounts`: `off`, `optional` or `required`. `metrics`: host and port where Prometheus may read;
-    None: nowhere. `bot_files`: bots of one's own. `store`: the address of a database, instead of the folder. There
-    the server is one of several nodes: `node_listen` is the host and port for the others, `node_address` the URL at
-    which they reach it, if that is another one; `drain`: told to stop, it first hands its tables over to them.
-    `logs`: what is logged, and how. `shared`: a socket that listens already, for several processes on this machine;
-    `ready` is called when this one answers.
+    `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `trusted_proxies`
+    and the numbers of workers: see `Config`. `retention_days`: finished tables older than that are deleted.
+    `accounts`: `off`, `optional` or `required`. `reports`: `off`, `asked` or `always`. `metrics`: host and port where
+    Prometheus may read; None: nowhere. `bot_files`: bots of one's own. `store`: the address of a database, instead of
+    the folder. There the server is one of several nodes: `node_listen` is the host and port for the others,
+    `node_address` the URL at which they reach it, if that is another one; `drain`: told to stop, it first hands its
+    tables over to them. `logs`: what is logged, and how. `shared`: a socket that listens already, for several
+    processes on this machine; `ready` is called when this one answers.
     """
     start_logging(logs)
     listening = shared or listen_or_say(host, port)
@@ -159,6 +160,7 @@ def serve(
         bot_tempo=bot_tempo,
         retention_days=retention_days,
         accounts=accounts,
+        reports=reports,
         bot_files=bot_files,
         bot_workers=bot_workers,
         physics_workers=physics_workers,

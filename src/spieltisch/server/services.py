@@ -20,6 +20,7 @@ from spieltisch.server.store.journal import Journal
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store
 from spieltisch.server.tasks import Tasks
+from spieltisch.server.turns import Turns
 from spieltisch.server.workers.bots import BotWorkers
 from spieltisch.server.workers.own_bots import OwnBots
 from spieltisch.server.workers.physics_queue import PhysicsQueue
@@ -51,6 +52,8 @@ class Services:
         self.metrics: Final = Metrics()
         self.admission: Final = Admission(config.limits)
         self.tasks: Final = Tasks()
+        self.turns: Final = Turns()
+        """Calls people who are not at their table."""
         self.passwords: Final = Buckets(config.limits.passwords, config.time.now)
         """Wrong passwords, by address."""
         self.own_bots: Final = own_bots or OwnBots()

@@ -12,10 +12,12 @@ from spieltisch.engine.fair import commitment_of
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import find
 from spieltisch.server.clock.clocks import TableClocks
+from spieltisch.server.clock.day_clocks import DayClocks
 from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.nodes.owned import Owned
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN, MOVED, TRY_AGAIN_LATER
 from spieltisch.server.replays import Replays
+from spieltisch.server.reports.reports import Reports
 from spieltisch.server.services import Services
 from spieltisch.server.statistics.counting import Counting
 from spieltisch.server.store import table_facts
@@ -65,6 +67,7 @@ class Tables(TableRegistry):
         self.services: Final = services
         self.counting: Final = Counting(services)
         self.replays: Final = Replays(services)
+        self.reports: Final = Reports(services)
         self.live: dict[str, Table] = {}
         """The tables in memory, by id."""
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
@@ -129,7 +132,9 @@ class Tables(TableRegistry):
             done.exception()  # everybody who waited was told
 
     def _add(self, facts: Facts, position: Position | None = None) -> Table:
-        table = self.live[facts.table] = Table(self.services, self, facts, TableClocks, position)
+        table = self.live[facts.table] = Table(
+            self.services, self, facts, DayClocks if facts.over_days else TableClocks, position
+        )
         if facts.status == DEALING:  # the server was restarted meanwhile: browsers reveal again when they come back
             ask_for_nonces(table)
         return table
@@ -183,6 +188,7 @@ class Tables(TableRegistry):
             hints=facts.hints,
             odds=facts.odds,
             hot_seat=facts.hot_seat,
+            pace=facts.pace,
             password=facts.password,
             previous=facts.table,
             series=series_of(table) if not without else None,
@@ -218,6 +224,7 @@ class Tables(TableRegistry):
 
     def game_over(self, table: Table) -> None:
         self.counting.game_over(table.id)
+        self.reports.game_over(table.facts)
 
     # Leaving memory
 
@@ -264,6 +271,7 @@ class Tables(TableRegistry):
         idle = [table for table in self.live.values() if not table.is_busy and now - table.idle_since > idle_s]
         saved = [write for table in idle for write in self._save(table)]
         for table in idle:
+            table.clocks.cancel()  # those over days are woken when they are due
             del self.live[table.id]
         asleep = self.owned.asleep(self.live.keys() | self._opening.keys() | self._new)
         if len(asleep) > len(idle):  # something of those that were lost may still be waiting to be written

@@ -4,9 +4,9 @@ from spieltisch.engine.basics import Data
 from tests.golden.scenarios import Scenario
 
 
-def scenario(name: str, seats: int, options: Data, events: list[str]) -> Scenario:
-    """Every game of Finish Line ends after three races."""
-    return Scenario(name, seats, options, "three_races", events)
+def scenario(name: str, seats: int, options: Data, events: list[str], reason: str = "three_races") -> Scenario:
+    """Every game of Finish Line ends after its last race, by default the third."""
+    return Scenario(name, seats, options, reason, events)
 
 
 SCENARIOS = [
@@ -18,4 +18,6 @@ SCENARIOS = [
     scenario("extra_turns", 4, {"extra_turn_order": "from_start_player"}, ["placed", "declined", "kept"]),
     scenario("insider_tip_at_the_end", 2, {"home_stretch_sticky": False}, ["returned pool=2"]),
     scenario("open_slips", 3, {"open_slips": True}, ["open_slips", "rearrange", "rests"]),
+    scenario("one_race", 3, {"races": 1}, ["home_stretch", "disqualify"], "one_race"),
+    scenario("two_races", 2, {"races": 2}, ["photo_finish"], "two_races"),
 ]

@@ -59,6 +59,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
         ("min_horses", [2, 6], [1, 7, "many"]),
         ("auto_draw_single", [True, False], [None]),
         ("open_slips", [True, False], [None]),
+        ("races", [1, 2], [0, 4, "many", None]),
     ],
 )
 def test_what_options_take(key: str, good: list[Json], bad: list[Json]) -> None:

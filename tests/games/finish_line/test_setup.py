@@ -137,6 +137,34 @@ def test_fl_6_three_races() -> None:
     assert [each["race"] for each in encoded(state)["results"]] == [1, 2, 3]
 
 
+@pytest.mark.parametrize(("races", "reason"), [(1, "one_race"), (2, "two_races"), (3, "three_races")])
+def test_fl_r81_a_short_game_ends_after_its_last_race(races: int, reason: str) -> None:
+    for race in range(1, races + 1):
+        state = last_turn(BLANKS, race=race, races=races)
+        assert view(state, None)["races"] == races
+        after = play(state, discard("white_blank"))
+        assert (GAME.outcome(after) is None) == (race < races)
+    outcome = GAME.outcome(after)
+    assert outcome is not None
+    assert outcome.reason == reason
+    assert phase(after) == "over"
+    assert [each["race"] for each in encoded(after)["results"]] == list(range(1, races + 1))
+
+
+@pytest.mark.parametrize("races", [1, 2])
+def test_fl_r81_a_short_game_is_the_beginning_of_the_whole_one(races: int) -> None:
+    """Money, odds and line-ups are those of the same race by the book; only the end comes earlier."""
+    for race in range(1, races + 1):
+        short, whole = view(last_turn(BLANKS, race=race, races=races), A), view(last_turn(BLANKS, race=race), A)
+        for same in ("runners", "capital", "results", "row", "pool", "race"):
+            assert short[same] == whole[same]
+
+
+def test_fl_r81_a_whole_game_does_not_name_the_option() -> None:
+    assert "races" not in encoded(last_turn(BLANKS))["options"]
+    assert encoded(last_turn(BLANKS, races=1))["options"]["races"] == 1
+
+
 def test_fl_6_a_race_is_betting_then_running_then_settlement() -> None:
     state = start()
     assert phase(state) == "betting"

@@ -35,10 +35,14 @@ class Nodes:
         self.folder = folder
         self.all: list[Tables] = []
 
-    async def start(self) -> Tables:
+    async def start(self, time: ManualTime | None = None) -> Tables:
         address = f"http://node-{len(self.all)}"
         settings = config(
-            self.folder, store=self.database, node_address=address, random_bytes=secrets.token_bytes, time=ManualTime()
+            self.folder,
+            store=self.database,
+            node_address=address,
+            random_bytes=secrets.token_bytes,
+            time=time or ManualTime(),
         )
         tables = Tables(Services(settings))
         self.all.append(tables)

@@ -13,9 +13,10 @@ import pytest
 
 from spieltisch.cli.main import main
 from spieltisch.server.services import Services
+from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.everything import KINDS, Kind, Line
 from spieltisch.server.store.folder import InUse, lock
-from spieltisch.server.store.journal import DrawCount, StoreFailed, Unusable
+from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store, try_store
 from spieltisch.server.store.operating import CLOSE, NAME, Ban, Cut, Order
@@ -25,6 +26,7 @@ from spieltisch.server.store.postgres.everything import NewDatabase
 from spieltisch.server.store.postgres.journal import PostgresJournal
 from spieltisch.server.store.sqlite.everything import UNFINISHED, NewFile
 from spieltisch.server.store.sqlite.journal import FILE
+from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.store.upkeep.copying import copy
 from spieltisch.server.tables import Tables
 from tests.server.harness import config, two_playing
@@ -52,8 +54,11 @@ async def filled(tmp_path: Path) -> Path:
     await journal.save_ban(Ban(NAME, "Zoe", 7))
     await journal.save_order(Order(CLOSE, "many"))
     await journal.count_draws("many", "practice", 3, [DrawCount("practice", "die", 6, value, 1) for value in range(3)])
+    await journal.append("reported", [row(0)], Summary(False, FINISHED, 3, b"{}"))
+    await journal.save_report("reported", 1, bytes(range(256)))
     await journal.append("cut", [row(0), row(1)])
-    await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None))
+    await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
+    await journal.save_holiday(Holiday("hash", 1, 2))
     await tables.close()
     return folder
 
@@ -85,7 +90,7 @@ async def test_there_and_back_every_byte_is_the_same(filled: Path, database: str
     assert everything_in(tmp_path / "back") == before == everything_in(filled)
     assert [path.name for path in sorted((tmp_path / "back").iterdir())] == ["spieltisch.lock", FILE]
     for place in (Place(tmp_path / "back", None), Place(tmp_path, database)):
-        assert (await place.check(unfinished=False)).checked == 4
+        assert (await place.check(unfinished=False)).checked == 5
         tables = await place.tables()
         (table, *_) = [name for name, _ in await tables.services.journal.lobby(0, 10)] or [before["journal"][0][0]]
         assert await tables.bring(table) is not None

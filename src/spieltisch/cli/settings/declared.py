@@ -29,7 +29,7 @@ from spieltisch.cli.settings.kinds import (
     WebAddress,
     Whole,
 )
-from spieltisch.server.config import ACCOUNTS, BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, Config
+from spieltisch.server.config import ACCOUNTS, BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, REPORTS, Config
 from spieltisch.server.limits import Limits, Rate
 from spieltisch.server.logs.starting import FORMS, LEVELS, Logs
 
@@ -140,6 +140,12 @@ OPTIONS: Final = [
         Choice(*ACCOUNTS),
         Config.accounts,
         "whether people may have an account with a password or a passkey; required: without one they only watch",
+    ),
+    Setting(
+        "reports",
+        Choice(*REPORTS),
+        Config.reports,
+        "reports on finished games: made when somebody asks for one, always when people have played, or not at all",
     ),
     Setting(
         "retention-days",

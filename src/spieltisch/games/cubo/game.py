@@ -39,7 +39,7 @@ from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
 from spieltisch.games.cubo.state import OVER, RACE, READY, State
-from spieltisch.games.cubo.view import View, imagine, view_of
+from spieltisch.games.cubo.view import View, imagine, redraw, view_of
 
 
 class Cubo(Game[State, View]):
@@ -130,6 +130,9 @@ class Cubo(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def redraw(self, state: State, dice: Dice) -> State:
+        return redraw(state, dice)
 
     def encode_move(self, move: Move) -> Data:
         return encode_move(move)

@@ -361,6 +361,17 @@ def imagine(view: View, dice: Dice) -> State:
     return State.of(view, players, last_players, last_rolled, chance, streams_of(streams))
 
 
+def redraw(state: State, dice: Dice) -> State:
+    """The same dice on the table and under covers; those still to be thrown will fall anew."""
+    streams: list[Dice] = []
+    for seat in range(len(state.players)):
+        streams.append(FastDice(dice.below(MOST)))
+    again = state.copy()
+    again.dice = FastDice(dice.below(MOST))
+    again.streams = streams_of(streams)
+    return again
+
+
 def imagined(known: Seen, variant: Variant, dice: Dice) -> Player:
     """A seat that the viewer could be looking at."""
     fallen = known.dice

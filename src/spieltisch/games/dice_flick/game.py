@@ -34,7 +34,7 @@ from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.setting import setting_data
 from spieltisch.games.dice_flick.state import State
 from spieltisch.games.dice_flick.statistics import parts_of_statistics, statistics_of
-from spieltisch.games.dice_flick.view import View, imagine, view_of
+from spieltisch.games.dice_flick.view import View, imagine, redraw, view_of
 
 
 class DiceFlick(Game[State, View]):
@@ -122,6 +122,9 @@ class DiceFlick(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def redraw(self, state: State, dice: Dice) -> State:
+        return redraw(state, dice)
 
     def editions(self) -> Editions[Box]:
         return EDITIONS

@@ -51,3 +51,9 @@ def imagine(view: View, dice: Dice) -> State:
         hand = box.tremors[int(public.variant.tremors[public.active])]
         noise = draw_noise(flicks, hand, speed_of(strength_in(public.aim), box.ranges))
     return State(public, stream, flicks, noise, NO_COUNTS[:])
+
+
+def redraw(state: State, dice: Dice) -> State:
+    """The same position with other draws and flights to come; the tremor of a die in the air is drawn already."""
+    stream = FastDice(int(dice.below(MOST)))
+    return State(state.public.copy(), stream, stream.fork(FLICKS), state.noise, NO_COUNTS[:])

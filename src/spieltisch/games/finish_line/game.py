@@ -35,7 +35,7 @@ from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.setting import setting_data
 from spieltisch.games.finish_line.state import State
 from spieltisch.games.finish_line.statistics import parts_of_statistics, statistics_of
-from spieltisch.games.finish_line.view import View, imagine, view_of
+from spieltisch.games.finish_line.view import View, imagine, redraw, view_of
 
 
 class FinishLine(Game[State, View]):
@@ -107,6 +107,9 @@ class FinishLine(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def redraw(self, state: State, dice: Dice) -> State:
+        return redraw(state, dice)
 
     def editions(self) -> Editions[Box]:
         return EDITIONS

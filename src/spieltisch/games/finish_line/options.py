@@ -10,13 +10,21 @@ from mypy_extensions import i64
 from spieltisch.engine.options import Option, Options, flag, number, one_of
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.finish_line.components.dice import counts_of
-from spieltisch.games.finish_line.components.kinds import FEWEST_HORSES, RUNNERS
+from spieltisch.games.finish_line.components.kinds import FEWEST_HORSES, RACES, RUNNERS
 from spieltisch.games.finish_line.data.edition import Box, favourites_of, sprinters_of, table_of
 from spieltisch.games.finish_line.data.editions import EDITIONS
 from spieltisch.games.finish_line.refusals import SEATS
 from spieltisch.games.finish_line.slips.shapes import Shapes
 
 TABLES: Final = (2, 3, 4)  # FL-1
+
+
+def races_option() -> Option:
+    """FL-R81: a short game ends after fewer races. Games from before there was a choice do not name it."""
+    option = number("races", ["FL-6", "FL-100", "FL-R81"], RACES, 1, RACES)
+    option.later = True
+    return option
+
 
 OPTIONS: Final[list[Option]] = [
     EDITIONS.option,
@@ -27,6 +35,7 @@ OPTIONS: Final[list[Option]] = [
     number("min_horses", ["FL-79"], FEWEST_HORSES, FEWEST_HORSES, RUNNERS - 1),
     flag("auto_draw_single", ["FL-38"], True),
     flag("open_slips", ["FL-19"]),
+    races_option(),
 ]
 
 
@@ -45,6 +54,10 @@ class Variant:
         self.min_horses: i64 = min_horses
         self.auto_draw_single = options.flag("auto_draw_single")
         self.open_slips = options.flag("open_slips")
+        races = options.number("races")
+        assert races is not None
+        self.races: i64 = races
+        """FL-6, FL-R81: the number of races."""
         box = EDITIONS.of(options)
         self.box: Final = box
         self.dice: i64 = counts_of(box.counts_for_two if seats == 2 else box.counts)

@@ -19,7 +19,8 @@ PLACE: Final = "place"
 WIN_BONUS: Final = "win_bonus"
 PLACE_BONUS: Final = "place_bonus"
 
-REASON: Final = "three_races"
+REASONS: Final[list[str]] = ["one_race", "two_races", "three_races"]
+"""Why a game is over, by its number of races; three by the rulebook."""
 END_RULES: Final = ["FL-100", "FL-101", "FL-102"]
 
 
@@ -126,4 +127,4 @@ def outcome_of(race: Race) -> Outcome | None:
     if race.phase != OVER:
         return None
     totals = totals_of(race.money, race.side_bets)
-    return Outcome(ranks_of(totals), totals, REASON, list(END_RULES))
+    return Outcome(ranks_of(totals), totals, REASONS[race.variant.races - 1], list(END_RULES))

@@ -22,7 +22,6 @@ from spieltisch.games.finish_line.components.kinds import (
     FACES_OF,
     GREEN,
     HORSES,
-    RACES,
     RED,
     RICHEST,
     RUNNERS,
@@ -323,7 +322,8 @@ def check_horses(race: Race) -> None:
 
 
 def check_phase(race: Race) -> None:
-    assert 1 <= race.number <= RACES and (race.phase != OVER or race.number == RACES), f"race: {race.number}"
+    races = race.variant.races
+    assert 1 <= race.number <= races and (race.phase != OVER or race.number == races), f"race: {race.number}"
     assert (race.active == NOBODY) == (race.phase in (BETTING, OVER)), f"active: {race.active}"
     assert NOBODY <= race.active < race.variant.seats
     assert (race.start_player == NOBODY) == (race.phase == BETTING and race.number == 1), "start_player"
@@ -338,7 +338,7 @@ def check_phase(race: Race) -> None:
 
 def check_results(race: Race) -> None:
     """Invariant 16: one result for each race that is over, and no horse in two races."""
-    assert len(race.results) == (RACES if race.phase == OVER else race.number - 1), "results"
+    assert len(race.results) == (race.variant.races if race.phase == OVER else race.number - 1), "results"
     ran: i64 = 0
     for number, result in enumerate(race.results, 1):
         assert result.race == number, (result.race, number)

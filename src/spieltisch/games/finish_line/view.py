@@ -76,6 +76,11 @@ def imagine(view: View, dice: Dice) -> State:
     return state_of(view, imagined_slips(view, dice), dice)
 
 
+def redraw(state: State, dice: Dice) -> State:
+    """The same race and slips, with the horses of later races and all dice drawn anew."""
+    return state_of(view_of(state, None), list(state.slips), dice)
+
+
 def imagined_slips(view: View, dice: Dice) -> list[Slip | None]:
     """The slips that this viewer sees; hidden ones are replaced by random legal slips."""
     race = view.race

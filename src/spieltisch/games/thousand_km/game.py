@@ -33,7 +33,7 @@ from spieltisch.games.thousand_km.odds import odds_of
 from spieltisch.games.thousand_km.options import why_not_start
 from spieltisch.games.thousand_km.rollout import rollout
 from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
-from spieltisch.games.thousand_km.view import View, imagine, view_of
+from spieltisch.games.thousand_km.view import View, imagine, redraw, view_of
 
 PAUSE_MS: Final = 1500
 """After an attack that might be answered, the table waits this long even if nobody can (spec, section 12)."""
@@ -107,6 +107,9 @@ class ThousandKm(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def redraw(self, state: State, dice: Dice) -> State:
+        return redraw(state, dice)
 
     def editions(self) -> Editions[Deck]:
         return EDITIONS

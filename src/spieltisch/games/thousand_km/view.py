@@ -229,6 +229,24 @@ def imagine(view: View, dice: Dice) -> State:
     )
 
 
+def redraw(state: State, dice: Dice) -> State:
+    """The same hands and displays, with the draw pile in a new order."""
+    pile: list[int] = []
+    place = state.drawn_cards
+    while place < len(state.deck):
+        pile.append(int(state.deck[place]))
+        place += 1
+    dice.shuffle(pile)
+    deck = state.deck[:]
+    place = state.drawn_cards
+    for card in pile:
+        deck[place] = u8(card)
+        place += 1
+    again = state.copy()
+    again.deck = deck
+    return again
+
+
 def move_safety(view: View, cards: list[int], dice: Dice) -> None:
     """KM-49: a player who is not asked does not hold the safety, or it would have been played: deal it to others."""
     safety: int = SAFETY_OF[view.attack]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from spieltisch.engine.game import Deadline
+from spieltisch.server.clock.banks import allowed_ms, bank_after, bank_of
 from spieltisch.server.clock.timed import TimedGame
 from spieltisch.server.doors import Alarm
+from spieltisch.server.store.days import Due
+from spieltisch.server.store.entries import Entry
 from spieltisch.server.table.bot_turns import ask_bot, time_is_up
 from spieltisch.server.table.experiments import start_experiment
 from spieltisch.server.table.position import Position
@@ -102,9 +106,11 @@ class TableClocks(Clocks):
                 left = TimeLeft(max(0, self.deadline.at_ms - self.timed.now()), None)
             elif self.deadline.after_ms is not None:
                 left = self._left_of(self.deadline.after_ms, SINCE_MOVE)
-        turn_ms = self._turn_ms(seat)
+        turn_ms = allowed_ms(self.table.facts, seat)
         if turn_ms is not None:
             turn = self._left_of(turn_ms, str(seat))
+            if self.table.facts.full_bank:
+                turn = turn._replace(bank_ms=min(turn.ms, bank_of(self.table.facts, seat)))
             left = turn if left is None or turn.ms < left.ms else left
         return left
 
@@ -129,11 +135,12 @@ class TableClocks(Clocks):
             return 0.0
         return self.began[SINCE_MOVE] + deadline.soonest_ms / 1000 - self.table.services.time.now()
 
-    def _turn_ms(self, seat: int) -> int | None:
-        seconds = self.table.facts.turn_clock_s
-        if seconds is None or seat < 0 or self.table.facts.chairs[seat].bot_level is not None:
-            return None
-        return seconds * 1000
+    def bank_after(self, seat: int, *, ends_turn: bool) -> int | None:
+        return bank_after(self.table.facts, seat, self._used_by(str(seat)), ends_turn=ends_turn)
+
+    def due(self, entries: Sequence[Entry], acting: Mapping[int, int] | None, at: int) -> Due | None:
+        del entries, acting, at  # while nobody is there, nothing happens
+        return None
 
     def reschedule(self) -> None:
         self._cancel_alarms()
@@ -160,7 +167,7 @@ class TableClocks(Clocks):
         if self.table.facts.turn_clock_s is None:
             return
         for seat, turn_version in position.acting.items():
-            turn_ms = self._turn_ms(seat)
+            turn_ms = allowed_ms(self.table.facts, seat)
             if turn_ms is not None:
                 self._alarm(seat, turn_version, turn_ms, str(seat))
 

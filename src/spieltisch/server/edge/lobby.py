@@ -13,8 +13,9 @@ from spieltisch.engine.read import describe
 from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
+from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.odds import OFF
-from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
+from spieltisch.server.store.entries import BotSeated, Created, Entry, Pace, Seated
 from spieltisch.server.store.table_facts import WAITING
 from spieltisch.server.table.offered import offered
 from spieltisch.server.tables import Tables
@@ -99,6 +100,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             hot_seat=wish.hot_seat,
             password=lock,
             lesson=lesson is not None,
+            pace=wish.pace,
         )
     ]
     tokens: dict[str, str] = {}
@@ -166,11 +168,27 @@ def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
             raise Problem(422, "unknown_level", f"There is no bot {describe(level)}; there are: {', '.join(levels)}.")
     if wish.odds != OFF and not game.meta.odds:
         raise Problem(422, "no_odds", "This game has no odds to tell; leave `odds` out.")
-    limits = tables.services.config.limits
-    low, high = limits.turn_clock_min_s, limits.turn_clock_max_s
+    check_pace(tables.services.config.limits, game, wish)
+    return game, options
+
+
+def check_pace(limits: Limits, game: AnyGame, wish: NewTable) -> None:
+    """Raises Problem if the table cannot be played at this pace."""
+    pace = wish.pace or Pace()
+    if pace.over_days and game.meta.timed:
+        sentence = "This game runs on its own clock, for people who are there together: it cannot be played over days."
+        raise Problem(422, "not_over_days", sentence)
+    if pace.over_days and wish.turn_clock_s is None:
+        raise Problem(422, "bad_clock", "A game over days needs a turn clock, so that it never waits for ever.")
+    low, high = limits.turn_clock_min_s, limits.day_turn_max_s if pace.over_days else limits.turn_clock_max_s
     if wish.turn_clock_s is not None and not low <= wish.turn_clock_s <= high:
         raise Problem(422, "bad_clock", f"A turn clock takes {low} to {high} seconds, not {wish.turn_clock_s}.")
-    return game, options
+    if not 0 <= pace.bank_s <= limits.bank_max_s:
+        raise Problem(422, "bad_bank", f"A time bank holds 0 to {limits.bank_max_s} seconds, not {pace.bank_s}.")
+    if not 0 <= pace.increment_s <= pace.bank_s:
+        raise Problem(422, "bad_bank", f"An increment has 0 to {pace.bank_s} seconds, not {pace.increment_s}.")
+    if pace.bank_s and wish.turn_clock_s is None:
+        raise Problem(422, "bad_bank", "A time bank needs a turn clock, after which it is used.")
 
 
 def is_race(game: AnyGame, seats: int, options: Options) -> bool:

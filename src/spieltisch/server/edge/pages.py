@@ -13,6 +13,10 @@ from litestar.types import Scope, Send
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 FRESH: Final = "no-cache"
 INDEX: Final = "index.html"
+WORKER: Final = "/sw.js"
+"""The service worker: a browser asks for it again and again, and what it gets decides which client opens."""
+NEVER_A_PAGE: Final = ("/assets/", "/app", WORKER)
+"""Paths of files: where there is none, the client itself would be a wrong answer."""
 ENCODINGS: Final = [("br", ".br"), ("gzip", ".gz")]
 NOT_BUILT: Final = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Spieltisch</title>"
@@ -48,7 +52,7 @@ def page_for(scope: Scope, static: Path) -> Page:
     accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
     file = file_of(static, scope["path"])
     if file is None:
-        if scope["path"].startswith("/assets/"):
+        if scope["path"].startswith(NEVER_A_PAGE):
             return Page(404, [(b"content-type", b"text/plain")], b"There is no such file.")
         file = static / INDEX
         if not file.is_file():
@@ -61,6 +65,8 @@ def page_for(scope: Scope, static: Path) -> Page:
         (b"cache-control", (FOR_EVER if scope["path"].startswith("/assets/") else FRESH).encode()),
         (b"vary", b"accept-encoding"),
     ]
+    if scope["path"] == WORKER:
+        headers.append((b"service-worker-allowed", b"/"))
     for encoding, ending in ENCODINGS:
         packed = file.with_name(file.name + ending)
         if encoding in accepted and packed.is_file():

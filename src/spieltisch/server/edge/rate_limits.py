@@ -26,11 +26,13 @@ class RateLimits:
         self._imports = Buckets(limits.imports, now)
         self._replays = Buckets(limits.replays, now)
         self._pages = Buckets(limits.pages, now)
+        self._reports = Buckets(limits.reports, now)
         self._opens = Buckets(limits.opens, now)
         self._hellos = Buckets(limits.hellos, now)
         self._logins = Buckets(limits.logins, now)
         self._links = Buckets(limits.links, now)
         self._exports = Buckets(limits.exports, now)
+        self._holidays = Buckets(limits.holidays, now)
 
     def guests(self, request: AnyRequest) -> None:
         _take(self._guests, address_of(request.scope))
@@ -50,6 +52,9 @@ class RateLimits:
     def pages(self, request: AnyRequest) -> None:
         _take(self._pages, address_of(request.scope))
 
+    def reports(self, request: AnyRequest) -> None:
+        _take(self._reports, address_of(request.scope))
+
     def opens(self, address: str) -> None:
         _take(self._opens, address)
 
@@ -68,6 +73,9 @@ class RateLimits:
 
     def exports(self, person: str) -> None:
         _take(self._exports, person)
+
+    def holidays(self, person: str) -> None:
+        _take(self._holidays, person)
 
     def may_say_hello(self, address: str) -> bool:
         return self._hellos.take(address)

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.odds import OFF, OddsRule
+from spieltisch.server.store.entries import Pace
 
 
 class NewName(msgspec.Struct):
@@ -32,6 +33,8 @@ class NewTable(msgspec.Struct):
     odds: OddsRule = OFF
     """Who may see the odds during play: nobody (`off`), `all`, or those who ask (`asked`)."""
     password: Annotated[str, Meta(max_length=Limits.password_characters)] | None = None
+    pace: Pace | None = None
+    """None: live, without a bank."""
     lesson: bool = False
     """The table of the game's lesson, which says its seats, options and bots."""
 

@@ -27,6 +27,32 @@ class SeatInfo(msgspec.Struct):
     """True if the others have let the bot play for this person, who is here."""
     odds: bool | UnsetType = UNSET
     """True if this person has asked for the odds, at a table that tells them to those who ask."""
+    holiday: str | UnsetType = UNSET
+    """At tables over days: until when this person is on holiday."""
+
+
+class PaceInfo(msgspec.Struct, frozen=True):
+    """How a table is played, if not live without a bank. Times in seconds."""
+
+    over_days: bool
+    """The clocks run on while nobody is here."""
+    bank_s: int
+    """What each seat may use once the time of a turn is used up."""
+    increment_s: int
+    """What each own turn puts back into the bank, up to `bank_s`."""
+
+
+class ClockInfo(msgspec.Struct):
+    """The time left to a seat, and all the time it had for this turn, if that is known."""
+
+    seat: int
+    ms: int
+    """With what is left in the bank, until the clock moves."""
+    of_ms: int | UnsetType = UNSET
+    bank_ms: int | UnsetType = UNSET
+    """How much of `ms` is the bank's, if there is one."""
+    stands: bool | UnsetType = UNSET
+    """True if the clock stands, because the person is on holiday."""
 
 
 class TableSummary(msgspec.Struct):
@@ -41,6 +67,9 @@ class TableSummary(msgspec.Struct):
     created: str
     locked: bool = False
     """Whether it asks for a password."""
+    turn_clock_s: int | None = None
+    pace: PaceInfo | None = None
+    """None: live, without a bank."""
     odds: str = "off"
     """Who may see the odds during play: `off` (nobody), `all`, or `asked` (those who ask, and all are told who)."""
 
@@ -80,7 +109,6 @@ class TableInfo(TableSummary, kw_only=True):
     """Everything public about a table, except the position."""
 
     host: int | None
-    turn_clock_s: int | None
     hints: bool
     hot_seat: bool
     commitment: str

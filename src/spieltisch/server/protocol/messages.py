@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
 from spieltisch.server.limits import Limits
-from spieltisch.server.protocol.infos import ChatLine, TableInfo
+from spieltisch.server.protocol.infos import ChatLine, ClockInfo, TableInfo
 from spieltisch.server.protocol.lobby import ChangePlaces, Ready, Rematch
 from spieltisch.server.protocol.message import (
     Level,
@@ -196,14 +196,6 @@ DECODER: Final = msgspec.json.Decoder(FromBrowser)
 
 
 # From the server
-
-
-class ClockInfo(msgspec.Struct):
-    """The time left to a seat, and all the time it had for this turn, if that is known."""
-
-    seat: int
-    ms: int
-    of_ms: int | UnsetType = UNSET
 
 
 class ChainInfo(msgspec.Struct):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spieltisch.server.protocol.infos import SeatInfo
+from spieltisch.server.protocol.infos import PaceInfo, SeatInfo
 
 
 class Me(msgspec.Struct):
@@ -20,6 +20,8 @@ class Me(msgspec.Struct):
     devices: int = 0
     accounts: str = "optional"
     """What this server does with accounts: `off`, `optional` or `required`."""
+    reports: bool = True
+    """Whether this server makes reports on finished games."""
 
 
 class Result(msgspec.Struct):
@@ -48,7 +50,10 @@ class OwnTable(msgspec.Struct):
     since: str | None = None
     """Since when."""
     deadline: str | None = None
-    """Until when, if there is a clock and the table is in memory."""
+    """Until when, if there is a clock and the table is in memory, or is played over days."""
+    turn_clock_s: int | None = None
+    pace: PaceInfo | None = None
+    """None: live, without a bank."""
     result: Result | None = None
 
 
@@ -115,3 +120,14 @@ class LinkCode(msgspec.Struct):
 
     code: str
     until: str
+
+
+class HolidayInfo(msgspec.Struct):
+    """Whether I am on holiday: then my clocks at tables over days stand."""
+
+    since: str | None
+    until: str | None
+    """When it ends by itself."""
+    days_left: int
+    """Whole days of this calendar year that are not taken, those of the present holiday counted as taken."""
+    days_a_year: int

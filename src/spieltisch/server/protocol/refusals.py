@@ -87,6 +87,9 @@ TOO_MANY_PASSWORDS: Final = _own("too_fast", "Too many wrong passwords. Wait a l
 TOO_FAST: Final = _own("too_fast", "That was too fast. Wait a moment.")
 TOO_MANY_MOVES: Final = _own("too_many_moves", "This game is too long: no more moves are kept.")
 TOO_LONG: Final = _own("too_long", "This message is too long.")
+OVER_DAYS: Final = _own(
+    "over_days", "This game is played over days: it waits for people who are not here, and goes on by its clocks."
+)
 NOT_KEPT: Final = _own("not_now", "The table could not write this down. Try again.")
 
 

@@ -26,6 +26,17 @@ class Series(msgspec.Struct, omit_defaults=True):
     """The seats that won the last one."""
 
 
+class Pace(msgspec.Struct, omit_defaults=True, frozen=True):
+    """How a table is played: live, or over days. How long a turn takes is `turn_clock_s`."""
+
+    over_days: bool = False
+    """Clocks run in wall time, also while nobody is there and while the server is down."""
+    bank_s: int = 0
+    """What each seat may use when the time of a turn is used up, for the whole game."""
+    increment_s: int = 0
+    """What each own turn puts back into the bank, which never holds more than in the beginning."""
+
+
 class Repair(msgspec.Struct, array_like=True):
     """Once, in milliseconds since 1970, this many of the last entries of a table were lost to damage."""
 
@@ -61,6 +72,8 @@ class Created(_Entry, tag="created"):
     """How their games have ended so far."""
     lesson: bool = False
     """A coach teaches here: everybody gets the same deal, and the bot at seat 1 plays what the lesson says."""
+    pace: Pace | None = None
+    """None: live, without a bank."""
 
 
 class Seated(_Entry, tag="seated"):
@@ -174,6 +187,8 @@ class Moved(_Entry, tag="move"):
     """In games on the clock: its stamp, in milliseconds of play."""
     physics: str | None = None
     """If it states what the physics found: the version of that physics."""
+    bank: int | None = None
+    """At tables with a bank: what is left in that of the seat after this move, in milliseconds."""
 
 
 class Undone(_Entry, tag="undo"):
@@ -212,6 +227,17 @@ class OddsAsked(_Entry, tag="odds"):
     """The person at this seat has asked for the odds, at a table that tells them to those who ask."""
 
     seat: int
+
+
+class Holiday(_Entry, tag="holiday"):
+    """At tables over days: the clock of this seat stands between these times, in milliseconds since 1970.
+
+    Another entry with the same beginning says that the holiday ends at another time.
+    """
+
+    seat: int
+    since: int
+    until: int
 
 
 class Finished(_Entry, tag="finished"):
@@ -274,6 +300,7 @@ Entry: TypeAlias = (
     | Resumed
     | Substituted
     | OddsAsked
+    | Holiday
     | Finished
     | Ended
     | Rematched

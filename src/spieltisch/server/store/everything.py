@@ -41,11 +41,14 @@ KINDS: Final = (
             *("to_act", "since", "known"),
         ),
     ),
+    Kind("due", ("table_id",), ("at",)),
+    Kind("holidays", ("person", "since"), ("until",)),
     Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
     Kind("games_counted", ("game",), ("games", "draws")),
     Kind("counted", ("table_id",), ()),
     Kind("bans", ("kind", "what"), ("until",)),
     Kind("orders", ("kind", "what"), ()),
+    Kind("reports", ("table_id",), ("version", "data")),
     Kind("set_aside", ("table_id", "cut", "place", "seq"), ("why", "at", "kind", "used", "data", "sealed", "hash")),
 )
 

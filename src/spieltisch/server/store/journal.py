@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from spieltisch.server.store.days import DaysStore, Due
 from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unusable
 from spieltisch.server.store.leases import Leases
 from spieltisch.server.store.operating import OperatorStore
@@ -45,7 +46,7 @@ class GamesCounted(NamedTuple):
     draws: int
 
 
-class Journal(OperatorStore, PeopleStore):
+class Journal(OperatorStore, PeopleStore, DaysStore):
     """Everything the server stores. Writes are durable when their future is done.
 
     Reads raise StoreFailed if the store is out of reach, which a file never is.
@@ -94,11 +95,16 @@ class Journal(OperatorStore, PeopleStore):
 
     @abstractmethod
     def append(
-        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+        self,
+        table: str,
+        rows: list[Row],
+        summary: Summary | None = None,
+        seats: Sequence[Seating] | None = None,
+        due: Due | None = None,
     ) -> asyncio.Future[None]:
         """Add rows, all or none. The future raises StoreFailed, for instance if a `seq` is taken.
 
-        `seats`: who sits there from now on, if that has changed.
+        `seats`: who sits there from now on, if that has changed. `due`: when the table is due, if it is over days.
         """
 
     @abstractmethod
@@ -119,6 +125,19 @@ class Journal(OperatorStore, PeopleStore):
     @abstractmethod
     async def count(self, *, anew: bool = False) -> int:
         """The number of tables. `anew`: also if another process may have changed it."""
+
+    # Reports
+
+    @abstractmethod
+    def save_report(self, table: str, version: int, data: bytes) -> asyncio.Future[None]:
+        """Keep the report on a finished game; one that was kept before is replaced.
+
+        Nothing is kept for a table that was deleted meanwhile, or is not finished any more.
+        """
+
+    @abstractmethod
+    async def report(self, table: str) -> tuple[int, bytes] | None:
+        """The report on a finished game, and the version of its form."""
 
     # Statistics
 

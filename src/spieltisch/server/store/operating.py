@@ -41,6 +41,8 @@ class Cut(NamedTuple):
     rows: list[Row]
     """What is added to the journal."""
     summary: Summary | None
+    due: int | None = None
+    """When a table over days is due again."""
 
 
 class Order(NamedTuple):

@@ -112,6 +112,8 @@ class OwnSeat(NamedTuple):
     known: int
     last: int
     """The last entry of the journal."""
+    due: int | None
+    """When the clock moves, at a table over days."""
     summary: bytes
 
 

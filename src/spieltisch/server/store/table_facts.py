@@ -20,12 +20,14 @@ from spieltisch.server.store.entries import (
     Ended,
     Entry,
     Finished,
+    Holiday,
     Hosted,
     Imported,
     Lifted,
     Moved,
     Muted,
     OddsAsked,
+    Pace,
     Paused,
     Rematched,
     Removed,
@@ -40,6 +42,7 @@ from spieltisch.server.store.entries import (
     Undone,
     Voided,
 )
+from spieltisch.server.store.table_parts import ChatEntry, HolidayOf, Person, PlayedMove
 
 EMPTY: Final = "empty"
 HUMAN: Final = "human"
@@ -78,35 +81,6 @@ class Chair(msgspec.Struct):
     def bot_level(self) -> str | None:
         """The level of the bot that plays this seat, or None if a person or a bot from outside does."""
         return self.substitute or self.level if self.kind == BOT else self.substitute
-
-
-class PlayedMove(msgspec.Struct, array_like=True):
-    """A move that was not taken back; `at` in milliseconds since play began, or on the game's clock."""
-
-    seat: int
-    move: dict[str, Any]
-    by: str
-    at: int
-    physics: str | None = None
-    """The version of the physics that found this."""
-
-
-class ChatEntry(msgspec.Struct, array_like=True):
-    """A line of chat."""
-
-    seat: int | None
-    name: str
-    text: str
-    at: int
-
-
-class Person(msgspec.Struct):
-    """Somebody whom the host has removed or muted; `guest` and `token` are hashes, `number` is that of the entry."""
-
-    number: int
-    name: str
-    guest: str
-    token: str
 
 
 class Facts(msgspec.Struct):
@@ -148,6 +122,8 @@ class Facts(msgspec.Struct):
     password: str = ""
     open: bool = False
     turn_clock_s: int | None = None
+    pace: Pace | None = None
+    """None: live, without a bank."""
     hints: bool = True
     odds: str = "off"
     hot_seat: bool = False
@@ -174,6 +150,10 @@ class Facts(msgspec.Struct):
     """
     fresh: bool = False
     """True if that entry was a move, so that new turns began with it."""
+    banks: dict[int, int] = {}
+    """What is left in the bank of each seat that has used it, in milliseconds."""
+    holidays: list[HolidayOf] = []
+    """At tables over days: while the clocks of people stand."""
 
     @property
     def host_seat(self) -> int | None:
@@ -183,6 +163,15 @@ class Facts(msgspec.Struct):
             if chair.kind == HUMAN and chair.guest == self.host != "":
                 return seat
         return None
+
+    @property
+    def over_days(self) -> bool:
+        return self.pace is not None and self.pace.over_days
+
+    @property
+    def full_bank(self) -> int:
+        """What each seat has in the bank at first, in milliseconds."""
+        return 0 if self.pace is None else self.pace.bank_s * 1000
 
     @property
     def is_played(self) -> bool:
@@ -206,7 +195,11 @@ class Facts(msgspec.Struct):
             self.fresh = True
             self.moved = at
             played_at = at - self.began if entry.at is None else entry.at
-            self.moves.append(PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics))
+            played = PlayedMove(entry.seat, entry.move, entry.by, played_at, entry.physics)
+            self.moves.append(played)
+            if entry.bank is not None:
+                played.bank = self.banks.get(entry.seat, self.full_bank)
+                self.banks[entry.seat] = entry.bank
         else:
             self.fresh = isinstance(entry, Undone | Started | Dealt) or (self.fresh and isinstance(entry, Repaired))
             self._apply_other(entry, at)
@@ -230,14 +223,16 @@ class Facts(msgspec.Struct):
                 self._create(entry, at)
             case Imported():
                 self._import(entry, at)
-            case Rematched() | Answered() | OddsAsked() | Repaired():
+            case Rematched() | Answered() | Repaired() | Holiday() | OddsAsked():
                 self._go_on(entry, at)
 
     def _play(self, entry: Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
         self.moved = at
         match entry:
             case Undone():
-                self.moves.pop()
+                undone = self.moves.pop()
+                if undone.bank is not None:
+                    self.banks[undone.seat] = undone.bank
             case Paused():
                 self.status = PAUSED
             case Resumed():
@@ -340,8 +335,11 @@ class Facts(msgspec.Struct):
                 self.removed = [person for person in self.removed if person.number != entry.number]
                 self.muted = [person for person in self.muted if person.number != entry.number]
 
-    def _go_on(self, entry: Rematched | Answered | OddsAsked | Repaired, at: int) -> None:
+    def _go_on(self, entry: Rematched | Answered | Repaired | Holiday | OddsAsked, at: int) -> None:
         match entry:
+            case Holiday(seat, since, until):
+                others = [each for each in self.holidays if (each.seat, each.since) != (seat, since)]
+                self.holidays = [*others, HolidayOf(seat, since, until)]
             case Repaired():
                 self.repairs = [*self.repairs, Repair(at, entry.cut)]
             case Rematched():
@@ -363,6 +361,7 @@ class Facts(msgspec.Struct):
         self.host = entry.host
         self.open = entry.open
         self.turn_clock_s = entry.turn_clock_s
+        self.pace = entry.pace
         self.hints = entry.hints
         self.odds = entry.odds
         self.hot_seat = entry.hot_seat

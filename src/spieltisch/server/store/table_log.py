@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -54,6 +54,15 @@ def rows_of(facts: Facts, new: Sequence[Entry], at: int, used: dict[str, int]) -
         text, sealed = encode(entry)
         rows.append(Row(seq, at, kind_of(entry), clocks, text, sealed, links.add(seq, at, text, sealed)))
     return rows
+
+
+def preview(facts: Facts, entries: Iterable[Entry], at: int) -> Facts:
+    """The facts as they will be after these entries, without chat, record and earlier moves."""
+    small = msgspec.structs.replace(facts, moves=facts.moves[-1:], chat=[], record=None)
+    after = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
+    for entry in entries:
+        after.apply(entry, at, {})
+    return after
 
 
 async def read_facts(journal: Journal, table: str) -> Facts | None:

@@ -152,6 +152,36 @@ def ask_bot(table: Table, position: Position, seat: int, soonest_ms: int) -> Non
     task.add_done_callback(lambda _: services.bot_turns.discard(turn))
 
 
+def answer_for_absent(table: Table, position: Position, seat: int, soonest_ms: int) -> None:
+    """Over days: a bot answers what nobody may know to be asked, as soon as the clock would if nobody were asked.
+
+    Else the others would see that they wait, and so that somebody holds something. Does nothing if a bot was asked.
+    """
+    services, turn_version = table.services, position.acting[seat]
+    turn = (table.id, id(position), seat, turn_version)
+    if turn in services.bot_turns:
+        return
+    services.bot_turns.add(turn)
+    levels = position.game.meta.levels
+    task = services.tasks.start(
+        _answer(table, position, seat, turn_version, middle(levels) if levels else "", soonest_ms / 1000)
+    )
+    task.add_done_callback(lambda _: services.bot_turns.discard(turn))
+
+
+async def _answer(table: Table, position: Position, seat: int, turn_version: int, level: str, delay_s: float) -> None:
+    waiting = sleep(table.services.time, delay_s) if delay_s > 0 else None
+    move = await BotQuestion(table, position, seat, level).choose()
+    if waiting is not None:
+        await waiting
+
+    async def answer() -> None:
+        if seat not in table.holders:  # who came meanwhile answers themselves
+            await bot_moves(table, position, turn_version, MoveRequest(seat, move, BY_CLOCK))
+
+    table.post(answer)
+
+
 async def _bot_turn(table: Table, position: Position, seat: int, turn_version: int, level: str, delay_s: float) -> None:
     waiting = sleep(table.services.time, delay_s) if delay_s > 0 else None
     move = await BotQuestion(table, position, seat, level).choose()
@@ -166,7 +196,8 @@ async def bot_moves(table: Table, position: Position, turn_version: int, request
     if not is_turn(table, position, seat, turn_version):
         return
     chair = table.facts.chairs[seat]
-    if request.by != BY_CLOCK and (chair.bot_level is None or not table.connections):
+    attended = table.facts.over_days or bool(table.connections)
+    if request.by != BY_CLOCK and (chair.bot_level is None or not attended):
         return  # the person is back, or nobody is here to watch: the bot is asked again when somebody comes
     if position.game.why_not(position.state, Seat(seat), move) is not None:  # others acted at the same time
         request.move = position.game.legal_moves(position.state, Seat(seat))[0]

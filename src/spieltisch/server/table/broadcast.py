@@ -12,10 +12,18 @@ from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.protocol.infos import ChatLine, Listed, RepairInfo, SeatInfo, SeriesInfo, TableInfo, Votes
+from spieltisch.server.protocol.infos import (
+    ChatLine,
+    ClockInfo,
+    Listed,
+    RepairInfo,
+    SeatInfo,
+    SeriesInfo,
+    TableInfo,
+    Votes,
+)
 from spieltisch.server.protocol.messages import (
     ChainInfo,
-    ClockInfo,
     HistoryPage,
     Notice,
     TableChanged,
@@ -23,12 +31,13 @@ from spieltisch.server.protocol.messages import (
     Update,
     encode,
 )
-from spieltisch.server.store.table_facts import FINISHED, ChatEntry, Facts, Person
+from spieltisch.server.store.table_facts import FINISHED, Facts
+from spieltisch.server.store.table_parts import ChatEntry, Person
 from spieltisch.server.table import odds
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.series import series_of
-from spieltisch.server.table.summary import seats_info
+from spieltisch.server.table.summary import pace_info, seats_info
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.written_moves import moves_json
 
@@ -45,6 +54,9 @@ def live_seats(table: Table) -> list[SeatInfo]:
     for info in shown:
         if table.facts.chairs[info.seat].voted_out:
             info.voted_out = True
+        until = max((each.until for each in table.facts.holidays if each.seat == info.seat), default=0)
+        if until > table.services.time.wall_ms():
+            info.holiday = iso(until)
     timed = table.clocks.timed
     if timed is not None:
         for info in shown:
@@ -67,6 +79,7 @@ def table_info(table: Table) -> TableInfo:
         created=iso(facts.created),
         host=facts.host_seat,
         turn_clock_s=facts.turn_clock_s,
+        pace=pace_info(facts),
         hints=facts.hints and meta.hints,
         odds=facts.odds,
         hot_seat=facts.hot_seat,
@@ -269,5 +282,8 @@ def clock(table: Table, viewer: int | None, acting: list[Seat]) -> ClockInfo | N
     for seat in acting:
         left = None if seat < 0 else table.clocks.time_left(seat)
         if left is not None:
-            return ClockInfo(seat, left.ms, UNSET if left.of_ms is None else left.of_ms)
+            info = ClockInfo(seat, left.ms, UNSET if left.of_ms is None else left.of_ms)
+            info.bank_ms = UNSET if left.bank_ms is None else left.bank_ms
+            info.stands = left.stands or UNSET
+            return info
     return None

@@ -22,7 +22,10 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import Dealt, Started, Voided
 from spieltisch.server.store.table_facts import DEALING, EMPTY
+from spieltisch.server.store.table_log import preview
 from spieltisch.server.table import broadcast, hosting
+from spieltisch.server.table.calling import call_people
+from spieltisch.server.table.holidays import holidays_changed
 from spieltisch.server.table.position import first_position, game_of
 from spieltisch.server.table.seating import not_begun
 from spieltisch.server.table.table import Table
@@ -94,8 +97,12 @@ async def reveal(table: Table, connection: Connection, message: Reveal) -> None:
     table.reveals.update(revealed)
     people = facts.seats_with_nonces()
     if all(seat in table.reveals for seat in people):
-        await table.append(Dealt({str(seat): table.reveals[seat] for seat in people}))
+        dealt = Dealt({str(seat): table.reveals[seat] for seat in people})
+        acting = first_position(preview(facts, [dealt], facts.changed)).acting if facts.over_days else None
+        await table.append(dealt, acting=acting)
         begin(table)
+        if facts.over_days:
+            await holidays_changed(table)
 
 
 def begin(table: Table) -> None:
@@ -106,6 +113,7 @@ def begin(table: Table) -> None:
     table.clocks.moved()
     broadcast.send_table(table)
     broadcast.send_position(table, table.position.events)
+    call_people(table)
 
 
 async def time_is_up(table: Table, deal: int) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.moderation import Close, End
-from spieltisch.server.protocol.refusals import ALREADY_BEGUN, MUST_SIT, NOT_RUNNING, Refused, wait_for
+from spieltisch.server.protocol.refusals import ALREADY_BEGUN, MUST_SIT, NOT_RUNNING, OVER_DAYS, Refused, wait_for
 from spieltisch.server.store.entries import Ended
 from spieltisch.server.store.table_facts import FINISHED, PAUSED, RUNNING, WAITING
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.hosting import host_only
 from spieltisch.server.table.table import Table
 
@@ -44,6 +45,8 @@ async def end(table: Table, connection: Connection, message: End) -> None:
 async def end_abandoned(table: Table, connection: Connection) -> None:
     host_only(table, connection)
     services, facts = table.services, table.facts
+    if facts.over_days:
+        raise Refused(OVER_DAYS)
     quiet_s = (services.time.wall_ms() - max(facts.moved, facts.began)) / 1000
     wait_s = services.config.limits.abandoned_s - quiet_s
     if wait_s > 0:
@@ -53,10 +56,10 @@ async def end_abandoned(table: Table, connection: Connection) -> None:
 
 
 def must_agree(table: Table) -> list[int]:
-    """Seats of people who play themselves and are here, or have left only a moment ago."""
+    """Seats of people who play themselves and are here, or have left only a moment ago; over days all who play."""
     chairs = table.facts.chairs
-    people = table.facts.seats_of_people()
-    return [seat for seat in people if chairs[seat].substitute is None and not table.is_gone(seat)]
+    people = [seat for seat in table.facts.seats_of_people() if chairs[seat].substitute is None]
+    return people if table.facts.over_days else [seat for seat in people if not table.is_gone(seat)]
 
 
 async def end_if_agreed(table: Table) -> None:
@@ -88,3 +91,4 @@ async def finish(table: Table, reason: str) -> None:
     broadcast.send_table(table)
     if table.position is not None:
         broadcast.send_position(table, [])
+    call_people(table)

@@ -34,6 +34,10 @@ class EraseGuests(msgspec.Struct, frozen=True, tag="erase_guests"):
     guests: list[str]
 
 
-Errand: TypeAlias = KeepSeats | FreeSeats | EraseGuests
+class NoteHolidays(msgspec.Struct, frozen=True, tag="note_holidays"):
+    """Somebody who sits there has begun or ended a holiday; the store says who, and when."""
+
+
+Errand: TypeAlias = KeepSeats | FreeSeats | EraseGuests | NoteHolidays
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final = msgspec.json.Decoder(Errand)

@@ -14,7 +14,7 @@ from spieltisch.engine.record import BY_FALLBACK, decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import LANDINGS, decode_verdict
 from spieltisch.server.services import Services
-from spieltisch.server.store.table_facts import PlayedMove
+from spieltisch.server.store.table_parts import PlayedMove
 from spieltisch.server.workers.physics_queue import CHECK
 
 log: Final = logging.getLogger(__name__)

@@ -40,6 +40,8 @@ async def pass_on(table: Table) -> None:
     facts = table.facts
     heir = heir_of(table)
     host = facts.host_seat
+    if facts.over_days and facts.is_played:  # to be away is nothing special here
+        return
     if facts.status == FINISHED or heir is None or host in table.holders or not table.registry.holds(table):
         return
     if host is not None and not table.is_gone(host):

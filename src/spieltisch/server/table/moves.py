@@ -30,6 +30,7 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.store.entries import Finished, Moved, Undone
 from spieltisch.server.store.table_facts import OUTSIDE, PAUSED
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 
@@ -164,12 +165,15 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     except IllegalMove as error:
         raise Refused(of_game(error.refusal)) from error
     by = BY_BOT if request.by == BY_PLAYER and table.facts.chairs[seat].kind == OUTSIDE else request.by
-    entry = Moved(seat, game.encode_move(move), by, at, request.physics)
-    if game.to_act(state):
-        await table.append(entry)
+    acting = position.acting_after(seat, state)
+    bank = table.clocks.bank_after(seat, ends_turn=seat not in acting)
+    entry = Moved(seat, game.encode_move(move), by, at, request.physics, bank)
+    if acting:
+        await table.append(entry, acting=acting)
     else:
         await table.append(entry, Finished(), outcome=game.outcome(state))
     events = [*position.moved_for(table.facts.moves[-1]), *events]
+    acted = position.acting
     position.adopt(seat, state, events)
     if seat in table.holders and seat in table.substitute_votes:
         del table.substitute_votes[seat]  # who moves is no longer to be voted out
@@ -182,6 +186,7 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     broadcast.send_position(table, events, request.connection, Ack(request.message_id, position.version))
     if position.is_over():
         broadcast.send_table(table)
+    call_people(table, acted)
 
 
 async def check(table: Table, connection: Connection, message: Check) -> None:
@@ -219,7 +224,7 @@ async def undo(table: Table, connection: Connection, message: Undo) -> None:
     if not table.facts.moves or not position.can_undo(table.facts.moves[-1], seat):
         raise Refused(NO_UNDO)
     undone = position.events
-    await table.append(Undone(seat))
+    await table.append(Undone(seat), acting=position.past[-1].acting)
     table.position = position.before()
     table.clocks.moved()
     connection.send(Ack(message.id, table.version))

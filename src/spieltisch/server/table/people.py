@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spieltisch.server.protocol.connection import Connection
-from spieltisch.server.store.table_facts import Person
+from spieltisch.server.store.table_parts import Person
 from spieltisch.server.table.table import Table
 
 

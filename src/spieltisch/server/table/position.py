@@ -17,7 +17,8 @@ from spieltisch.engine.options import Options, read_options
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame, UnknownVersion, find
 from spieltisch.engine.state import State
-from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts
+from spieltisch.server.store.table_parts import PlayedMove
 from spieltisch.server.table.history import History
 
 MOST_UNDONE: Final = 32
@@ -78,6 +79,7 @@ class Position:
 
     def adopt(self, seat: int, state: State, events: list[Event]) -> None:
         """Continue with the state after a move of `seat`."""
+        acting = self.acting_after(seat, state)
         if self.timed or any(event.reveals for event in events):
             self.past.clear()
         else:
@@ -87,9 +89,13 @@ class Position:
         self.state = state
         self.events = events
         self.history.add(events)
-        before = self.acting
-        self.acting = {
-            int(acting): self.version if acting == seat else before.get(int(acting), self.version)
+        self.acting = acting
+
+    def acting_after(self, seat: int, state: State) -> dict[int, int]:
+        """The seats to act in the state after a move of `seat`, each with its turn version."""
+        before, version = self.acting, self.version + 1
+        return {
+            int(acting): version if acting == seat else before.get(int(acting), version)
             for acting in self.game.to_act(state)
         }
 

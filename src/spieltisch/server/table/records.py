@@ -14,7 +14,8 @@ from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.infos import TableInfo, TableSummary
-from spieltisch.server.store.table_facts import BOT, Facts, PlayedMove
+from spieltisch.server.store.table_facts import BOT, Facts
+from spieltisch.server.store.table_parts import PlayedMove
 from spieltisch.server.table import flights
 from spieltisch.server.table.broadcast import visible_to
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay, skip

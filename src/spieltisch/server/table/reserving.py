@@ -1,4 +1,4 @@
-"""Errands at a table: seats that are kept, or freed, for the next game; people who are erased."""
+"""Errands at a table: seats that are kept, or freed, for the next game; people who are erased, or on holiday."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from spieltisch.server.store.entries import Seated, Stood
 from spieltisch.server.store.table_facts import EMPTY, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.erasing import erase
-from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, Tokens
+from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, NoteHolidays, Tokens
+from spieltisch.server.table.holidays import holidays_changed
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
 
@@ -18,6 +19,9 @@ async def run(table: Table, errand: Errand) -> Tokens:
     async def work() -> None:
         if isinstance(errand, EraseGuests):
             await erase(table, errand.guests)
+            return
+        if isinstance(errand, NoteHolidays):
+            await holidays_changed(table)
             return
         if table.facts.status != WAITING:
             return

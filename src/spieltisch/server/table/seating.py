@@ -128,6 +128,8 @@ async def leave(table: Table, connection: Connection) -> None:
     await social.pause_if_agreed(table)
     await hosting.pass_on(table)
     broadcast.send_table(table)
+    if table.facts.over_days:
+        table.clocks.reschedule()
 
 
 async def somebody_is_gone(table: Table) -> None:

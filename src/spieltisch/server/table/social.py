@@ -11,6 +11,7 @@ from spieltisch.server.protocol.refusals import (
     MUST_SIT,
     MUTED,
     NOT_RUNNING,
+    OVER_DAYS,
     TOO_LONG,
     Refused,
     malformed,
@@ -48,6 +49,8 @@ async def pause(table: Table, connection: Connection, message: Pause) -> None:
     """A pause begins when every person present agrees; anybody with a seat may decline it, and may end it."""
     if table.facts.status in (WAITING, DEALING, FINISHED):
         raise Refused(NOT_RUNNING)
+    if table.facts.over_days:
+        raise Refused(OVER_DAYS)
     if not connection.seats:
         raise Refused(MUST_SIT)
     if table.facts.status == PAUSED:

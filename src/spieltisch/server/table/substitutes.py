@@ -13,12 +13,13 @@ from spieltisch.server.protocol.refusals import (
     NOT_A_PERSON,
     NOT_RUNNING,
     NOT_YOUR_SEAT,
+    OVER_DAYS,
     PERSON_IS_HERE,
     Refused,
     wait_for,
 )
 from spieltisch.server.store.entries import Substituted
-from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, PAUSED, RUNNING, WAITING
+from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, PAUSED, RUNNING, WAITING, Chair
 from spieltisch.server.table import broadcast, ending
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.seating import chair_of, check_level
@@ -27,16 +28,14 @@ from spieltisch.server.table.table import Table
 
 async def substitute(table: Table, connection: Connection, message: Substitute) -> None:
     """A bot plays for oneself, or for an absent person, if the host or a majority of the people present wants it."""
-    chair = chair_of(table, message.seat)
-    if table.facts.status in (WAITING, DEALING, FINISHED):
-        raise Refused(ALREADY_BEGUN if table.facts.status == FINISHED else NOT_A_PERSON)
-    if chair.kind not in (HUMAN, OUTSIDE) or chair.removed:
-        raise Refused(NOT_A_PERSON)
+    chair = person_at(table, message.seat)
     if message.level is not None:
         check_level(table, message.level)
     if message.seat in connection.seats:
         await let_play(table, connection, message)
         return
+    if table.facts.over_days:
+        raise Refused(OVER_DAYS)
     if message.seat in table.holders:
         await vote_out(table, connection, message)
         return
@@ -54,6 +53,16 @@ async def substitute(table: Table, connection: Connection, message: Substitute) 
     bot_takes_over(table, message.seat)
     broadcast.send_table(table)
     await ending.end_if_agreed(table)
+
+
+def person_at(table: Table, seat: int) -> Chair:
+    """The chair of a person, or a bot from outside, who plays. Raises Refused."""
+    chair = chair_of(table, seat)
+    if table.facts.status in (WAITING, DEALING, FINISHED):
+        raise Refused(ALREADY_BEGUN if table.facts.status == FINISHED else NOT_A_PERSON)
+    if chair.kind not in (HUMAN, OUTSIDE) or chair.removed:
+        raise Refused(NOT_A_PERSON)
+    return chair
 
 
 async def let_play(table: Table, connection: Connection, message: Substitute) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from spieltisch.server.doors import iso
-from spieltisch.server.protocol.infos import SeatInfo, TableSummary
+from spieltisch.server.protocol.infos import PaceInfo, SeatInfo, TableSummary
 from spieltisch.server.store.journal import Summary
 from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts
 
@@ -38,8 +38,15 @@ def summary(facts: Facts, connected: Collection[int]) -> TableSummary:
         facts.open,
         iso(facts.created),
         bool(facts.password),
+        facts.turn_clock_s,
+        pace_info(facts),
         facts.odds,
     )
+
+
+def pace_info(facts: Facts) -> PaceInfo | None:
+    pace = facts.pace
+    return None if pace is None else PaceInfo(pace.over_days, pace.bank_s, pace.increment_s)
 
 
 def stored_summary(facts: Facts) -> Summary:

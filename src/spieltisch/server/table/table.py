@@ -6,7 +6,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -17,12 +17,11 @@ from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import RefusedAnswer
 from spieltisch.server.protocol.refusals import NOT_KEPT, Refusal, Refused
 from spieltisch.server.services import Services
-from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
 from spieltisch.server.store.people import Seating
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
-from spieltisch.server.store.table_log import head_of, rows_of
+from spieltisch.server.store.table_log import head_of, preview, rows_of
 from spieltisch.server.table.errands import Errand, Tokens
 from spieltisch.server.table.known_odds import KnownOdds
 from spieltisch.server.table.owning import has_changed, seatings
@@ -211,10 +210,12 @@ class Table:
 
     # The journal
 
-    async def append(self, *entries: Entry, outcome: Outcome | None = None) -> None:
+    async def append(
+        self, *entries: Entry, outcome: Outcome | None = None, acting: Mapping[int, int] | None = None
+    ) -> None:
         """Store entries, then apply them. Raises Refused if they could not be stored; then nothing has happened.
 
-        `outcome`: that of the game, if it ends with these.
+        `outcome`: that of the game, if it ends with these. `acting`: who is to act then, if it is not who is now.
         """
         services, facts = self.services, self.facts
         if not self.registry.holds(self):  # another object is this table now
@@ -223,7 +224,8 @@ class Table:
         used = self.clocks.used()
         rows = rows_of(facts, entries, at, used)
         try:
-            await services.journal.append(self.id, rows, *self._told_elsewhere(entries, at, outcome))
+            due = self.clocks.due(entries, acting, at)
+            await services.journal.append(self.id, rows, *self._told_elsewhere(entries, at, outcome), due)
         except StoreFailed as error:
             log.error("table %s: write to the journal failed: %s", self.id, error)  # noqa: TRY400  no traceback needed
             self.registry.drop(self)  # the journal decides: the table is read again from it
@@ -243,12 +245,9 @@ class Table:
         """The new summary for the lobby, and whose seats there are; None if these entries do not change it."""
         if all(type(entry) in NOT_SUMMED_UP for entry in entries):
             return None, None
-        small = msgspec.structs.replace(self.facts, moves=[], chat=[], record=None)  # the lobby shows nothing of these
-        preview = table_facts.DECODER.decode(table_facts.ENCODER.encode(small))
-        for entry in entries:
-            preview.apply(entry, at, {})
-        seats = seatings(preview, outcome) if has_changed(self.facts, preview) else None
-        return stored_summary(preview), seats
+        after = preview(self.facts, entries, at)
+        seats = seatings(after, outcome) if has_changed(self.facts, after) else None
+        return stored_summary(after), seats
 
     # Who is here
 

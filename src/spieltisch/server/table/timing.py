@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from spieltisch.engine.basics import Data, Move
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import PlayMove
+from spieltisch.server.store.days import Due
+from spieltisch.server.store.entries import Entry
 from spieltisch.server.table.position import Position
 
 
@@ -101,6 +103,10 @@ class TimeLeft(NamedTuple):
     ms: int
     of_ms: int | None
     """All the time there was; None where the game's own clock sets the end."""
+    bank_ms: int | None = None
+    """How much of it is left in the bank, if there is one."""
+    stands: bool = False
+    """The clock stands, because the person is on holiday."""
 
 
 class Clocks(ABC):
@@ -148,6 +154,17 @@ class Clocks(ABC):
     @abstractmethod
     def begin_turn(self, seat: int) -> None:
         """The person at this seat is back: their turn begins now."""
+
+    @abstractmethod
+    def bank_after(self, seat: int, *, ends_turn: bool) -> int | None:
+        """What is left in the bank of this seat if it moves now, in milliseconds; None if it has none."""
+
+    @abstractmethod
+    def due(self, entries: Sequence[Entry], acting: Mapping[int, int] | None, at: int) -> Due | None:
+        """When a table over days must be looked at again after these entries, which are about to be written.
+
+        None at live tables. `acting`: who is to act then, with turn versions, if it is not who is now.
+        """
 
     @abstractmethod
     def early_s(self, seat: int) -> float:

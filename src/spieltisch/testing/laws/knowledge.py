@@ -115,6 +115,20 @@ def test_the_view_law(walk: Walk) -> None:
 
 
 @over_all
+def test_drawing_the_future_anew_changes_no_view(walk: Walk) -> None:
+    """`redraw`: nobody sees a difference, not even all seats together, and the position itself is left alone."""
+    game = walk.game
+    dice = FastDice(53)
+    for position in walk.every(3):
+        again = game.redraw(position.state, dice)
+        again.check()
+        assert state_text(walk.table, position.state) == position.text
+        for viewer in walk.table.viewers:
+            assert view_text(game, again, viewer) == position.seen(viewer).text
+        assert game.to_act(again) == position.acting
+
+
+@over_all
 def test_imagining_uses_nothing_but_the_view(walk: Walk) -> None:
     """Two states that look the same to a viewer are imagined the same way by them."""
     game = walk.game

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.errors import NewerStore, StoreFailed, Unusable
 from spieltisch.server.store.everything import KINDS
 from spieltisch.server.store.folder import InUse, lock
@@ -69,7 +70,8 @@ async def running(place: Place) -> AsyncIterator[Tables]:
     await journal.save_ban(Ban(NAME, "rüpel", None))
     await journal.append("many", [row(seq, bytes([seq % 256]) * seq) for seq in range(1200)])
     await journal.append("cut", [row(0), row(1)])
-    await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None))
+    await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
+    await journal.save_holiday(Holiday("hash", 1, 2))
     yield tables
     await tables.close()
 

@@ -23,7 +23,7 @@ export type Face =
 
 export type Phase = 'betting' | 'opening' | 'draw' | 'throw' | 'extra_turn' | 'over';
 
-export type Reason = 'three_races';
+export type Reason = 'one_race' | 'two_races' | 'three_races';
 
 /** One horse: a win bet. Two, ascending: a place bet. */
 export interface Bet {

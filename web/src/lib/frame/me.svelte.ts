@@ -2,10 +2,14 @@
 import { api } from '$lib/net/api';
 import { prefs, setPrefs } from '$lib/ui/prefs.svelte';
 
-/** Learn the name the server knows, so that it need not be asked again. */
+/** What this server does, as far as screens differ by it. */
+export const server = $state({ reports: true });
+
+/** Learn the name the server knows, so that it need not be asked again, and what the server does. */
 export async function recall(): Promise<void> {
   try {
-    const { name } = await api.me();
+    const { name, reports } = await api.me();
+    server.reports = reports;
     if (name && name !== prefs.name) setPrefs({ name }); // perhaps it was changed on another device
   } catch {
     // Offline: the page says so where it matters.

@@ -1,9 +1,12 @@
-/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`. */
+/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/r/TABLE/report?seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`. */
+
+import { app } from './app.svelte';
 
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; move: number | null; viewer: number | null }
+  | { page: 'report'; table: string; viewer: number | null }
   | { page: 'verify' }
   | { page: 'statistics' }
   | { page: 'settings' }
@@ -17,14 +20,18 @@ function whole(text: string | null): number | null {
 
 /** What an address means. */
 export function match(path: string, search = ''): Route {
-  const [first, second, ...rest] = path.split('/').filter(Boolean);
-  if (rest.length > 0) return { page: 'missing' };
+  const [first, second, third, ...rest] = path.split('/').filter(Boolean);
+  const isReport = first === 'r' && third === 'report';
+  if (rest.length > 0 || (third !== undefined && !isReport)) return { page: 'missing' };
   const table = second !== undefined && /^[\w-]{1,64}$/.test(second) ? second : null;
   if (first === undefined) return { page: 'home' };
   if (first === 't' && table) return { page: 'table', table };
   if (first === 'r' && table) {
     const query = new URLSearchParams(search);
-    return { page: 'replay', table, move: whole(query.get('move')), viewer: whole(query.get('seat')) };
+    const viewer = whole(query.get('seat'));
+    return isReport
+      ? { page: 'report', table, viewer }
+      : { page: 'replay', table, move: whole(query.get('move')), viewer };
   }
   if (first === 'me' && second === 'link') return { page: 'link' };
   if (second === undefined && (first === 'verify' || first === 'statistics' || first === 'settings' || first === 'me'))
@@ -34,6 +41,10 @@ export function match(path: string, search = ''): Route {
 
 export function replayPath(table: string, move: number, viewer: number | null): string {
   return `/r/${table}?move=${move}${viewer === null ? '' : `&seat=${viewer}`}`;
+}
+
+export function reportPath(table: string, viewer: number | null): string {
+  return `/r/${table}/report${viewer === null ? '' : `?seat=${viewer}`}`;
 }
 
 class Router {
@@ -49,8 +60,12 @@ class Router {
     this.route = match(location.pathname, location.search);
   }
 
-  /** Show another page. */
+  /** Show another page; of the newer version, if there is one. */
   go(path: string): void {
+    if (app.newer) {
+      location.assign(path);
+      return;
+    }
     history.pushState(null, '', path);
     this.#read();
     scrollTo(0, 0);

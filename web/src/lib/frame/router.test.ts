@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { match, replayPath } from './router.svelte';
+import { match, replayPath, reportPath } from './router.svelte';
 
 test.each([
   ['/', '', { page: 'home' }],
@@ -7,6 +7,11 @@ test.each([
   ['/r/abc', '', { page: 'replay', table: 'abc', move: null, viewer: null }],
   ['/r/abc', '?move=17&seat=1', { page: 'replay', table: 'abc', move: 17, viewer: 1 }],
   ['/r/abc', '?move=-3&seat=x', { page: 'replay', table: 'abc', move: null, viewer: null }],
+  ['/r/abc/report', '', { page: 'report', table: 'abc', viewer: null }],
+  ['/r/abc/report', '?seat=1', { page: 'report', table: 'abc', viewer: 1 }],
+  ['/r/abc/other', '', { page: 'missing' }],
+  ['/r/abc/report/x', '', { page: 'missing' }],
+  ['/t/abc/report', '', { page: 'missing' }],
   ['/verify', '?table=abc', { page: 'verify' }],
   ['/settings/', '', { page: 'settings' }],
   ['/statistics', '', { page: 'statistics' }],
@@ -22,4 +27,10 @@ test('a link to a move leads back to it', () => {
   const url = new URL(replayPath('abc', 17, 1), 'http://x');
   expect(match(url.pathname, url.search)).toEqual({ page: 'replay', table: 'abc', move: 17, viewer: 1 });
   expect(replayPath('abc', 0, null)).toBe('/r/abc?move=0');
+});
+
+test('a link to a report leads to it', () => {
+  const url = new URL(reportPath('abc', 1), 'http://x');
+  expect(match(url.pathname, url.search)).toEqual({ page: 'report', table: 'abc', viewer: 1 });
+  expect(reportPath('abc', null)).toBe('/r/abc/report');
 });

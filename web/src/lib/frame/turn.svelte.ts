@@ -5,6 +5,8 @@ export interface TableHere {
   game: string;
   /** Somebody at this browser is to act. */
   mine: boolean;
+  /** A game is played on it now. */
+  running: boolean;
 }
 
 export const turn = $state({

@@ -28,11 +28,17 @@ export async function call<T>(
   try {
     response = await fetch(path, init);
   } catch {
-    throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
+    const kept = method === 'GET' ? await keptPage(path) : undefined;
+    if (!kept) throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
+    response = kept;
   }
   if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
+
+/** A page that this browser has kept on purpose (lib/app/library.ts), where the network is away. */
+const keptPage = async (path: string): Promise<Response | undefined> =>
+  'caches' in globalThis ? caches.match(path) : undefined;
 
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
@@ -74,7 +80,8 @@ export const api = {
   lesson: (game: string, language: string) =>
     call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
   async rules(game: string, language: string): Promise<string> {
-    const response = await fetch(`/api/rules/${encodeURIComponent(game)}/${language}`);
+    const path = `/api/rules/${encodeURIComponent(game)}/${language}`;
+    const response = await fetch(path).catch(async (error: unknown) => (await keptPage(path)) ?? Promise.reject(error));
     if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
     return response.text();
   },

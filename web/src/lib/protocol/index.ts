@@ -1,5 +1,7 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
+export type { Verdict } from './verdict';
+
 export type Choice = boolean | number | string | null;
 export type Options = Record<string, Choice>;
 export type Status = 'waiting' | 'dealing' | 'running' | 'paused' | 'finished';
@@ -29,6 +31,8 @@ export interface Meta {
   bots: { level: string; kind: 'built_in' | 'random' | 'own'; description?: string; source?: string }[];
   /** Players can try things out without changing the game. */
   rehearsals?: boolean;
+  /** It runs on its own clock, and so never over days. */
+  timed?: boolean;
   /** Players show each other something between moves. */
   gestures?: boolean;
   /** False if a hint would give the whole game away. */
@@ -58,6 +62,15 @@ export interface SeatInfo {
   voted_out?: boolean;
   /** This person has asked for the odds, where they are for those who ask. */
   odds?: boolean;
+  /** At tables over days: until when this person is on holiday. */
+  holiday?: string;
+}
+
+/** How a table is played, if not live without a bank; in seconds. */
+export interface Pace {
+  over_days: boolean;
+  bank_s: number;
+  increment_s: number;
 }
 
 export interface TableSummary {
@@ -71,6 +84,8 @@ export interface TableSummary {
   /** It asks for a password. */
   locked?: boolean;
   odds?: OddsRule;
+  turn_clock_s?: number | null;
+  pace?: Pace | null;
 }
 
 /** Somebody whom the host has removed or muted. */
@@ -135,6 +150,7 @@ export interface NewTable {
   options?: Options;
   open?: boolean;
   turn_clock_s?: number | null;
+  pace?: Pace;
   bots?: (string | null)[];
   hot_seat?: boolean;
   hints?: boolean;
@@ -228,6 +244,10 @@ export interface Clock {
   ms: number;
   /** All the time there was for this turn. */
   of_ms?: number;
+  /** How much of it is left in the bank. */
+  bank_ms?: number;
+  /** The person is on holiday: the clock stands. */
+  stands?: boolean;
 }
 
 export interface Update<V extends View = View, M extends Move = Move, E extends Event = Event> {
@@ -285,25 +305,6 @@ export interface Replay extends ReplayPage {
   setting: Setting;
   /** In the whole game. */
   moves: number;
-}
-
-export interface Verdict {
-  ok: boolean;
-  fault: string | null;
-  draw: number | null;
-  move: number | null;
-  draws: number;
-  moves: number;
-  /** What this record cannot prove: `journal`, `nonces`, `landings`. */
-  trusted: string[];
-  /** Who did not reveal their nonce, for each deal before this one that was void. */
-  voids: string[];
-  /** Moves at which the rules stood in for the physics. */
-  fallbacks: number[];
-  /** Results of the physics that were computed again. */
-  flown: number;
-  /** Why landings were taken on trust. */
-  why: string;
 }
 
 /** Earlier events than those of the update that follows, if all that was missed is too long for one message. */

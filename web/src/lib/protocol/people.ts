@@ -1,5 +1,5 @@
 /** What people are told about themselves: `server/protocol/people.py`, as types. */
-import type { Options, SeatInfo, Status } from './index';
+import type { Options, Pace, SeatInfo, Status } from './index';
 
 export interface Me {
   /** Null for somebody without a name. */
@@ -9,6 +9,8 @@ export interface Me {
   login: string | null;
   devices: number;
   accounts: 'off' | 'optional' | 'required';
+  /** Whether this server makes reports on finished games. */
+  reports: boolean;
 }
 
 export interface OwnTable {
@@ -24,6 +26,8 @@ export interface OwnTable {
   to_act: number[];
   since: string | null;
   deadline: string | null;
+  turn_clock_s?: number | null;
+  pace?: Pace | null;
   /** Of a finished game; without a result there are no ranks and points. */
   result: { ranks: number[]; points: number[]; won: boolean; reason: string } | null;
 }
@@ -64,4 +68,12 @@ export interface Passkey {
 export interface Details extends Me {
   browsers: OwnDevice[];
   passkeys: Passkey[];
+}
+
+/** Whether I am on holiday: then my clocks at tables over days stand. */
+export interface HolidayInfo {
+  since: string | null;
+  until: string | null;
+  days_left: number;
+  days_a_year: number;
 }

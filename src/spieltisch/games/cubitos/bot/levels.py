@@ -9,11 +9,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.bots.bot import Bot, Reason
+from spieltisch.bots.reference import Reference
 from spieltisch.engine.basics import Move
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubitos.bot.policy import choose
 from spieltisch.games.cubitos.bot.reasons import reason
-from spieltisch.games.cubitos.bot.search import Search
+from spieltisch.games.cubitos.bot.reference import play_out
+from spieltisch.games.cubitos.bot.search import Search, rivals_of
 from spieltisch.games.cubitos.bot.worths import CERTAIN, Worths
 from spieltisch.games.cubitos.game import CUBITOS
 from spieltisch.games.cubitos.moves import (
@@ -29,7 +32,7 @@ from spieltisch.games.cubitos.moves import (
     what_in,
 )
 from spieltisch.games.cubitos.rules.running import origin_of
-from spieltisch.games.cubitos.state.state import Public
+from spieltisch.games.cubitos.state.state import Public, State
 from spieltisch.games.cubitos.view import View
 
 CAREFUL: Final = CERTAIN * 15 // 100
@@ -108,3 +111,24 @@ class Hard(CubitosBot):
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
 """Weakest first."""
+
+
+class Sound(Reference[State, View]):
+    """The sound player."""
+
+    playouts = 3_000
+
+    def play_out(self, state: State, dice: FastDice) -> Outcome:
+        return play_out(state, dice)
+
+    def choose(self, view: View, moves: Sequence[Move], dice: Dice) -> Move | None:
+        assert view.seat is not None, "a spectator has no move"
+        return Move(int(choose(view, view.seat)))
+
+    def rivals(self, view: View, moves: Sequence[Move], most: int, dice: Dice) -> list[Move]:
+        """Only in decisions that are worth a search: pushes, purchases, ways."""
+        assert view.seat is not None, "a spectator has no move"
+        return rivals_of(view, view.seat, choose(view, view.seat))[:most]
+
+
+REFERENCE: Final = Sound()

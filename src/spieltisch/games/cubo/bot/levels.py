@@ -6,11 +6,17 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from spieltisch.bots.bot import Bot
+from spieltisch.bots.reference import Reference
 from spieltisch.engine.basics import Move
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubo.bot.policy import Policy, Skill
+from spieltisch.games.cubo.bot.reference import POLICY, play_out
 from spieltisch.games.cubo.bot.tempo import Tempo
 from spieltisch.games.cubo.game import CUBO
+from spieltisch.games.cubo.moves import CALL, SQUARE, move_of, verb_in
+from spieltisch.games.cubo.squares.best import best_possible, best_square
+from spieltisch.games.cubo.state import State
 from spieltisch.games.cubo.view import View
 
 
@@ -41,10 +47,7 @@ class Medium(CuboBot):
     """Sees the best square of a roll, but does not lay it with the centre in mind."""
 
     level = "medium"
-    policy = Policy(
-        Tempo((4000, 6000), 800, (1200, 2200), 30),
-        Skill(content=15, squares=0, centre=False, colours=False, slip=0),
-    )
+    policy = POLICY
 
 
 class Hard(CuboBot):
@@ -59,3 +62,30 @@ class Hard(CuboBot):
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
 """Weakest first."""
+
+
+class Unhurried(Reference[State, View]):
+    """The medium bot, in virtual time."""
+
+    playouts = 2_500
+
+    def play_out(self, state: State, dice: FastDice) -> Outcome:
+        return play_out(state)
+
+    def choose(self, view: View, moves: Sequence[Move], dice: Dice) -> Move | None:
+        return POLICY.choose(view)
+
+    def rivals(self, view: View, moves: Sequence[Move], most: int, dice: Dice) -> list[Move]:
+        """Of all squares only the best one, with the centre in mind and without it."""
+        assert view.seat is not None, "a spectator has no move"
+        squares = [verb for verb in (CALL, SQUARE) if any(verb_in(move) == verb for move in moves)]
+        found = [move for move in moves if verb_in(move) not in squares]
+        player, scoring = view.players[view.seat], view.variant.scoring
+        for verb in squares:
+            planned = best_possible(scoring, player.dice, player.white, view.centre).square
+            plain = best_square(scoring, player.dice, player.white).square
+            found += [move_of(verb, planned), move_of(verb, plain)]
+        return super().rivals(view, list(dict.fromkeys(found)), most, dice)
+
+
+REFERENCE: Final = Unhurried()

@@ -9,18 +9,21 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from spieltisch.bots.bot import Bot, Reason
-from spieltisch.engine.basics import Move
-from spieltisch.engine.dice import Dice
+from spieltisch.bots.reference import Reference
+from spieltisch.engine.basics import Data, Move
+from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.outcome import Outcome
 from spieltisch.games.dice_flick.bot.aims import Aims, aims_of, unsteadier
 from spieltisch.games.dice_flick.bot.hand import with_error
 from spieltisch.games.dice_flick.bot.policy import Planner
 from spieltisch.games.dice_flick.bot.reasons import reason_of
+from spieltisch.games.dice_flick.bot.reference import best_plan, good_aims, own_aims, play_out
 from spieltisch.games.dice_flick.bot.scoring import choose_scoring
 from spieltisch.games.dice_flick.bot.worths import Stakes, far_sighted, short_sighted
 from spieltisch.games.dice_flick.components.kinds import TREMORS
 from spieltisch.games.dice_flick.game import DICE_FLICK
-from spieltisch.games.dice_flick.moves import ACCEPT_BONUS, take
-from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Public
+from spieltisch.games.dice_flick.moves import ACCEPT_BONUS, UNDO_SCORING, take
+from spieltisch.games.dice_flick.state import AIM, BONUS_OFFER, CHOOSE_DIE, Public, State
 from spieltisch.games.dice_flick.view import View
 
 CARELESS: Final = 3
@@ -120,3 +123,39 @@ class Hard(DiceFlickBot):
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
 """Weakest first."""
+
+
+class Greedy(Reference[State, View]):
+    """The die and the aim that promise most points now, with the tremor of the table alone."""
+
+    playouts = 1_500
+
+    def play_out(self, state: State, dice: FastDice) -> Outcome:
+        return play_out(state)
+
+    def choose(self, view: View, moves: Sequence[Move], dice: Dice) -> Move | None:
+        public = view.public
+        if public.stage in (CHOOSE_DIE, AIM):
+            aims = own_aims(public)
+            plan = best_plan(public, aims)
+            if public.stage == AIM:
+                return Move(int(aims.flicks[plan.aim]))
+            return Move(int(take(public.variant.box.colour_of[plan.die])))
+        if public.stage == BONUS_OFFER:
+            return Move(ACCEPT_BONUS)
+        return Move(int(choose_scoring(public, short_sighted())))
+
+    def rivals(self, view: View, moves: Sequence[Move], most: int, dice: Dice) -> list[Move]:
+        """Of flicks, one at each of the most promising holes."""
+        if view.public.stage == AIM:
+            return [Move(aim) for aim in good_aims(view.public)[:most]]
+        return super().rivals(view, [move for move in moves if move != UNDO_SCORING], most, dice)
+
+    def parts(self, move: Data) -> tuple[str, str]:
+        """A flick is an aim, and then the tremor of the hand; where the die comes to rest is a step of its own."""
+        if move["move"] == "flick":
+            return "aim", "tremor"
+        return ("landing", "landing") if move["move"] == "land" else ("", "")
+
+
+REFERENCE: Final = Greedy()

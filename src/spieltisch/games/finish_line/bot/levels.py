@@ -11,11 +11,14 @@ from typing import Final
 from librt.vecs import vec
 
 from spieltisch.bots.bot import Bot, Reason
+from spieltisch.bots.reference import Reference
 from spieltisch.engine.basics import Move
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.outcome import Outcome
 from spieltisch.games.finish_line.bot.chances import exp, money_purse
 from spieltisch.games.finish_line.bot.policy import Policy
 from spieltisch.games.finish_line.bot.reasons import reason_for
+from spieltisch.games.finish_line.bot.reference import play_out, quick_slip
 from spieltisch.games.finish_line.bot.search import Search
 from spieltisch.games.finish_line.bot.slips import Forecast, best_stakes
 from spieltisch.games.finish_line.bot.wagers import Wagers
@@ -23,7 +26,7 @@ from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.game import FINISH_LINE
 from spieltisch.games.finish_line.moves import DRAW, verb_in
 from spieltisch.games.finish_line.slips.slip import Slip, bet_slip
-from spieltisch.games.finish_line.state import BETTING, Race
+from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, THROWING, Race, State
 from spieltisch.games.finish_line.view import View
 
 TASTE: Final = 0.35
@@ -60,9 +63,7 @@ class FinishLineBot(Bot[View]):
             return bet_slip(self.slip(view, view.seat, dice))
         if len(moves) == 1:
             return moves[0]
-        slip = view.slips[view.seat]
-        assert slip is not None, "no slip of the viewer in a race"
-        return self.act(view, slip, moves, dice, budget)
+        return self.act(view, own_slip(view), moves, dice, budget)
 
     def why(self, view: View, moves: Sequence[Move], move: Move) -> Reason | None:
         return reason_for(view, move)
@@ -113,3 +114,37 @@ class Hard(FinishLineBot):
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
 """Weakest first."""
+
+
+class OneStep(Reference[State, View]):
+    """The one-step player. It bets on horses that it likes, and draws any dice."""
+
+    playouts = 2_000
+
+    def play_out(self, state: State, dice: FastDice) -> Outcome:
+        return play_out(state, dice)
+
+    def choose(self, view: View, moves: Sequence[Move], dice: Dice) -> Move | None:
+        if view.race.phase not in (THROWING, EXTRA_TURNS):
+            return None
+        return Move(int(Policy().choose(view.race, money_purse(view.race, own_slip(view)))))
+
+    def rivals(self, view: View, moves: Sequence[Move], most: int, dice: Dice) -> list[Move]:
+        assert view.seat is not None, "a spectator has no move"
+        if view.race.phase == BETTING:
+            chance = FastDice(int(dice.below(MOST)))
+            slips = [quick_slip(view.race, view.race.money[view.seat], chance) for _ in range(most)]
+            return list(dict.fromkeys(bet_slip(slip) for slip in slips))
+        ranked = Policy().best_first(view.race, money_purse(view.race, own_slip(view)))
+        return [Move(int(move)) for move in ranked[:most]]
+
+
+def own_slip(view: View) -> Slip:
+    """The slip of the viewer, in a race."""
+    assert view.seat is not None, "a spectator has no slip"
+    slip = view.slips[view.seat]
+    assert slip is not None, "no slip of the viewer in a race"
+    return slip
+
+
+REFERENCE: Final = OneStep()

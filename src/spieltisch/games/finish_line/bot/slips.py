@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.games.finish_line.bot.chances import HELP_TABLE, MOST_LEFT, RESULTS, Judge, exp, money_purse
-from spieltisch.games.finish_line.components.kinds import MOST_MONEY, RACES, RUNNERS
+from spieltisch.games.finish_line.components.kinds import MOST_MONEY, RUNNERS
 from spieltisch.games.finish_line.components.rows import horse_at
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.slips.slip import NO_BETS, Slip, bet_on, slip_of
@@ -255,7 +255,7 @@ def add(money: vec[float], amount: float) -> None:
 
 def background_of(race: Race, capital: i64) -> float:
     """The grant of the next race; a cautious amount in the last race."""
-    if race.number < RACES:
+    if race.number < race.variant.races:
         return float(race.variant.box.money.grants[race.number])
     return float(int(capital)) / 10.0
 

@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spieltisch.games.finish_line.components.kinds import RACES
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.state import OVER, Race
 
@@ -20,8 +19,8 @@ class Standing:
     """The chance to win the game with some money after a race, against the money of the others."""
 
     def __init__(self, variant: Variant, number: i64, roots: i64) -> None:
-        self.last: Final = number == RACES
-        self.grant: Final = 0.0 if number == RACES else float(variant.box.money.grants[number])
+        self.last: Final = number == variant.races
+        self.grant: Final = 0.0 if self.last else float(variant.box.money.grants[number])
         """The grant before the next race."""
         self.roots: i64 = roots
         """Before the last race, chances to win are proportional to money to the power of half this number."""

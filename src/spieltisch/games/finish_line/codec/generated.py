@@ -231,7 +231,7 @@ def encode_view(view: View) -> Data:
     data = encode_race(view.race)
     data["seat"] = view.seat
     data["to_act"] = json_list(view.to_act())
-    data["races"] = races()
+    data["races"] = races(view.race)
     data["runners"] = runners_of(view.race)
     data["home_stretch_at"] = int(view.race.variant.home_stretch_at)
     data["capital"] = [int(item) for item in view.race.money]
@@ -399,7 +399,7 @@ def fixed_view(view: View) -> Data:
         "game": "finish-line",
         "seats": int(view.race.variant.seats),
         "options": view.race.variant.options.encode(),
-        "races": races(),
+        "races": races(view.race),
         "home_stretch_at": int(view.race.variant.home_stretch_at),
     }
     return data

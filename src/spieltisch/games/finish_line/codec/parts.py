@@ -309,8 +309,8 @@ def read_sheet_capital(data: Data, variant: Variant) -> vec[i64]:
 # Views
 
 
-def races() -> int:
-    return RACES
+def races(race: Race) -> int:
+    return int(race.variant.races)
 
 
 def limits_data(race: Race) -> Data:

@@ -11,5 +11,5 @@ from spieltisch.games.finish_line.state import PHASES
 COLOUR = Named(COLOURS)
 FACE = Named(FACES)
 PHASE = Named(PHASES)
-REASON = Named([scoring.REASON])
+REASON = Named(scoring.REASONS)
 HORSE = Number(1, kinds.HORSES, "a horse")

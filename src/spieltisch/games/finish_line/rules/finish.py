@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from spieltisch.engine.basics import Json
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.event import Event
-from spieltisch.games.finish_line.components.kinds import HORSESHOE, RACES, RUNNERS, SIDES, WHITE
+from spieltisch.games.finish_line.components.kinds import HORSESHOE, RUNNERS, SIDES, WHITE
 from spieltisch.games.finish_line.components.rows import horse_at, moved, set_of, with_horse
 from spieltisch.games.finish_line.options import Variant
 from spieltisch.games.finish_line.rules.events import (
@@ -19,7 +19,7 @@ from spieltisch.games.finish_line.rules.events import (
     row_data,
     sheet_data,
 )
-from spieltisch.games.finish_line.scoring import END_RULES, REASON, outcome_of, sheet_of
+from spieltisch.games.finish_line.scoring import outcome_of, sheet_of
 from spieltisch.games.finish_line.slips.slip import Slip
 from spieltisch.games.finish_line.state import BETTING, NOBODY, OVER, Race, Result, State
 
@@ -56,7 +56,7 @@ def finish(state: State, log: Log) -> None:
     race.money = money
     if log is not None:
         tell_result(race.variant, result, log)
-    if race.number < RACES:
+    if race.number < race.variant.races:
         start_player = next_start_player(race)
         if log is not None:
             payload: dict[str, Json] = {"seat": int(start_player), "drawn": False}
@@ -136,13 +136,13 @@ def game_over_event(race: Race) -> Event:
     outcome = outcome_of(race)
     assert outcome is not None
     payload: dict[str, Json] = {
-        "reason": REASON,
+        "reason": outcome.reason,
         "ranks": numbers_data(outcome.ranks),
         "totals": numbers_data(outcome.points),
         "money": money_data(race.money),
         "side_bets": money_data(race.side_bets),
     }
-    return Event("game_over", list(END_RULES), payload)
+    return Event("game_over", outcome.rules, payload)
 
 
 # Line-up and grant (section 4.2)

@@ -9,14 +9,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.bots.bot import Bot, Reason
+from spieltisch.bots.reference import Reference
 from spieltisch.engine.basics import Move
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import Dice, FastDice
+from spieltisch.engine.outcome import Outcome
 from spieltisch.games.thousand_km.bot.playout import Playout
 from spieltisch.games.thousand_km.bot.policy import Policy
 from spieltisch.games.thousand_km.bot.reasons import reason_of
+from spieltisch.games.thousand_km.bot.reference import POLICY, play_out
 from spieltisch.games.thousand_km.bot.revealed import revealed_on
 from spieltisch.games.thousand_km.bot.weights import Weights
 from spieltisch.games.thousand_km.game import THOUSAND_KM
+from spieltisch.games.thousand_km.state import State
 from spieltisch.games.thousand_km.view import View
 
 SLIP: Final = 4
@@ -144,3 +148,23 @@ class Rival:
 
 BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
 """Weakest first."""
+
+
+class CountingCards(Reference[State, View]):
+    """The rule-based player with all its weights, as the hard bot plays worlds out."""
+
+    playouts = 30_000
+
+    def play_out(self, state: State, dice: FastDice) -> Outcome:
+        return play_out(state)
+
+    def choose(self, view: View, moves: Sequence[Move], dice: Dice) -> Move | None:
+        return by_policy(POLICY, view, dice)
+
+    def rivals(self, view: View, moves: Sequence[Move], most: int, dice: Dice) -> list[Move]:
+        assert view.seat is not None, "a spectator has no move"
+        ranked = POLICY.best_first(THOUSAND_KM.imagine(view, dice), view.seat, revealed_on(view))
+        return [Move(move) for move in ranked[:most]]
+
+
+REFERENCE: Final = CountingCards()

@@ -34,16 +34,16 @@ async def asker(request: AnyRequest, tables: Tables) -> Visitor | None:
 
 
 async def me_as_told(tables: Tables, visitor: Visitor | None) -> Me:
-    accounts = tables.services.config.accounts
+    accounts, reports = tables.services.config.accounts, tables.reports.are_made
     if visitor is None:
-        return Me(None, accounts=accounts)
+        return Me(None, accounts=accounts, reports=reports)
     journal = tables.services.journal
     credentials = await journal.credentials(visitor.person) if visitor.has_account else []
     kinds = {credential.kind for credential in credentials}
     assert kinds <= {PASSWORD, PASSKEY}, kinds
     account = "both" if len(kinds) == 2 else next(iter(kinds), "none")
     login = next((each.label for each in credentials if each.kind == PASSWORD), None)
-    return Me(visitor.name, account, login, len(await journal.devices(visitor.person)), accounts)
+    return Me(visitor.name, account, login, len(await journal.devices(visitor.person)), accounts, reports)
 
 
 def device_of(request: AnyRequest, tables: Tables, token: str) -> Device:

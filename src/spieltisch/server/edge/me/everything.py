@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -87,6 +88,9 @@ class Export:
                 {"kind": each.kind, "label": each.label, "created": iso(each.created), "used": iso(each.used)}
                 for each in await journal.credentials(person)
             ],
+            "holidays": [
+                {"since": iso(each.since), "until": iso(each.until)} for each in await journal.holidays([person])
+            ],
             "record": own.record,
             "games": [*own.running, *own.waiting, *own.invitations, *finished],
         }
@@ -98,7 +102,7 @@ class Export:
         yield b"]}"
 
     async def _played(self, table: OwnTable) -> bytes:
-        """A finished game: what I said there, and its record."""
+        """A finished game: what I said there, its record, and the report on it."""
         services = self._tables.services
         try:
             facts = await services.damage.read_facts(table.table)
@@ -109,10 +113,12 @@ class Export:
                 return _ENCODER.encode({"table": table.table, "chat": said, "record": None})
             frozen, rows = archive.frozen(facts, True), await services.journal.rows(table.table)
             record = await self._record(frozen, rows)
+            report = await self._tables.reports.stored(table.table)
         except (Damaged, OldRules, UnknownGame, WorkFailed) as error:
             return _ENCODER.encode({"table": table.table, "fault": str(error)})
         head = _ENCODER.encode({"table": table.table, "chat": said})
-        return head[:-1] + b',"record":' + record + b"}"
+        told = b"null" if report is None else await asyncio.to_thread(gzip.decompress, report)
+        return head[:-1] + b',"record":' + record + b',"report":' + told + b"}"
 
     async def _record(self, facts: bytes, rows: list[Any]) -> bytes:
         while True:

@@ -87,6 +87,8 @@ class Games:
                     to_replay -= 1
                     whose = await self._found(seats)
                 table.to_act, table.since, table.deadline = whose or self._stored(seats)
+                if table.deadline is None and table.to_act and seats[0].due is not None:
+                    table.deadline = iso(seats[0].due)
             running.append(table)
         finished = [self._shown(seats) for seats in by_table(ended)]
         order(running)
@@ -120,6 +122,8 @@ class Games:
             [seat.seat for seat in seats],
             iso(first.created),
             iso(changed),
+            turn_clock_s=shown.turn_clock_s,
+            pace=shown.pace,
         )
         if status == FINISHED and first.result is not None:
             ended = _RESULT.decode(first.result)

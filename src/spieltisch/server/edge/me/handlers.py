@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from spieltisch.server.edge.asking import AnyRequest, check_name, visitor_of
 from spieltisch.server.edge.guests import COOKIE, visitor_of_token
-from spieltisch.server.edge.me import devices, everything, passkeys, passwords
+from spieltisch.server.edge.me import devices, everything, holiday, passkeys, passwords
 from spieltisch.server.edge.me.becoming import asker, cookie_of, me_as_told
 from spieltisch.server.edge.me.devices import note_visit
 from spieltisch.server.edge.me.games import Games, tagged
@@ -97,5 +97,6 @@ HANDLERS: Final = [
     *devices.HANDLERS,
     *passwords.HANDLERS,
     *passkeys.HANDLERS,
+    *holiday.HANDLERS,
     *everything.HANDLERS,
 ]

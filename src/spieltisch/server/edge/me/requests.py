@@ -67,3 +67,9 @@ class Confirm(msgspec.Struct):
     """Delete everything about me. `name`: mine, so that nobody does it by mistake."""
 
     name: str
+
+
+class NewHoliday(msgspec.Struct):
+    """A holiday of so many days from now; null: as long as there are days left."""
+
+    days: Annotated[int, Meta(ge=1, le=366)] | None = None

@@ -266,3 +266,66 @@ BEGIN
 END $$
 """
 """Set aside what follows the last good entry of a table, then add what says so. -1: nothing of it is good."""
+
+# Play over days
+
+WRITE_GROUP_AND_DUE: Final = """
+CREATE FUNCTION write_group_and_due(
+    me text, notice text,
+    row_tables text[], seqs bigint[], ats bigint[], kinds text[], useds text[],
+    datas bytea[], sealeds bytea[], hashes bytea[],
+    summary_tables text[], opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[],
+    snapshot_tables text[], snapshot_seqs bigint[], snapshot_datas bytea[],
+    tokens text[], names text[], seens bigint[],
+    seats text, due_tables text[], due_ats bigint[]
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM write_group_and_seats(
+        me, notice, row_tables, seqs, ats, kinds, useds, datas, sealeds, hashes,
+        summary_tables, opens, statuses, changeds, summary_datas,
+        snapshot_tables, snapshot_seqs, snapshot_datas, tokens, names, seens, seats
+    );
+    DELETE FROM due USING unnest(due_tables, due_ats) AS each (id, moment)
+        WHERE table_id = each.id AND each.moment IS NULL;
+    INSERT INTO due (table_id, at)
+        SELECT each.id, each.moment FROM unnest(due_tables, due_ats) AS each (id, moment)
+        WHERE each.moment IS NOT NULL
+        ON CONFLICT (table_id) DO UPDATE SET at = excluded.at;
+END $$
+"""
+"""For groups with an entry of a table over days; null: it is not due any more."""
+
+CUT_AND_DUE: Final = """
+CREATE FUNCTION cut_table_and_due(
+    me text, wanted text, good bigint, moment bigint, reason text,
+    seqs bigint[], ats bigint[], kinds text[], useds text[], datas bytea[], sealeds bytea[], hashes bytea[],
+    opens boolean[], statuses text[], changeds bigint[], summary_datas bytea[], due_at bigint
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM cut_table(
+        me, wanted, good, moment, reason, seqs, ats, kinds, useds, datas, sealeds, hashes,
+        opens, statuses, changeds, summary_datas
+    );
+    DELETE FROM due WHERE table_id = wanted;
+    IF due_at IS NOT NULL THEN
+        INSERT INTO due (table_id, at) VALUES (wanted, due_at);
+    END IF;
+END $$
+"""
+
+_LAST_OF_JOIN: Final = "    DELETE FROM guests WHERE token = other;"
+JOIN_HOLIDAYS: Final = JOIN_PEOPLE.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION").replace(
+    _LAST_OF_JOIN,
+    f"""    INSERT INTO holidays (person, since, until)
+        SELECT kept, since, until FROM holidays WHERE person = other ON CONFLICT DO NOTHING;
+    DELETE FROM holidays WHERE person = other;
+{_LAST_OF_JOIN}""",  # noqa: S608  our own names
+)
+"""The second version: holidays come along."""
+
+_LAST_OF_FORGET: Final = "    DELETE FROM guests WHERE token = unwanted;"
+FORGET_HOLIDAYS: Final = FORGET_PERSON.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION").replace(
+    _LAST_OF_FORGET,
+    f"    DELETE FROM holidays WHERE person = unwanted;\n{_LAST_OF_FORGET}",  # noqa: S608  our own names
+)
+"""The second version: holidays are forgotten, too."""

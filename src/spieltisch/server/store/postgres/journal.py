@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.leases import LEASE_S
 from spieltisch.server.store.people import Seating
+from spieltisch.server.store.postgres.days import PostgresDaysStore
 from spieltisch.server.store.postgres.driver import DatabaseFailed, connect_first
 from spieltisch.server.store.postgres.leases import PostgresLeases
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
@@ -30,6 +32,11 @@ _LOBBY: Final = (
 _TRIAL: Final = """
     WITH emptied AS (DELETE FROM trials)
     INSERT INTO trials (at) SELECT clock_timestamp() FROM fence($1)
+"""
+_REPORT: Final = """
+    INSERT INTO reports (table_id, version, data)
+    SELECT table_id, $3, $4 FROM fence($1), summaries WHERE table_id = $2 AND status = 'finished'
+    ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, data = excluded.data
 """
 _COUNT_DRAWS: Final = """
     WITH fenced AS MATERIALIZED (SELECT FROM fence($1)),
@@ -57,7 +64,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, Journal):
+class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, Journal):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:
@@ -109,10 +116,15 @@ class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, Journal):
     # Tables
 
     def append(
-        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+        self,
+        table: str,
+        rows: list[Row],
+        summary: Summary | None = None,
+        seats: Sequence[Seating] | None = None,
+        due: Due | None = None,
     ) -> asyncio.Future[None]:
         job = self.writer.job()
-        job.table, job.rows, job.summary, job.seats = table, rows, summary, seats
+        job.table, job.rows, job.summary, job.seats, job.due = table, rows, summary, seats, due
         written = self.writer.write(job)
         if rows and rows[0].seq == 0:
             self._count.opens(written)
@@ -151,6 +163,15 @@ class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, Journal):
         deleted = super().delete_tables(tables)
         self._count.deletes(deleted)
         return deleted
+
+    # Reports
+
+    def save_report(self, table: str, version: int, data: bytes) -> asyncio.Future[None]:
+        return self.writer.do(_REPORT, table, version, data)
+
+    async def report(self, table: str) -> tuple[int, bytes] | None:
+        found = await self.pool.fetch("SELECT version, data FROM reports WHERE table_id = $1", table)
+        return (found[0][0], found[0][1]) if found else None
 
     # Statistics
 

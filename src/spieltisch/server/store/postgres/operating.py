@@ -30,7 +30,9 @@ _DELETE: Final = """
     entries AS (DELETE FROM journal USING unwanted WHERE journal.table_id = unwanted.table_id),
     shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
     seats AS (DELETE FROM own_tables USING unwanted WHERE own_tables.table_id = unwanted.table_id),
+    dues AS (DELETE FROM due USING unwanted WHERE due.table_id = unwanted.table_id),
     marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id),
+    reported AS (DELETE FROM reports USING unwanted WHERE reports.table_id = unwanted.table_id),
     remains AS (DELETE FROM set_aside USING unwanted WHERE set_aside.table_id = unwanted.table_id)
     DELETE FROM summaries USING unwanted WHERE summaries.table_id = unwanted.table_id
 """
@@ -42,7 +44,10 @@ _FINISHED_BEFORE: Final = """
     ) ORDER BY changed LIMIT $2
 """
 """Not those that another node has in memory: they are old enough another day, too."""
-_CUT: Final = f"SELECT cut_table({', '.join(f'${place}' for place in range(1, 17))})"
+_CUT: Final = f"""
+    WITH reported AS (DELETE FROM reports WHERE table_id = $2)
+    SELECT cut_table_and_due({", ".join(f"${place}" for place in range(1, 18))})
+"""  # noqa: S608  our own names
 _DELETE_SET_ASIDE: Final = "DELETE FROM set_aside USING fence($1) WHERE table_id = ANY($2::text[])"
 
 
@@ -91,7 +96,7 @@ class PostgresOperatorStore(OperatorStore):
     def cut(self, cut: Cut) -> asyncio.Future[None]:
         rows = columns(cut.rows, len(Row._fields))
         summaries = columns([] if cut.summary is None else [cut.summary], len(Summary._fields))
-        return self.writer.do(_CUT, cut.table, cut.good, cut.at, cut.why, *rows, *summaries)
+        return self.writer.do(_CUT, cut.table, cut.good, cut.at, cut.why, *rows, *summaries, cut.due)
 
     async def last_cut(self, table: str) -> int | None:
         ((found,),) = await self.pool.fetch("SELECT max(cut) FROM set_aside WHERE table_id = $1", table)

@@ -46,6 +46,7 @@ _CODE: Final = """
 _COLUMNS: Final = """
     SELECT own_tables.table_id, seat, own_tables.game, own_tables.status, created, own_tables.changed, invited, result,
         winners, to_act, since, known, (SELECT max(seq) FROM journal WHERE journal.table_id = own_tables.table_id),
+        (SELECT at FROM due WHERE due.table_id = own_tables.table_id),
         summaries.data
     FROM own_tables JOIN summaries ON summaries.table_id = own_tables.table_id
 """

@@ -9,13 +9,17 @@ from spieltisch.server.store.people import NAMING
 from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
 from spieltisch.server.store.postgres.functions import (
     CUT,
+    CUT_AND_DUE,
     FENCE,
+    FORGET_HOLIDAYS,
     FORGET_PERSON,
     HEIR,
     IS_ALIVE,
+    JOIN_HOLIDAYS,
     JOIN_PEOPLE,
     TAKE,
     WRITE_GROUP,
+    WRITE_GROUP_AND_DUE,
     WRITE_GROUP_AND_SEATS,
     WRITE_PEOPLE,
     WRITE_SEATS,
@@ -158,6 +162,23 @@ MIGRATIONS: Final[list[list[str]]] = [
         WRITE_GROUP_AND_SEATS,
         JOIN_PEOPLE,
         FORGET_PERSON,
+    ],
+    [
+        # When the clock moves next at tables over days, in milliseconds since 1970.
+        'CREATE TABLE due (table_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL)',
+        "CREATE INDEX due_at ON due (at, table_id)",
+        # While people's clocks at such tables stand.
+        """CREATE TABLE holidays (
+            person text COLLATE "C" NOT NULL, since bigint NOT NULL, until bigint NOT NULL, PRIMARY KEY (person, since)
+        )""",
+        WRITE_GROUP_AND_DUE,
+        CUT_AND_DUE,
+        JOIN_HOLIDAYS,
+        FORGET_HOLIDAYS,
+    ],
+    [
+        # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
+        'CREATE TABLE reports (table_id text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL)',
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.

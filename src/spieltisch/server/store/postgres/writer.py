@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.journal import Row, StoreFailed, Summary
 from spieltisch.server.store.leases import LOBBY, Fenced
 from spieltisch.server.store.people import Seating
@@ -32,6 +33,8 @@ BACKOFF_S: Final = (0.05, 2.0)
 _GROUP: Final = f"SELECT write_group({', '.join(f'${place}' for place in range(1, 22))})"
 _GROUP_AND_SEATS: Final = f"SELECT write_group_and_seats({', '.join(f'${place}' for place in range(1, 23))})"
 """Where somebody sat down or left, or play began or ended; moves are cheaper without."""
+_GROUP_AND_DUE: Final = f"SELECT write_group_and_due({', '.join(f'${place}' for place in range(1, 25))})"
+"""Where a table over days is among them."""
 _KEEP_PROMISES: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 )
@@ -57,7 +60,7 @@ class Guest(NamedTuple):
 class Job:
     """What belongs in one transaction, and the future that waits for it."""
 
-    __slots__ = ("future", "guest", "me", "rows", "seats", "snapshot", "statement", "summary", "table")
+    __slots__ = ("due", "future", "guest", "me", "rows", "seats", "snapshot", "statement", "summary", "table")
 
     def __init__(self, me: str, future: asyncio.Future[None]) -> None:
         self.me: Final = me
@@ -67,6 +70,7 @@ class Job:
         self.rows: Sequence[Row] = ()
         self.summary: Summary | None = None
         self.seats: Sequence[Seating] | None = None
+        self.due: Due | None = None
         self.snapshot: Snapshot | None = None
         self.guest: Guest | None = None
         self.statement: tuple[str, Sequence[Values]] | None = None
@@ -75,7 +79,7 @@ class Job:
     @property
     def changes(self) -> int:
         """How many rows this writes."""
-        others = (self.summary, self.snapshot, self.guest, self.statement)
+        others = (self.summary, self.due, self.snapshot, self.guest, self.statement)
         return len(self.rows) + len(self.seats or ()) + sum(each is not None for each in others)
 
 
@@ -220,6 +224,9 @@ class Writer:
 def statement_of(group: list[Job]) -> tuple[str, Sequence[Values]]:
     """The one call that writes all of these."""
     seats = {job.table: job.seats for job in group if job.seats is not None}
+    due = {job.table: job.due.at for job in group if job.due is not None}
+    if due:
+        return _GROUP_AND_DUE, [*values_of(group), seats_as_json(seats), *columns(sorted(due.items()), 2)]
     if not seats:
         return _GROUP, values_of(group)
     return _GROUP_AND_SEATS, [*values_of(group), seats_as_json(seats)]

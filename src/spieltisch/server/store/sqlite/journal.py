@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.people import Seating
+from spieltisch.server.store.sqlite.days import SqliteDaysStore, due_statement
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
 from spieltisch.server.store.sqlite.reading import read_rows
@@ -23,6 +25,10 @@ FILE: Final = "spieltisch.sqlite"
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (table_id, seq, data) VALUES (?, ?, ?)"
 _TRIAL: Final = ["INSERT INTO trials (data) VALUES (zeroblob(10000))", "DELETE FROM trials"]
 """Needs new pages in the file, and a commit."""
+_REPORT: Final = """
+    INSERT OR REPLACE INTO reports (table_id, version, data)
+    SELECT table_id, ?2, ?3 FROM summaries WHERE table_id = ?1 AND status = 'finished'
+"""
 _COUNTED: Final = "INSERT INTO counted (table_id) VALUES (?)"
 _GAME_COUNTED: Final = (
     "INSERT INTO games_counted (game, games, draws) VALUES (?, 1, ?)"
@@ -41,7 +47,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
+class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, Journal):
     """One connection reads, another one writes, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -97,13 +103,20 @@ class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
     # Tables
 
     def append(
-        self, table: str, rows: list[Row], summary: Summary | None = None, seats: Sequence[Seating] | None = None
+        self,
+        table: str,
+        rows: list[Row],
+        summary: Summary | None = None,
+        seats: Sequence[Seating] | None = None,
+        due: Due | None = None,
     ) -> asyncio.Future[None]:
         statements: list[Statement] = [(APPEND, (table, *row)) for row in rows]
         if summary is not None:
             statements.append((SUMMARY, (table, *summary)))
         if seats is not None:
             statements += seatings(table, seats)
+        if due is not None:
+            statements.append(due_statement(table, due))
         written = self.writer.write(statements)
         if rows and rows[0].seq == 0:
             self._count.opens(written)
@@ -139,6 +152,15 @@ class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, Journal):
         deleted = super().delete_tables(tables)
         self._count.deletes(deleted)
         return deleted
+
+    # Reports
+
+    def save_report(self, table: str, version: int, data: bytes) -> asyncio.Future[None]:
+        return self.writer.write([(_REPORT, (table, version, data))])
+
+    async def report(self, table: str) -> tuple[int, bytes] | None:
+        found = self._reading.execute("SELECT version, data FROM reports WHERE table_id = ?", (table,)).fetchone()
+        return None if found is None else (found[0], found[1])
 
     # Statistics
 

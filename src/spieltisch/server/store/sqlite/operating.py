@@ -6,7 +6,9 @@ import asyncio
 import sqlite3
 from typing import Final
 
+from spieltisch.server.store.days import Due
 from spieltisch.server.store.operating import Ban, Cut, OperatorStore, Order
+from spieltisch.server.store.sqlite.days import due_statement
 from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Writer
 
 _DELETE: Final = [
@@ -15,7 +17,9 @@ _DELETE: Final = [
     "DELETE FROM summaries WHERE table_id = ?",
     "DELETE FROM counted WHERE table_id = ?",
     "DELETE FROM own_tables WHERE table_id = ?",
+    "DELETE FROM due WHERE table_id = ?",
     "DELETE FROM set_aside WHERE table_id = ?",
+    "DELETE FROM reports WHERE table_id = ?",
 ]
 _ASIDE: Final = "INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, used, data, sealed, hash)"
 _CUT: Final = [
@@ -26,6 +30,7 @@ _CUT: Final = [
         FROM snapshots WHERE table_id = ?1""",  # noqa: S608  our own names
     "DELETE FROM journal WHERE table_id = ?1 AND seq NOT BETWEEN 0 AND ?2",
     "DELETE FROM snapshots WHERE table_id = ?1",
+    "DELETE FROM reports WHERE table_id = ?1",
 ]
 """The values are table, last good entry, time and reason; each statement takes as many of them as it needs.
 
@@ -91,6 +96,7 @@ class SqliteOperatorStore(OperatorStore):
         statements += [(APPEND, (cut.table, *row)) for row in cut.rows]
         if cut.summary is not None:
             statements.append((SUMMARY, (cut.table, *cut.summary)))
+        statements.append(due_statement(cut.table, Due(cut.due)))
         return self.writer.write(statements)
 
     async def last_cut(self, table: str) -> int | None:

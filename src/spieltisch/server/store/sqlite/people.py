@@ -57,6 +57,8 @@ _JOIN: Final = [
     "INSERT INTO aliases (alias, person) VALUES (:other, :person)",
     "UPDATE own_tables SET person = :person WHERE person = :other",
     "DELETE FROM codes WHERE person = :other",
+    "UPDATE OR IGNORE holidays SET person = :person WHERE person = :other",
+    "DELETE FROM holidays WHERE person = :other",
     "DELETE FROM guests WHERE token = :other",
 ]
 _FORGET: Final = [
@@ -65,6 +67,7 @@ _FORGET: Final = [
     "DELETE FROM aliases WHERE person = ?",
     "DELETE FROM own_tables WHERE person = ?",
     "DELETE FROM codes WHERE person = ?",
+    "DELETE FROM holidays WHERE person = ?",
     "DELETE FROM guests WHERE token = ?",
 ]
 _LEAVE: Final = "DELETE FROM own_tables WHERE table_id = ?"
@@ -76,6 +79,7 @@ _SEAT: Final = f"""
 _COLUMNS: Final = """
     SELECT own_tables.table_id, seat, own_tables.game, own_tables.status, created, own_tables.changed, invited, result,
         winners, to_act, since, known, (SELECT max(seq) FROM journal WHERE journal.table_id = own_tables.table_id),
+        (SELECT at FROM due WHERE due.table_id = own_tables.table_id),
         summaries.data
     FROM own_tables JOIN summaries ON summaries.table_id = own_tables.table_id
 """

@@ -128,6 +128,19 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE INDEX own_by_table ON own_tables (table_id)",
         "CREATE INDEX own_by_status ON own_tables (person, status, changed)",
     ],
+    [
+        # When the clock moves next at tables over days, in milliseconds since 1970.
+        "CREATE TABLE due (table_id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
+        "CREATE INDEX due_at ON due (at, table_id)",
+        # While people's clocks at such tables stand.
+        """CREATE TABLE holidays (
+            person TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL, PRIMARY KEY (person, since)
+        ) WITHOUT ROWID""",
+    ],
+    [
+        # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
+        "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

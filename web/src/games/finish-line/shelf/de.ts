@@ -24,6 +24,10 @@ export const words: ShelfWords = {
     },
     min_horses: { label: 'So viele Pferde bleiben immer im Rennen' },
     auto_draw_single: { label: 'Von selbst ziehen, wenn nur eine Farbe geht' },
+    races: {
+      label: 'Rennen',
+      help: 'Drei nach der Spielregel. Ein kurzes Spiel endet nach dem ersten oder zweiten Rennen (Hausregel).',
+    },
     open_slips: { label: 'Offene Wettbögen', help: 'Zum Lernen: Im Rennen sehen alle die Wetten der anderen.' },
   },
   refusals: { seats: 'Zu zweit, zu dritt oder zu viert.' },

@@ -21,6 +21,10 @@ export const words: ShelfWords = {
     },
     min_horses: { label: 'Horses that always stay in the race' },
     auto_draw_single: { label: 'Draw by itself if there is only one colour to draw' },
+    races: {
+      label: 'Races',
+      help: 'Three by the rulebook. A short game ends after the first or the second race (house rule).',
+    },
     open_slips: { label: 'Open slips', help: 'For learning: everybody sees all bets during the race.' },
   },
   refusals: { seats: 'Two, three or four can play.' },

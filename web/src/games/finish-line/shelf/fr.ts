@@ -21,6 +21,10 @@ export const words: ShelfWords = {
     },
     min_horses: { label: 'Chevaux qui restent toujours en course' },
     auto_draw_single: { label: 'Prendre d’office s’il n’y a qu’une couleur à prendre' },
+    races: {
+      label: 'Courses',
+      help: 'Trois selon le livret. Une partie courte finit après la première ou la deuxième course (règle maison).',
+    },
     open_slips: {
       label: 'Bulletins visibles',
       help: 'Pour apprendre : tout le monde voit tous les paris pendant la course.',

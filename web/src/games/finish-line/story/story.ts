@@ -1,4 +1,4 @@
-/** What happened in three races: money after each of them, what decided the game, and three figures of it. */
+/** What happened in the races: money after each of them, what decided the game, and three figures of it. */
 import { pick } from '$lib/i18n';
 import { words } from '$lib/i18n/words.svelte';
 import type { Tell, Who } from '$lib/table/game';

@@ -55,7 +55,7 @@ export const words: typeof english = {
         ? `Du hast jetzt ${say.money(e.money)}.`
         : `${say.name(e.seat)} hat jetzt ${say.money(e.money)}.`,
     game_over: (e, say) =>
-      `Drei Rennen sind gelaufen: ${e.totals.map((total, seat) => `${say.who(seat)} ${say.money(total)}`).join(', ')}.`,
+      `Das Spiel ist vorbei: ${e.totals.map((total, seat) => `${say.who(seat)} ${say.money(total)}`).join(', ')}.`,
   },
   then: {
     advance: (e, say) =>
@@ -82,7 +82,11 @@ export const words: typeof english = {
     place: (horse) => `zusätzlicher Spielzug auf ${horse}`,
     decline: 'lass den zusätzlichen Spielzug verfallen',
   },
-  reasons: { three_races: 'Drei Rennen sind gelaufen.' },
+  reasons: {
+    one_race: 'Das Rennen ist gelaufen.',
+    two_races: 'Zwei Rennen sind gelaufen.',
+    three_races: 'Drei Rennen sind gelaufen.',
+  },
   prompt: {
     bet: 'Jetzt wird gewettet: Wähl Pferde.',
     betPair: 'Wähl die zwei Pferde einer Platzwette.',
@@ -101,7 +105,7 @@ export const words: typeof english = {
     ready: (what) => `${what}?`,
     waiting: (name) => `${name} ist am Zug.`,
     watching: (name) => `${name} hat gewürfelt.`,
-    over: 'Alle drei Rennen sind gelaufen.',
+    over: 'Alle Rennen sind gelaufen.',
     sending: 'Wird gespielt …',
     loading: 'Die Pferde kommen …',
   },

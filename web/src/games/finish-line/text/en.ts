@@ -27,7 +27,7 @@ const events: ByEvent<Told, Say> = {
   settle: (e, say) =>
     say.isYou(e.seat) ? `You have ${say.money(e.money)} now.` : `${say.name(e.seat)} has ${say.money(e.money)} now.`,
   game_over: (e, say) =>
-    `Three races are over: ${e.totals.map((total, seat) => `${say.who(seat)} ${say.money(total)}`).join(', ')}.`,
+    `The game is over: ${e.totals.map((total, seat) => `${say.who(seat)} ${say.money(total)}`).join(', ')}.`,
 };
 
 const then: ByEvent<Follows, Say> = {
@@ -87,7 +87,11 @@ export const words = {
     place: (horse: number) => `extra turn on ${horse}`,
     decline: 'decline the extra turn',
   },
-  reasons: { three_races: 'Three races are run.' } as Record<string, string>,
+  reasons: {
+    one_race: 'The race is run.',
+    two_races: 'Two races are run.',
+    three_races: 'Three races are run.',
+  } as Record<string, string>,
   prompt: {
     bet: 'Place your bets: choose horses.',
     betPair: 'Choose the two horses of a place bet.',
@@ -106,7 +110,7 @@ export const words = {
     ready: (what: string) => `${what}?`,
     waiting: (name: string) => `${name} is on turn.`,
     watching: (name: string) => `${name} has rolled.`,
-    over: 'All three races are run.',
+    over: 'All races are run.',
     sending: 'Playing …',
     loading: 'The horses are coming …',
   },

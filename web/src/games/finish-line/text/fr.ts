@@ -55,7 +55,7 @@ export const words: typeof english = {
         ? `Tu as maintenant ${say.money(e.money)}.`
         : `${say.name(e.seat)} a maintenant ${say.money(e.money)}.`,
     game_over: (e, say) =>
-      `Les trois courses sont finies : ${e.totals.map((total, seat) => `${say.who(seat)} ${say.money(total)}`).join(', ')}.`,
+      `La partie est finie : ${e.totals.map((total, seat) => `${say.who(seat)} ${say.money(total)}`).join(', ')}.`,
   },
   then: {
     advance: (e, say) =>
@@ -82,7 +82,11 @@ export const words: typeof english = {
     place: (horse) => `tour supplémentaire sur le ${horse}`,
     decline: 'refuser le tour supplémentaire',
   },
-  reasons: { three_races: 'Trois courses sont courues.' },
+  reasons: {
+    one_race: 'La course est courue.',
+    two_races: 'Deux courses sont courues.',
+    three_races: 'Trois courses sont courues.',
+  },
   prompt: {
     bet: 'Les paris sont ouverts : choisis des chevaux.',
     betPair: 'Choisis les deux chevaux d’un pari couplé.',
@@ -101,7 +105,7 @@ export const words: typeof english = {
     ready: (what) => `${what} ?`,
     waiting: (name) => `C’est le tour de ${name}.`,
     watching: (name) => `${name} a lancé.`,
-    over: 'Les trois courses sont courues.',
+    over: 'Toutes les courses sont courues.',
     sending: 'On joue …',
     loading: 'Les chevaux arrivent …',
   },

@@ -38,6 +38,9 @@ export const words: typeof english = {
     banned: 'Wer diesen Server betreibt, hat deine Adresse ausgesperrt.',
     banned_name: 'Dieser Name ist hier nicht erlaubt. Wähle einen anderen.',
     no_lesson: 'Für dieses Spiel gibt es keine Lektion.',
+    over_days: 'Dieses Spiel läuft über Tage: Es wartet auf alle, die nicht da sind, und die Uhren bringen es weiter.',
+    not_over_days:
+      'Dieses Spiel hat seine eigene Uhr, für Leute, die zusammen da sind: Es kann nicht über Tage gespielt werden.',
     one_device_each: 'Hier spielen alle gleichzeitig: Jede und jeder braucht ein eigenes Gerät.',
     unknown_game: 'Dieses Spiel gibt es nicht.',
     bad_name: 'Ein Name hat 1 bis 24 Zeichen.',

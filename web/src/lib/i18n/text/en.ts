@@ -35,6 +35,8 @@ export const words = {
     banned: 'The operator of this server has shut out your address.',
     banned_name: 'This name is not allowed here. Choose another one.',
     no_lesson: 'This game has no lesson.',
+    over_days: 'This game is played over days: it waits for people who are not here, and goes on by its clocks.',
+    not_over_days: 'This game runs on its own clock, for people who are there together: it cannot be played over days.',
     one_device_each: 'All play at the same time here: everybody needs a device of their own.',
     unknown_game: 'There is no such game.',
     bad_name: 'A name has 1 to 24 characters.',

@@ -38,6 +38,10 @@ export const words: typeof english = {
     account_needed: 'Sur ce serveur, il faut un compte pour jouer. Tu peux regarder ; « Moi » crée un compte.',
     banned_name: 'Ce nom n’est pas permis ici. Choisis-en un autre.',
     no_lesson: 'Ce jeu n’a pas de leçon.',
+    over_days:
+      'Cette partie se joue sur plusieurs jours : elle attend ceux qui ne sont pas là, et les chronomètres la font avancer.',
+    not_over_days:
+      'Ce jeu a son propre chronomètre, pour des gens présents ensemble : il ne se joue pas sur plusieurs jours.',
     one_device_each: 'Ici, tout le monde joue en même temps : il faut un appareil par personne.',
     unknown_game: 'Ce jeu n’existe pas.',
     bad_name: 'Un nom a de 1 à 24 caractères.',

@@ -1,7 +1,7 @@
 /** Who this browser is: changing that, on the server and in what the browser keeps. */
 import { call } from '$lib/net/api';
 import { forgetAllSeats } from '$lib/net/seats';
-import type { Details, Me } from '$lib/protocol/people';
+import type { Details, HolidayInfo, Me } from '$lib/protocol/people';
 import { setPrefs } from '$lib/ui/prefs.svelte';
 
 export interface LinkOwner {
@@ -14,9 +14,12 @@ export interface LinkOwner {
 /** What becomes of the games of this browser; null: the server says if there are any. */
 export type Bring = boolean | null;
 
-/** Remember who we are now. Seats of somebody whom this browser leaves behind are forgotten. */
+/** Remember who we are now. Seats and kept replays of somebody whom this browser leaves behind are forgotten. */
 function adopt(me: Me, bring: Bring): Me {
-  if (bring === false || me.name === null) forgetAllSeats();
+  if (bring === false || me.name === null) {
+    forgetAllSeats();
+    void import('$lib/app/replays').then(({ dropAll }) => dropAll());
+  }
   setPrefs({ name: me.name ?? '' });
   return me;
 }
@@ -36,5 +39,8 @@ export const identity = {
   logInSigned: async (credential: unknown, bring: Bring) =>
     adopt(await call<Me>('POST', '/api/me/login/passkey', { credential, bring }), bring),
   erase: async (name: string) => adopt(await call<Me>('POST', '/api/me/delete', { name }), false),
+  holiday: () => call<HolidayInfo>('GET', '/api/me/holiday'),
+  beginHoliday: (days: number) => call<HolidayInfo>('POST', '/api/me/holiday', { days }),
+  endHoliday: () => call<HolidayInfo>('DELETE', '/api/me/holiday'),
   exportUrl: '/api/me/export',
 };

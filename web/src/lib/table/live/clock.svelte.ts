@@ -24,7 +24,7 @@ export class TableClock {
 
   /** The update that is on the screen. */
   show(update: Update): void {
-    this.turnEnds = update.clock ? Date.now() + update.clock.ms : null;
+    this.turnEnds = update.clock && !update.clock.stands ? Date.now() + update.clock.ms : null;
     this.turnWhole = update.clock?.of_ms;
   }
 

@@ -25,12 +25,19 @@ export const words: typeof english = {
   menu: 'Menü',
   spectating: 'Du schaust zu',
   presence: {
-    short: { away: 'nicht da', bot: 'ein Bot spielt', votedOut: 'ein Bot spielt', removed: 'entfernt' },
+    short: {
+      away: 'nicht da',
+      bot: 'ein Bot spielt',
+      votedOut: 'ein Bot spielt',
+      removed: 'entfernt',
+      holiday: 'im Urlaub',
+    },
     long: {
       away: (name) => `${name} ist gerade nicht da.`,
       bot: (name) => `Ein Bot spielt für ${name}.`,
       votedOut: (name) => `Ein Bot spielt für ${name}: Die anderen wollten es so.`,
       removed: (name) => `${name} wurde entfernt; ein Bot spielt weiter.`,
+      holiday: (name) => `${name} hat Urlaub: Die Uhr steht.`,
     },
     odds: (name) => `${name} hat die Chancen benutzt.`,
     thinking: (name) => `${name} überlegt.`,

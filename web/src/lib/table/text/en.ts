@@ -24,12 +24,13 @@ export const words = {
   menu: 'Menu',
   spectating: 'You are watching',
   presence: {
-    short: { away: 'away', bot: 'a bot plays', votedOut: 'a bot plays', removed: 'removed' },
+    short: { away: 'away', bot: 'a bot plays', votedOut: 'a bot plays', removed: 'removed', holiday: 'on holiday' },
     long: {
       away: (name: string) => `${name} is away.`,
       bot: (name: string) => `A bot plays for ${name}.`,
       votedOut: (name: string) => `A bot plays for ${name}, as the others wanted.`,
       removed: (name: string) => `${name} was removed; a bot plays on.`,
+      holiday: (name: string) => `${name} is on holiday: the clock stands.`,
     },
     odds: (name: string) => `${name} has used the odds.`,
     thinking: (name: string) => `${name} is thinking.`,

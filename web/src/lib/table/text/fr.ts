@@ -25,12 +25,19 @@ export const words: typeof english = {
   menu: 'Menu',
   spectating: 'Tu regardes',
   presence: {
-    short: { away: 'absence', bot: 'un bot joue', votedOut: 'un bot joue', removed: 'exclusion' },
+    short: {
+      away: 'absence',
+      bot: 'un bot joue',
+      votedOut: 'un bot joue',
+      removed: 'exclusion',
+      holiday: 'en vacances',
+    },
     long: {
       away: (name) => `${name} n’est pas là.`,
       bot: (name) => `Un bot joue pour ${name}.`,
       votedOut: (name) => `Un bot joue pour ${name}, comme les autres l’ont voulu.`,
       removed: (name) => `${name} n’est plus de la partie ; un bot continue.`,
+      holiday: (name) => `${name} est en vacances : le chronomètre est arrêté.`,
     },
     odds: (name) => `${name} a utilisé les chances.`,
     thinking: (name) => `${name} réfléchit.`,

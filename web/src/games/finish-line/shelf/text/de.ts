@@ -4,4 +4,5 @@ export const words: CardWords = {
   time: 'Drei Rennen',
   luck: 'Etwas: Würfel und gute Wetten',
   talk: 'Viel: Wer setzt worauf?',
+  ways: { short: 'Kurz: ein Rennen' },
 };

@@ -4,4 +4,5 @@ export const words: CardWords = {
   time: 'Three races',
   luck: 'Some: dice and good bets',
   talk: 'Much: who has bet on what?',
+  ways: { short: 'Short: one race' },
 };

@@ -63,6 +63,15 @@ export const words = {
   against: 'Against',
   all: 'all',
   people: 'people',
+  holiday: 'Holiday',
+  holidayHelp: 'At tables over days your clocks stand meanwhile, and nobody moves for you. The others see it.',
+  onHoliday: (until: string) => `You are on holiday until ${until}.`,
+  endHoliday: 'I am back',
+  holidayLength: 'How long',
+  beginHoliday: 'Begin now',
+  days: (n: number) => plural('en', n, { one: '# day', other: '# days' }),
+  daysLeft: (left: number, all: number) =>
+    `${left} of ${plural('en', all, { one: '# day', other: '# days' })} left this year.`,
   keep: 'Your data',
   keepHelp: 'Everything that is kept of you, as one file: name, devices, games and their records.',
   exportAll: 'Download everything',
@@ -82,6 +91,7 @@ export const words = {
     bad_login: 'A login name has 1 to 40 characters.',
     login_taken: 'Somebody else has this login name. Choose another one.',
     accounts_off: 'This server has no accounts.',
+    no_holiday_left: 'You have not so many days of holiday left this year.',
     not_confirmed: 'Write your name exactly as it is shown.',
   } as Record<string, string>,
 };

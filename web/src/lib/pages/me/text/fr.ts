@@ -66,6 +66,16 @@ export const words: typeof english = {
   against: 'Contre',
   all: 'en tout',
   people: 'des personnes',
+  holiday: 'Vacances',
+  holidayHelp:
+    'Pendant ce temps, tes chronomètres des parties sur plusieurs jours sont arrêtés, et personne ne joue pour toi. Les autres le voient.',
+  onHoliday: (until) => `Tu es en vacances jusqu’au ${until}.`,
+  endHoliday: 'Je suis de retour',
+  holidayLength: 'Durée',
+  beginHoliday: 'Commencer maintenant',
+  days: (n) => plural('fr', n, { one: '# jour', other: '# jours' }),
+  daysLeft: (left, all) =>
+    `Il reste ${left} sur ${plural('fr', all, { one: '# jour', other: '# jours' })} cette année.`,
   keep: 'Tes données',
   keepHelp: 'Tout ce qui est gardé de toi, en un fichier : nom, appareils, parties et leurs enregistrements.',
   exportAll: 'Tout télécharger',
@@ -85,6 +95,7 @@ export const words: typeof english = {
     bad_login: 'Un identifiant a de 1 à 40 caractères.',
     login_taken: 'Quelqu’un d’autre a cet identifiant. Choisis-en un autre.',
     accounts_off: 'Ce serveur n’a pas de comptes.',
+    no_holiday_left: 'Il ne te reste pas autant de jours de vacances cette année.',
     not_confirmed: 'Écris ton nom exactement comme il est affiché.',
   },
 };

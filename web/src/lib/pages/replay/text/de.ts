@@ -21,5 +21,6 @@ export const words: typeof english = {
     operator: 'Vom Betreiber beendet, ohne Ergebnis',
   },
   keys: 'Tasten: ← → ein Zug, Leertaste spielt ab, Pos1 und Ende.',
+  report: 'Wie es lief',
   toTable: 'Zum Tisch',
 };

@@ -19,5 +19,6 @@ export const words = {
     operator: 'Ended by the operator, without a result',
   } as Record<string, string>,
   keys: 'Keys: ← → one move, Space plays, Home and End.',
+  report: 'How it went',
   toTable: 'To the table',
 };

@@ -21,5 +21,6 @@ export const words: typeof english = {
     operator: 'Arrêtée par l’exploitant du serveur, sans résultat',
   },
   keys: 'Touches : ← → un coup, Espace pour la lecture, Début et Fin.',
+  report: 'Le déroulement',
   toTable: 'Vers la table',
 };

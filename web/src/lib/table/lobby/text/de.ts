@@ -20,10 +20,10 @@ export const words: typeof english = {
   },
   terms: 'Was gespielt wird',
   usual: 'Die üblichen Regeln, nichts geändert.',
-  clock: (seconds) =>
-    seconds % 60 === 0
-      ? plural('de', seconds / 60, { one: '# Minute für einen Zug', other: '# Minuten für einen Zug' })
-      : plural('de', seconds, { one: '# Sekunde für einen Zug', other: '# Sekunden für einen Zug' }),
+  clock: (time) => `${time} für einen Zug`,
+  overDays: 'Über Tage: Niemand muss da sein, und die Uhren laufen weiter.',
+  bank: (time) => `Danach ${time} aus dem Zeitkonto, für das ganze Spiel`,
+  increment: (time) => `Jeder Zug bringt ${time} auf das Zeitkonto zurück`,
   noClock: 'Ohne Uhr: Alle lassen sich Zeit.',
   hints: 'Tipps sind erlaubt.',
   noHints: 'Ohne Tipps.',

@@ -19,10 +19,10 @@ export const words = {
   },
   terms: 'What is played',
   usual: 'The usual rules, nothing changed.',
-  clock: (seconds: number) =>
-    seconds % 60 === 0
-      ? plural('en', seconds / 60, { one: '# minute for a turn', other: '# minutes for a turn' })
-      : plural('en', seconds, { one: '# second for a turn', other: '# seconds for a turn' }),
+  clock: (time: string) => `${time} for a turn`,
+  overDays: 'Over days: nobody has to be here, and the clocks go on.',
+  bank: (time: string) => `Then ${time} from the bank, for the whole game`,
+  increment: (time: string) => `Each turn puts ${time} back into the bank`,
   noClock: 'No clock: everybody takes their time.',
   hints: 'Hints are allowed.',
   noHints: 'No hints.',

@@ -20,10 +20,10 @@ export const words: typeof english = {
   },
   terms: 'Ce qu’on joue',
   usual: 'Les règles habituelles, sans changement.',
-  clock: (seconds) =>
-    seconds % 60 === 0
-      ? plural('fr', seconds / 60, { one: '# minute par tour', other: '# minutes par tour' })
-      : plural('fr', seconds, { one: '# seconde par tour', other: '# secondes par tour' }),
+  clock: (time) => `${time} par tour`,
+  overDays: 'Sur plusieurs jours : personne n’a besoin d’être là, et les chronomètres continuent.',
+  bank: (time) => `Ensuite ${time} de réserve, pour toute la partie`,
+  increment: (time) => `Chaque tour rend ${time} à la réserve`,
   noClock: 'Sans chronomètre : chacun prend son temps.',
   hints: 'Les conseils sont permis.',
   noHints: 'Pas de conseils.',

@@ -14,6 +14,7 @@ export const words = {
   asTable: 'Dasselbe als Tabelle',
   step: 'Wann',
   goal: 'Ziel',
+  report: 'Wie es lief',
   review: 'Das Ende noch einmal ansehen',
   wants: (names: string, n: number) =>
     n === 1 ? `${names} möchte noch einmal spielen.` : `${names} möchten noch einmal spielen.`,

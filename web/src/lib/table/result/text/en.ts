@@ -18,6 +18,7 @@ export const words = {
   asTable: 'The same as a table',
   step: 'When',
   goal: 'Goal',
+  report: 'How it went',
   review: 'Look at the end again',
   wants: (names: string, n: number) => (n === 1 ? `${names} wants another game.` : `${names} want another game.`),
   declines: (names: string, n: number) =>

@@ -18,6 +18,7 @@ export const words: typeof english = {
   asTable: 'La même chose en tableau',
   step: 'Quand',
   goal: 'But',
+  report: 'Le déroulement',
   review: 'Revoir la fin',
   wants: (names, n) => (n === 1 ? `${names} veut rejouer.` : `${names} veulent rejouer.`),
   declines: (names, n) => (n === 1 ? `${names} ne veut pas rejouer.` : `${names} ne veulent pas rejouer.`),

@@ -11,6 +11,7 @@ export const words: typeof english = {
   stand: 'Aufstehen',
   addBot: 'Bot dazusetzen',
   removeBot: 'Wegschicken',
+  holidayUntil: (day) => `im Urlaub bis ${day}`,
   away: 'nicht da',
   start: 'Los geht’s',
   startHint: 'Es geht los, wenn alle Plätze besetzt sind.',

@@ -10,6 +10,7 @@ export const words = {
   stand: 'Stand up',
   addBot: 'Add a bot',
   removeBot: 'Send away',
+  holidayUntil: (day: string) => `on holiday until ${day}`,
   away: 'away',
   start: 'Begin',
   startHint: 'The host begins when every seat is taken.',

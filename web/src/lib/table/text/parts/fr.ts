@@ -11,6 +11,7 @@ export const words: typeof english = {
   stand: 'Se lever',
   addBot: 'Ajouter un bot',
   removeBot: 'Renvoyer',
+  holidayUntil: (day) => `en vacances jusqu’au ${day}`,
   away: 'absence',
   start: 'C’est parti',
   startHint: 'L’hôte commence quand toutes les places sont prises.',

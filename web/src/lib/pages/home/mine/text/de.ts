@@ -27,6 +27,8 @@ export const words: typeof english = {
   noResult: 'Ohne Ergebnis beendet',
   replay: 'Ansehen',
   replayOf: (game) => `${game} noch einmal ansehen`,
+  report: 'Wie es lief',
+  reportOf: (game) => `Wie es lief: ${game}`,
   again: 'Noch mal',
   againOf: (game) => `Noch mal: ${game}`,
   hide: (game) => `${game} aus dieser Liste nehmen`,

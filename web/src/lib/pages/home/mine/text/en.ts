@@ -29,6 +29,8 @@ export const words = {
   noResult: 'Ended without a result',
   replay: 'Replay',
   replayOf: (game: string) => `Replay of ${game}`,
+  report: 'How it went',
+  reportOf: (game: string) => `How it went: ${game}`,
   again: 'Again',
   againOf: (game: string) => `Again: ${game}`,
   hide: (game: string) => `Hide ${game} from this list`,

@@ -25,6 +25,8 @@ export const words: typeof english = {
   noResult: 'Arrêtée sans résultat',
   replay: 'Revoir',
   replayOf: (game) => `Revoir ${game}`,
+  report: 'Le déroulement',
+  reportOf: (game) => `Le déroulement : ${game}`,
   again: 'Rejouer',
   againOf: (game) => `Rejouer : ${game}`,
   hide: (game) => `Retirer ${game} de cette liste`,

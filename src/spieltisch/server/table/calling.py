@@ -1,0 +1,31 @@
+"""Whom a move calls to the table: people who are to act now, or whose game is over, and who are not here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from spieltisch.server.store.table_facts import FINISHED, HUMAN
+from spieltisch.server.table.table import Table
+from spieltisch.server.turns import Turn
+
+
+def call_people(table: Table, acted: Collection[int] = ()) -> None:
+    """After the position, or the end, was adopted: tell of every turn that began with it.
+
+    `acted`: the seats that were to act before. Who goes on after a move that was made for them is not called again.
+    """
+    turns, facts, position = table.services.turns, table.facts, table.position
+    if not turns.is_heard or position is None:
+        return
+    ended = facts.status == FINISHED
+    for seat, chair in enumerate(facts.chairs):
+        if chair.kind != HUMAN or not chair.guest or (chair.bot_level is not None and not ended):
+            continue
+        begins = seat not in acted and position.acting.get(seat) == position.version
+        if (ended or begins) and not is_here(table, seat, chair.guest):
+            turns.began(Turn(table.id, chair.guest, seat, facts.game, position.version, facts.over_days, ended))
+
+
+def is_here(table: Table, seat: int, guest: str) -> bool:
+    """Whether the person of this seat is connected, at the seat or as somebody who watches."""
+    return seat in table.holders or any(connection.is_guest(guest) for connection in table.connections)

@@ -1,0 +1,30 @@
+"""Records of games between bots, for analyses."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from spieltisch.arena.plan import Plan
+from spieltisch.arena.play import play, record_of
+from spieltisch.bots.registry import bot, built_in
+from spieltisch.engine.record import Record
+from spieltisch.engine.registry import find, games
+
+ALL = [game.meta.game for game in games()]
+
+
+@cache
+def bots_game(game: str, seats: int, levels: tuple[str, ...], seed: int) -> Record:
+    """A game between these bots, which take the seats by turns."""
+    rules = find(game)
+    plan = Plan(game, 1, seats, tuple(levels[seat % len(levels)] for seat in range(seats)), seed)
+    options = plan.read_options()
+    played = play(rules, options, [bot(game, level) for level in plan.bots], seed, record=True)
+    return record_of(rules, options, list(plan.bots), seed, played)
+
+
+def any_game(game: str, number: int) -> Record:
+    """Another table for every number: as few or as many seats as possible, weak and sound bots."""
+    seats = [each for each in find(game).meta.seats if each > 1]
+    quick = [level for level, player in built_in(game).items() if player.budget == 0 and level != "random"]
+    return bots_game(game, seats[number % len(seats)], tuple(quick[:2]), number)

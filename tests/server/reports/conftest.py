@@ -1,0 +1,3 @@
+from tests.server.store.conftest import place
+
+__all__ = ["place"]

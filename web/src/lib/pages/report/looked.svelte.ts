@@ -1,0 +1,50 @@
+/** Positions of the game that the report speaks of: pages of the replay, fetched when they are needed. */
+import { PAGE } from '$lib/pages/replay/frames';
+import { api } from '$lib/net/api';
+import type { Frame, Replay, ReplayPage } from '$lib/protocol';
+import { lineText } from '$lib/table/kit/lines';
+import type { GameTable, Who } from '$lib/table/game';
+import { SvelteMap } from 'svelte/reactivity';
+
+export class Looked {
+  /** By viewer and page; null while one is on its way, or cannot be had. */
+  #pages = new SvelteMap<string, Frame[] | null>();
+
+  constructor(
+    readonly replay: Replay,
+    private table: string,
+  ) {
+    this.#pages.set(this.#key(replay.viewer, replay.first), replay.frames);
+  }
+
+  #key(viewer: number | null, version: number): string {
+    return `${viewer ?? ''} ${Math.floor(version / PAGE)}`;
+  }
+
+  /** Fetch the page of this position for somebody who will look at it. */
+  async want(viewer: number | null, version: number): Promise<void> {
+    const key = this.#key(viewer, version);
+    if (this.#pages.has(key)) return;
+    this.#pages.set(key, null);
+    try {
+      const page = await api.replay<ReplayPage>(this.table, viewer, null, version, '&rest=true');
+      this.#pages.set(key, page.frames);
+    } catch {
+      this.#pages.delete(key); // the next look asks again
+    }
+  }
+
+  /** The position after this move, if it is here. Reactive. */
+  at(viewer: number | null, version: number): Frame | undefined {
+    return this.#pages.get(this.#key(viewer, version))?.[version % PAGE];
+  }
+}
+
+/** What happened in a frame, in sentences; empty if nothing is worth one. */
+export function toldIn(frame: Frame, game: GameTable, who: Who): string {
+  const { version, events, view } = frame;
+  return events
+    .map((event, i) => lineText({ version, event, next: events.slice(i + 1) }, game, who, view))
+    .filter(Boolean)
+    .join(' ');
+}
