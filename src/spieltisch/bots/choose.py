@@ -1,4 +1,4 @@
-"""A bot's decision, and its reason, for the server's worker processes: plain data in, plain data out."""
+"""A bot's decision and its reason, and odds, for the server's worker processes: plain data in, plain data out."""
 
 from __future__ import annotations
 
@@ -32,6 +32,12 @@ def why_for_table(game_id: str, level: str, view: Data, moves: list[Data], move:
     legal = [game.decode_move(each) for each in moves]
     reason = _built_in(game_id, level).why(game.decode_view(view), legal, game.decode_move(move))
     return {} if reason is None else {"key": reason.key, "data": reason.data}
+
+
+def odds_for_table(game_id: str, view: Data) -> Data | None:
+    """What the game can tell of chances to who has this view; None: nothing now."""
+    game = find_by(game_id, view)
+    return game.odds(game.decode_view(view))
 
 
 def _built_in(game_id: str, level: str) -> AnyBot:

@@ -15,12 +15,10 @@ from spieltisch.engine.options import Option, Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_ints
 from spieltisch.engine.refusal import IllegalMove, Refusal
-from spieltisch.engine.seat_options import why_not_at_seats
+from spieltisch.engine.seat_options import why_not_at_seats, wrong_number_of_seats
 from spieltisch.engine.state import State
 from spieltisch.engine.stepper import Stepper
 from spieltisch.engine.written import object_bytes
-
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Meta:
@@ -45,6 +43,7 @@ class Meta:
         seats_rule: str = "",
         versions: list[int] | None = None,
         gestures: bool = False,
+        odds: str = "",
     ) -> None:
         self.game: Final = game
         """The id, as used in URLs, in records and on the command line."""
@@ -79,6 +78,8 @@ class Meta:
         """The rule that says how many can play, for games that leave `Game.why_not_start` as it is."""
         self.gestures: Final = gestures
         """True if players show each other something between their moves (`Game.gesture`)."""
+        self.odds: Final = odds
+        """How long `Game.odds` takes: `quick` (up to 5 ms) or `long` (a server asks a worker); empty: none."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -105,15 +106,8 @@ class Meta:
             "timed": self.timed,
             "experiments": self.experiments,
             "gestures": self.gestures,
+            "odds": self.odds != "",
         }
-
-
-def wrong_number_of_seats(meta: Meta) -> Refusal:
-    """Says how many can play: "Two, three or four can play."."""
-    named = [NUMBERS[seats] if seats < len(NUMBERS) else str(seats) for seats in meta.seats]
-    known = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
-    about: Data = {"seats": json_list(meta.seats)}
-    return Refusal(meta.seats_rule, "seats", f"{known[0].upper()}{known[1:]} can play.", about)
 
 
 class Deadline:
@@ -160,7 +154,7 @@ class Game(ABC, Generic[S, V]):
     def why_not_start(self, seats: int, options: Options) -> Refusal | None:
         """Why a game with this number of seats and these options cannot start, or None."""
         if seats not in self.meta.seats:
-            return wrong_number_of_seats(self.meta)
+            return wrong_number_of_seats(self.meta.seats, self.meta.seats_rule)
         return why_not_at_seats(self.meta.options, options, seats)
 
     @abstractmethod
@@ -344,6 +338,14 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
+
+    def odds(self, view: V) -> Data | None:
+        """What this viewer could work out with time and paper: chances, from the view alone. None: nothing to tell now.
+
+        Pure: the same view, the same digits. A table tells them only if it was opened with odds. Games that have some
+        say so in `Meta.odds`.
+        """
+        return None
 
     def redraw(self, state: S, dice: Dice) -> S:
         """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew.

@@ -1,10 +1,14 @@
-"""Options about seats, checked against the number of seats at a table."""
+"""The number of seats at a table: whether a game can be played by so many, and options about seats fit it."""
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import InvalidData
+from typing import Final
+
+from spieltisch.engine.basics import Data, InvalidData, json_list
 from spieltisch.engine.options import PER_SEAT, SEAT, Option, Options
 from spieltisch.engine.refusal import Refusal
+
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 def why_not_at_seats(known: list[Option], chosen: Options, seats: int) -> Refusal | None:
@@ -43,3 +47,11 @@ def with_value_at(option: Option, chosen: str, seats: int, seat: int, value: str
     read = option.read(" ".join(each))
     assert isinstance(read, str), (option.key, read)
     return read
+
+
+def wrong_number_of_seats(possible: list[int], rule: str) -> Refusal:
+    """Says how many can play: "Two, three or four can play."."""
+    named = [NUMBERS[seats] if seats < len(NUMBERS) else str(seats) for seats in possible]
+    known = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}"
+    about: Data = {"seats": json_list(possible)}
+    return Refusal(rule, "seats", f"{known[0].upper()}{known[1:]} can play.", about)

@@ -88,6 +88,7 @@ class Declared:
         verb: Callable[..., Any] | None = None,
         more: list[type[Record]] | None = None,
         told: list[type[Record]] | None = None,
+        odds: type[Record] | None = None,
     ) -> None:
         self.game: Final = game
         self.view: Final = view
@@ -95,6 +96,7 @@ class Declared:
         self.events: Final = events
         self.state: Final = state
         self.setting: Final = setting
+        self.odds: Final = odds
         self.verb: Final = verb
         """Gives the place of a move's verb in `moves`, for games whose moves are written by `make fields`."""
         self.more: Final = more or []
@@ -105,7 +107,7 @@ class Declared:
     def records(self) -> list[type[Record]]:
         """All records that are sent, the view last."""
         found: list[type[Record]] = []
-        roots = [*self.more, *([self.setting] if self.setting else []), self.view]
+        roots = [*self.more, *[root for root in (self.odds, self.setting) if root], self.view]
         forms = [form.fields for form in self.moves] + [form.fields for form in self.events]
         for fields in forms:
             roots.insert(0, type("_Form", (Record,), {}))
@@ -122,6 +124,10 @@ class Declared:
         if self.setting is None:
             return "setting: is not declared" if data else None
         return self.setting.fault(data, "setting")
+
+    def odds_fault(self, data: Data) -> str | None:
+        """What is wrong with odds that were told (`Game.odds`), or None."""
+        return "odds: are not declared" if self.odds is None else self.odds.fault(data, "odds")
 
     def move_fault(self, data: Data) -> str | None:
         """What is wrong with a move that was sent, or None."""

@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.bots.own.source import Source
-from spieltisch.server.doors import Chooser, Experimenter, Explainer, RandomBytes, RealTime, Time, random_bytes
+from spieltisch.server.doors import (
+    Chooser,
+    Experimenter,
+    Explainer,
+    OddsTeller,
+    RandomBytes,
+    RealTime,
+    Time,
+    random_bytes,
+)
 from spieltisch.server.limits import Limits
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -63,6 +72,8 @@ class Config:
     """What decides for bots; None: worker processes."""
     explainer: Explainer | None = None
     """What says why a bot would make a move; None: worker processes."""
+    odds_teller: OddsTeller | None = None
+    """What works out odds that take long; None: worker processes."""
     experimenter: Experimenter | None = None
     """What runs experiments; None: worker processes."""
     physics_version: str | None = None

@@ -18,6 +18,9 @@ Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]
 Explainer: TypeAlias = Callable[[str, str, Data, list[Data], Data], Awaitable[Data]]
 """Game, level, view, moves, one of them → why a bot of this level would make it; empty if it does not say."""
 
+OddsTeller: TypeAlias = Callable[[str, Data], Awaitable[Data | None]]
+"""Game, view → its odds (`Game.odds`), for games where that takes long."""
+
 Experimenter: TypeAlias = Callable[[str, Data], Awaitable[Data]]
 """Game, experiment → its result."""
 

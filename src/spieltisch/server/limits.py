@@ -155,6 +155,8 @@ class Limits:
     """Hints per connection."""
     rehearsals: Rate = Rate(0.5, 5)
     """Rehearsals per connection, and only one at a time."""
+    odds: Rate = Rate(0.5, 6)
+    """Odds switched on or off, per connection."""
     passwords: Rate = Rate(0.1, 5)
     """Wrong passwords of tables, per address."""
     gestures: Rate = Rate(8.0, 16)
@@ -218,6 +220,7 @@ def without_rates() -> Limits:
         chats=UNLIMITED,
         hints=UNLIMITED,
         rehearsals=UNLIMITED,
+        odds=UNLIMITED,
         guests=UNLIMITED,
         tables=UNLIMITED,
         records=UNLIMITED,

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from spieltisch.server.admission import Admission
 from spieltisch.server.config import Config
-from spieltisch.server.doors import Chooser, Explainer, Time
+from spieltisch.server.doors import Chooser, Explainer, OddsTeller, Time
 from spieltisch.server.metrics import Metrics
 from spieltisch.server.nodes.membership import Membership
 from spieltisch.server.nodes.remote_bots import RemoteBots
@@ -65,6 +65,7 @@ class Services:
         bots = self.remote_bots or self._bot_workers
         self.chooser: Final[Chooser] = config.chooser or bots
         self.explainer: Final[Explainer] = config.explainer or bots.why
+        self.odds_teller: Final[OddsTeller] = config.odds_teller or self._bot_workers.odds
         self.physics: Final = PhysicsQueue(
             config.physics_workers,
             config.experimenter,

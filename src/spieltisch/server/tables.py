@@ -186,6 +186,7 @@ class Tables(TableRegistry):
             open=facts.open,
             turn_clock_s=facts.turn_clock_s,
             hints=facts.hints,
+            odds=facts.odds,
             hot_seat=facts.hot_seat,
             pace=facts.pace,
             password=facts.password,

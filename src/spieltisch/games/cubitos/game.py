@@ -28,6 +28,7 @@ from spieltisch.games.cubitos.data.edition import Edition
 from spieltisch.games.cubitos.data.editions import EDITIONS
 from spieltisch.games.cubitos.meta import META, META_1
 from spieltisch.games.cubitos.numbers.stepper import CubitosStepper, stepper
+from spieltisch.games.cubitos.odds import odds_of
 from spieltisch.games.cubitos.rules.order import to_act
 from spieltisch.games.cubitos.scoring import outcome_of
 from spieltisch.games.cubitos.state.state import State
@@ -99,6 +100,9 @@ class Cubitos(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def odds(self, view: View) -> Data | None:
+        return odds_of(view)
 
     def editions(self) -> Editions[Edition]:
         return EDITIONS

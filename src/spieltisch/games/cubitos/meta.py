@@ -28,6 +28,7 @@ def meta_of(version: int) -> Meta:
         levels=["easy", "medium", "hard"],
         sampled=True,
         versions=[FIRST, LATEST],
+        odds="quick",
     )
 
 

@@ -20,6 +20,7 @@ from spieltisch.fields import (
     Optional,
     Other,
     Packed,
+    Real,
     Record,
     SeatNumber,
     Via,
@@ -316,10 +317,28 @@ class View(Public, of=view.View):
 AT = field(MOMENT, "the stamp", sometimes=True)
 LINES_SCORED = Listed(Nested(Line))
 
+
+class RollOdds(Record):
+    """A roll of the round that was scored last: what it was worth at best, and how good it was."""
+
+    seat: int = field(SEAT)
+    points: int = field(SQUARE_POINTS, "what was scored")
+    best: int = field(SQUARE_POINTS, "the most that was possible, with the best centre die")
+    plain: int = field(SQUARE_POINTS, "the most without a swap")
+    better: float = field(Real(), "the share of rolls whose best square without a swap is worth more")
+
+
+class Odds(Record):
+    """What was possible in the round that was scored last."""
+
+    rolls: list[RollOdds] = field(Listed(Nested(RollOdds)))
+
+
 DECLARED = Declared(
     "cubo",
     view=View,
     state=State,
+    odds=Odds,
     moves=[
         move("go", "start player: the start command", at=AT),
         move("throw", at=AT),

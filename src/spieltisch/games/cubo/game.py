@@ -31,6 +31,7 @@ from spieltisch.games.cubo.data.editions import EDITIONS
 from spieltisch.games.cubo.meta import META
 from spieltisch.games.cubo.moves import ABSENT, CALL, PRESENT, TICK, move_of, stamp, stamp_in, verb_in
 from spieltisch.games.cubo.numbers import stepper
+from spieltisch.games.cubo.odds import odds_of
 from spieltisch.games.cubo.options import why_not_start
 from spieltisch.games.cubo.players.player import ON_TABLE
 from spieltisch.games.cubo.rollout import rollout
@@ -126,6 +127,9 @@ class Cubo(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def odds(self, view: View) -> Data | None:
+        return odds_of(view)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

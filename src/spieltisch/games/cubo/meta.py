@@ -24,4 +24,5 @@ META: Final = Meta(
     hints=False,  # CB-R28: the software does not arrange the dice for anybody
     timed=True,
     gestures=True,
+    odds="quick",
 )

@@ -28,6 +28,7 @@ from spieltisch.games.dice_flick.data.edition import Box
 from spieltisch.games.dice_flick.data.editions import EDITIONS
 from spieltisch.games.dice_flick.meta import META
 from spieltisch.games.dice_flick.numbers.stepper import FlickStepper, stepper
+from spieltisch.games.dice_flick.odds import odds_of
 from spieltisch.games.dice_flick.options import why_not_start
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
 from spieltisch.games.dice_flick.setting import setting_data
@@ -118,6 +119,9 @@ class DiceFlick(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def odds(self, view: View) -> Data | None:
+        return odds_of(view)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

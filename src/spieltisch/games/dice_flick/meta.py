@@ -24,4 +24,5 @@ META: Final = Meta(
     rehearsals=True,
     experiments=True,
     gestures=True,
+    odds="long",
 )

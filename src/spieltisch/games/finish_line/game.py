@@ -28,6 +28,7 @@ from spieltisch.games.finish_line.data.edition import Box
 from spieltisch.games.finish_line.data.editions import EDITIONS
 from spieltisch.games.finish_line.meta import META
 from spieltisch.games.finish_line.numbers import stepper
+from spieltisch.games.finish_line.odds import odds_of
 from spieltisch.games.finish_line.offers import BUFFER
 from spieltisch.games.finish_line.options import why_not_start
 from spieltisch.games.finish_line.scoring import outcome_of
@@ -103,6 +104,9 @@ class FinishLine(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def odds(self, view: View) -> Data | None:
+        return odds_of(view)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

@@ -21,4 +21,5 @@ META: Final = Meta(
     options=OPTIONS,
     levels=["easy", "medium", "hard"],
     sampled=True,
+    odds="long",
 )

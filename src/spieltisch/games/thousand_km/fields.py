@@ -18,6 +18,7 @@ from spieltisch.fields import (
     Number,
     Optional,
     Packed,
+    Real,
     Record,
     SeatNumber,
     Text,
@@ -62,6 +63,7 @@ from spieltisch.games.thousand_km.components import (
 )
 from spieltisch.games.thousand_km.data.read import MOST_KM
 from spieltisch.games.thousand_km.moves import MEISTERZUG, PASS, attack, card_in, discard, place, target_in, verb_of
+from spieltisch.games.thousand_km.odds import MOST_DRAWS, NEEDS
 from spieltisch.games.thousand_km.options import Variant
 from spieltisch.games.thousand_km.rules.status import is_driving
 from spieltisch.games.thousand_km.scoring import outcome
@@ -74,6 +76,7 @@ DISTANCE = Named(DISTANCE_IDS, first=KM_25)
 CARD = Named(CARD_IDS)
 PHASE = Named(PHASES)
 REASON = Named(REASONS)
+NEED = Named(NEEDS)
 SEAT = SeatNumber("variant.seats")
 SIDE = Number(0, "variant.sides - 1", "a side")
 CARDS = Listed(CARD)
@@ -209,10 +212,40 @@ class Setting(Record):
     names: list[CardNames] = field(Listed(Nested(CardNames)), "only those that this edition has corrected")
 
 
+class CardOdds(Record):
+    """How much of a card this viewer has not seen."""
+
+    card: str = field(CARD)
+    out: int = field(Number(0, MOST_CARDS), "in the draw pile and in hidden hands together")
+    next: float = field(Real(), "the chance that the next card of the draw pile is one of them")
+
+
+class NeedOdds(Record):
+    """What the viewer's side could use now, and how likely the viewer is to draw it."""
+
+    need: str = field(NEED)
+    cards: list[str] = field(CARDS, "any one of these will do")
+    held: int = field(Number(0, LARGEST_HAND), "how many of them the viewer holds")
+    out: int = field(Number(), "how many of them this viewer has not seen")
+    chances: list[float] = field(
+        Listed(Real(), most=MOST_DRAWS), "of at least one with the next draw, with the next two, and so on"
+    )
+
+
+class Odds(Record):
+    """What is still out, and the chances to draw it; every card not seen is equally likely to be anywhere unseen."""
+
+    draw_pile: int = field(Number(), "how many cards are left to draw")
+    hidden: int = field(Number(), "how many cards are in hands that this viewer does not see")
+    cards: list[CardOdds] = field(Listed(Nested(CardOdds)), "the cards that are still out")
+    needs: list[NeedOdds] = field(Listed(Nested(NeedOdds)), "empty for spectators")
+
+
 DECLARED = Declared(
     "1000-km",
     view=View,
     setting=Setting,
+    odds=Odds,
     state=State,
     verb=verb_of,
     moves=[

@@ -29,6 +29,7 @@ from spieltisch.games.thousand_km.data.editions import EDITIONS
 from spieltisch.games.thousand_km.meta import META
 from spieltisch.games.thousand_km.moves import PASS
 from spieltisch.games.thousand_km.numbers.stepper import KmStepper, stepper
+from spieltisch.games.thousand_km.odds import odds_of
 from spieltisch.games.thousand_km.options import why_not_start
 from spieltisch.games.thousand_km.rollout import rollout
 from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
@@ -103,6 +104,9 @@ class ThousandKm(Game[State, View]):
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
+
+    def odds(self, view: View) -> Data | None:
+        return odds_of(view)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

@@ -20,4 +20,5 @@ META: Final = Meta(
     rulebook="1000 km, German edition of the road-race classic of 1954",
     options=OPTIONS,
     levels=["easy", "medium", "hard"],
+    odds="quick",
 )

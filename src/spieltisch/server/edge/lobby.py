@@ -14,6 +14,7 @@ from spieltisch.engine.registry import AnyGame, UnknownGame, find
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.requests import NewTable, Opened
 from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.odds import OFF
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Pace, Seated
 from spieltisch.server.store.table_facts import WAITING
 from spieltisch.server.table.offered import offered
@@ -95,6 +96,7 @@ async def open_table(tables: Tables, wish: NewTable, guest: str, name: str) -> O
             open=wish.open,
             turn_clock_s=wish.turn_clock_s,
             hints=wish.hints,
+            odds=wish.odds,
             hot_seat=wish.hot_seat,
             password=lock,
             lesson=lesson is not None,
@@ -164,6 +166,8 @@ def check(tables: Tables, wish: NewTable) -> tuple[AnyGame, Options]:
     for level in wish.bots:
         if level is not None and level not in levels:
             raise Problem(422, "unknown_level", f"There is no bot {describe(level)}; there are: {', '.join(levels)}.")
+    if wish.odds != OFF and not game.meta.odds:
+        raise Problem(422, "no_odds", "This game has no odds to tell; leave `odds` out.")
     check_pace(tables.services.config.limits, game, wish)
     return game, options
 

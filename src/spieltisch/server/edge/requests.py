@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from spieltisch.server.limits import Limits
+from spieltisch.server.protocol.odds import OFF, OddsRule
 from spieltisch.server.store.entries import Pace
 
 
@@ -29,6 +30,8 @@ class NewTable(msgspec.Struct):
     bots: list[str | None] = []
     hot_seat: bool = False
     hints: bool = True
+    odds: OddsRule = OFF
+    """Who may see the odds during play: nobody (`off`), `all`, or those who ask (`asked`)."""
     password: Annotated[str, Meta(max_length=Limits.password_characters)] | None = None
     pace: Pace | None = None
     """None: live, without a bank."""

@@ -44,6 +44,7 @@ from spieltisch.server.protocol.connection import (
 from spieltisch.server.protocol.depth import is_too_deep
 from spieltisch.server.protocol.lobby import ChangePlaces, Ready, Rematch
 from spieltisch.server.protocol.messages import ErrorAnswer, Hello, Ping, PlayMove, Pong, PongAck, RefusedAnswer
+from spieltisch.server.protocol.odds import Odds
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.reasons import Why
@@ -68,6 +69,7 @@ from spieltisch.server.table import (
     moderation,
     moves,
     nudges,
+    odds_wishes,
     outside,
     reasons,
     rehearsals,
@@ -350,6 +352,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     Why: reasons.why,
     messages.Undo: moves.undo,
     messages.Hint: hints.hint,
+    Odds: odds_wishes.switch,
     messages.Rehearse: rehearsals.rehearse,
     messages.Gesture: gestures.gesture,
     messages.Chat: social.chat,

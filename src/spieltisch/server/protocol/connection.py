@@ -79,6 +79,8 @@ class Connection:
         "malformed",
         "messages",
         "name",
+        "odds",
+        "odds_wishes",
         "open",
         "outbox",
         "pipe",
@@ -131,12 +133,21 @@ class Connection:
         self.hints: Bucket | None = None
         self.rehearsals: Bucket | None = None
         self.gestures: Bucket | None = None
+        self.odds = False
+        """It wants the odds of every position."""
+        self.odds_wishes: Bucket | None = None
         self.rehearses = False
         """It waits for the result of a rehearsal."""
 
     def is_guest(self, guest: str) -> bool:
         """Whether this id is the person's, who has come here."""
         return guest != "" and (guest == self.guest or guest in self.aliases)
+
+    def viewers(self) -> list[int | None]:
+        """Whose views it gets. People who share a device also get the spectator's, as the last one."""
+        if self.watches or len(self.seats) > 1:
+            return [*self.seats, None]
+        return [*self.seats]
 
     def send(self, message: ToBrowser) -> None:
         self.send_texts([encode(message)])
@@ -188,6 +199,11 @@ class Connection:
         if self.hints is None:
             self.hints = Bucket(self.limits.hints, now)
         return 0 if self.hints.take(now) else self.hints.wait_s()
+
+    def wait_to_switch_odds(self, now: float) -> int:
+        if self.odds_wishes is None:
+            self.odds_wishes = Bucket(self.limits.odds, now)
+        return 0 if self.odds_wishes.take(now) else self.odds_wishes.wait_s()
 
     def may_gesture(self, now: float) -> bool:
         if self.gestures is None:

@@ -25,6 +25,8 @@ class SeatInfo(msgspec.Struct):
     """True if the host has removed this person: the bot plays to the end."""
     voted_out: bool | UnsetType = UNSET
     """True if the others have let the bot play for this person, who is here."""
+    odds: bool | UnsetType = UNSET
+    """True if this person has asked for the odds, at a table that tells them to those who ask."""
     holiday: str | UnsetType = UNSET
     """At tables over days: until when this person is on holiday."""
 
@@ -68,6 +70,8 @@ class TableSummary(msgspec.Struct):
     turn_clock_s: int | None = None
     pace: PaceInfo | None = None
     """None: live, without a bank."""
+    odds: str = "off"
+    """Who may see the odds during play: `off` (nobody), `all`, or `asked` (those who ask, and all are told who)."""
 
 
 class Votes(msgspec.Struct):

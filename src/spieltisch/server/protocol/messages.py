@@ -23,6 +23,7 @@ from spieltisch.server.protocol.message import (
     Token,
 )
 from spieltisch.server.protocol.moderation import Back, Close, End, Leave, Lift, Mute, Nudge, Remove
+from spieltisch.server.protocol.odds import Odds, OddsTold
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.reasons import Reasons, Why
 from spieltisch.server.protocol.refusals import Refusal
@@ -173,6 +174,7 @@ FromBrowser: TypeAlias = (
     | Why
     | Undo
     | Hint
+    | Odds
     | Rehearse
     | Gesture
     | Chat
@@ -371,6 +373,7 @@ ToBrowser: TypeAlias = (
     | Reasons
     | ChatSaid
     | HintAnswer
+    | OddsTold
     | Rehearsed
     | GestureSeen
     | TakenOver

@@ -56,6 +56,7 @@ NO_UNDO: Final = _own(
     "no_undo", "A move can be taken back only by who made it, before anybody acts or anything new is revealed."
 )
 NO_HINTS: Final = _own("no_hints", "This table plays without hints.")
+NO_ODDS: Final = _own("no_odds", "This table plays without odds.")
 NO_REHEARSALS: Final = _own("no_rehearsals", "Nothing can be rehearsed in this game.")
 STILL_TRYING: Final = _own("too_fast", "One rehearsal after the other: wait for the last one.")
 NOT_TRIED: Final = _own("not_now", "This could not be tried out. Try again.")

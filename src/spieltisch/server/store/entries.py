@@ -61,6 +61,8 @@ class Created(_Entry, tag="created"):
     open: bool = False
     turn_clock_s: int | None = None
     hints: bool = True
+    odds: str = "off"
+    """Who may see the odds during play (`protocol/odds.py`)."""
     hot_seat: bool = False
     password: str = ""
     """What opens it to people without a seat, as a salted hash; empty: no password."""
@@ -221,6 +223,12 @@ class Substituted(_Entry, tag="substitute"):
     """The person is here, but the others wanted it."""
 
 
+class OddsAsked(_Entry, tag="odds"):
+    """The person at this seat has asked for the odds, at a table that tells them to those who ask."""
+
+    seat: int
+
+
 class Holiday(_Entry, tag="holiday"):
     """At tables over days: the clock of this seat stands between these times, in milliseconds since 1970.
 
@@ -291,6 +299,7 @@ Entry: TypeAlias = (
     | Paused
     | Resumed
     | Substituted
+    | OddsAsked
     | Holiday
     | Finished
     | Ended

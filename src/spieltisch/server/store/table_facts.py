@@ -26,6 +26,7 @@ from spieltisch.server.store.entries import (
     Lifted,
     Moved,
     Muted,
+    OddsAsked,
     Pace,
     Paused,
     Rematched,
@@ -74,6 +75,7 @@ class Chair(msgspec.Struct):
     """The person was here, but the others let the substitute play."""
     chats: bool = False
     """A bot from outside that may chat."""
+    asked_odds: bool = False
 
     @property
     def bot_level(self) -> str | None:
@@ -123,6 +125,7 @@ class Facts(msgspec.Struct):
     pace: Pace | None = None
     """None: live, without a bank."""
     hints: bool = True
+    odds: str = "off"
     hot_seat: bool = False
     lesson: bool = False
     """A coach teaches here."""
@@ -220,7 +223,7 @@ class Facts(msgspec.Struct):
                 self._create(entry, at)
             case Imported():
                 self._import(entry, at)
-            case Rematched() | Answered() | Repaired() | Holiday():
+            case Rematched() | Answered() | Repaired() | Holiday() | OddsAsked():
                 self._go_on(entry, at)
 
     def _play(self, entry: Undone | Paused | Resumed | Finished | Ended, at: int) -> None:
@@ -332,7 +335,7 @@ class Facts(msgspec.Struct):
                 self.removed = [person for person in self.removed if person.number != entry.number]
                 self.muted = [person for person in self.muted if person.number != entry.number]
 
-    def _go_on(self, entry: Rematched | Answered | Repaired | Holiday, at: int) -> None:
+    def _go_on(self, entry: Rematched | Answered | Repaired | Holiday | OddsAsked, at: int) -> None:
         match entry:
             case Holiday(seat, since, until):
                 others = [each for each in self.holidays if (each.seat, each.since) != (seat, since)]
@@ -341,6 +344,8 @@ class Facts(msgspec.Struct):
                 self.repairs = [*self.repairs, Repair(at, entry.cut)]
             case Rematched():
                 self.rematch = entry.table
+            case OddsAsked():
+                self.chairs[entry.seat].asked_odds = True
             case Answered(seat, want):
                 self.wanting = sorted({*self.wanting} - {seat} | ({seat} if want else set()))
                 self.declining = sorted({*self.declining} - {seat} | (set() if want else {seat}))
@@ -358,6 +363,7 @@ class Facts(msgspec.Struct):
         self.turn_clock_s = entry.turn_clock_s
         self.pace = entry.pace
         self.hints = entry.hints
+        self.odds = entry.odds
         self.hot_seat = entry.hot_seat
         self.lesson = entry.lesson
         self.password = entry.password

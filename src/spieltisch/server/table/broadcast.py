@@ -33,6 +33,7 @@ from spieltisch.server.protocol.messages import (
 )
 from spieltisch.server.store.table_facts import FINISHED, Facts
 from spieltisch.server.store.table_parts import ChatEntry, Person
+from spieltisch.server.table import odds
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.series import series_of
@@ -80,6 +81,7 @@ def table_info(table: Table) -> TableInfo:
         turn_clock_s=facts.turn_clock_s,
         pace=pace_info(facts),
         hints=facts.hints and meta.hints,
+        odds=facts.odds,
         hot_seat=facts.hot_seat,
         commitment=facts.commitment,
         version=table.version,
@@ -165,7 +167,7 @@ def send_position(
     """What spectators are sent, without the setting if they know it: encoded once for all of them."""
     for connection in table.connections:
         texts = [] if answer is None or connection is not answered else [encode(answer)]
-        for viewer in viewers(connection):
+        for viewer in connection.viewers():
             knows_setting = connection.knows_setting
             if viewer is None and knows_setting in public:
                 connection.knows_setting = True
@@ -176,6 +178,7 @@ def send_position(
             if viewer is None:
                 public[knows_setting] = texts[-1]
         connection.send_texts(texts)
+    odds.follow(table)
 
 
 def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
@@ -185,17 +188,18 @@ def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
     said = msgspec.Raw(msgspec.json.encode([{"event": "undo", "rules": [], "seat": seat}]))
     for connection in table.connections:
         texts = []
-        for viewer in viewers(connection):
+        for viewer in connection.viewers():
             told = said if viewer == seat or is_visible(undone, viewer) else NO_EVENTS
             texts.append(update_text(position, connection, update(table, position, viewer, told)))
         connection.send_texts(texts)
+    odds.follow(table)
 
 
 def send_present(table: Table, connection: Connection) -> None:
     """The present position, without events."""
     position = table.position
     if position is not None:
-        present = [update(table, position, viewer, NO_EVENTS) for viewer in viewers(connection)]
+        present = [update(table, position, viewer, NO_EVENTS) for viewer in connection.viewers()]
         connection.send_texts([update_text(position, connection, each) for each in present])
 
 
@@ -208,7 +212,7 @@ async def send_missed(table: Table, connection: Connection, version: int | None,
     position = table.position
     if position is None:
         return
-    for viewer in viewers(connection):
+    for viewer in connection.viewers():
         after = -1 if version is None else version
         *earlier, last = position.history.pages(viewer, after, table.services.config.limits.history_page_bytes)
         for page in earlier:
@@ -230,13 +234,6 @@ def update_text(position: Position, connection: Connection, payload: Update) -> 
         payload.setting = game.setting(state) or UNSET
         payload.fixed = game.fixed(game.view(state, None))
     return encode(payload)
-
-
-def viewers(connection: Connection) -> list[int | None]:
-    """Whose views a connection gets. People who share a device also get the spectator's, as the last one."""
-    if connection.watches or len(connection.seats) > 1:
-        return [*connection.seats, None]
-    return [*connection.seats]
 
 
 def visible_to(events: list[Event], viewer: int | None) -> list[dict[str, Any]]:

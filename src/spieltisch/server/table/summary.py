@@ -22,6 +22,8 @@ def seats_info(facts: Facts, connected: Collection[int]) -> list[SeatInfo]:
         info = SeatInfo(seat, kind, chair.name, chair.level, seat in connected, chair.substitute)
         if chair.removed:
             info.removed = True
+        if chair.asked_odds:
+            info.odds = True
         shown.append(info)
     return shown
 
@@ -38,6 +40,7 @@ def summary(facts: Facts, connected: Collection[int]) -> TableSummary:
         bool(facts.password),
         facts.turn_clock_s,
         pace_info(facts),
+        facts.odds,
     )
 
 

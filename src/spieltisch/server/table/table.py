@@ -23,6 +23,7 @@ from spieltisch.server.store.people import Seating
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
 from spieltisch.server.store.table_log import head_of, preview, rows_of
 from spieltisch.server.table.errands import Errand, Tokens
+from spieltisch.server.table.known_odds import KnownOdds
 from spieltisch.server.table.owning import has_changed, seatings
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.running import Running
@@ -112,6 +113,7 @@ class Table:
         """How often in a row the bot of one's own at a seat has failed."""
         self.reveals: dict[int, str] = {}
         """The nonces revealed so far, while the cards are being dealt."""
+        self.odds: Final = KnownOdds()
         self.clocks: Final = clocks(self)
         self.idle_since: float = services.time.now()
         self._about: Final = About(table=facts.table)

@@ -28,8 +28,14 @@ def why(game: str, level: str, view: Data, moves: list[Data], move: Data) -> Dat
     return reason
 
 
+def odds(game: str, view: Data) -> Data | None:
+    """Runs in a worker, too."""
+    told: Data | None = import_module(CHOOSE).odds_for_table(game, view)
+    return told
+
+
 class BotWorkers:
-    """A `Chooser` over a few processes, and an `Explainer`."""
+    """A `Chooser` over a few processes, an `Explainer`, and an `OddsTeller`."""
 
     def __init__(self, count: int, own: OwnBots | None = None) -> None:
         self.processes: Final = Processes(count)
@@ -49,3 +55,6 @@ class BotWorkers:
         if (game, level) in self.own.bots:
             return {}
         return await self.processes.run(why, game, level, view, moves, move)
+
+    async def odds(self, game: str, view: Data) -> Data | None:
+        return await self.processes.run(odds, game, view)

@@ -55,6 +55,12 @@ def test_only_games_with_gestures_make_them(game: AnyGame) -> None:
 
 
 @over_games
+def test_only_games_with_odds_tell_them(game: AnyGame) -> None:
+    assert overrides(game, "odds") == (game.meta.odds != "")
+    assert game.meta.odds in ("", "quick", "long")
+
+
+@over_games
 def test_the_capabilities_are_told(game: AnyGame) -> None:
     told = game.meta.encode()
 
@@ -62,3 +68,4 @@ def test_the_capabilities_are_told(game: AnyGame) -> None:
     assert told["experiments"] is game.meta.experiments
     assert told["rehearsals"] is game.meta.rehearsals
     assert told["gestures"] is game.meta.gestures
+    assert told["odds"] is (game.meta.odds != "")

@@ -4,13 +4,14 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
-import type { Event, Move, Setting, View } from './protocol.gen';
+import type { Event, Move, Odds, Setting, View } from './protocol.gen';
 
 const TONES: Partial<Record<Event['event'], Tone>> = { attack: 'harm', meisterzug: 'triumph' };
 
-export const table: GameTable<View, Move, Event, Setting> = {
+export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Game,
   Score: () => withWords(import('./score/Score.svelte')).then((module) => module.default),
+  Odds: () => withWords(import('./odds/Odds.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
   explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),

@@ -34,7 +34,43 @@ export type Phase = 'play' | 'reaction' | 'over';
 
 export type Reason = 'running' | 'target_reached' | 'draw_pile_empty' | 'hands_empty';
 
+export type Need = 'go' | 'speed' | 'distance' | 'safety';
+
 export type Names = Record<'de' | 'en', string>;
+
+/** How much of a card this viewer has not seen. */
+export interface CardOdds {
+  card: Card;
+  /** In the draw pile and in hidden hands together. */
+  out: number;
+  /** The chance that the next card of the draw pile is one of them. */
+  next: number;
+}
+
+/** What the viewer's side could use now, and how likely the viewer is to draw it. */
+export interface NeedOdds {
+  need: Need;
+  /** Any one of these will do. */
+  cards: Card[];
+  /** How many of them the viewer holds. */
+  held: number;
+  /** How many of them this viewer has not seen. */
+  out: number;
+  /** Of at least one with the next draw, with the next two, and so on. */
+  chances: number[];
+}
+
+/** What is still out, and the chances to draw it; every card not seen is equally likely to be anywhere unseen. */
+export interface Odds {
+  /** How many cards are left to draw. */
+  draw_pile: number;
+  /** How many cards are in hands that this viewer does not see. */
+  hidden: number;
+  /** The cards that are still out. */
+  cards: CardOdds[];
+  /** Empty for spectators. */
+  needs: NeedOdds[];
+}
 
 /** The names of a card that an edition has corrected. */
 export interface CardNames {

@@ -5,10 +5,11 @@ import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
 import { gather } from './turns/gather';
-import type { Event, Move, Setting, View } from './protocol.gen';
+import type { Event, Move, Setting, TableOdds, View } from './protocol.gen';
 
-export const table: GameTable<View, Move, Event, Setting> = {
+export const table: GameTable<View, Move, Event, Setting, TableOdds> = {
   Game,
+  Odds: () => withWords(import('./odds/Odds.svelte')).then((module) => module.default),
   Score: () => withWords(import('./end/Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,

@@ -142,6 +142,26 @@ export interface Chosen {
   rest?: Dice;
 }
 
+/** What a player can expect of rolling their roll area as it is. */
+export interface RollOdds {
+  seat: number;
+  /** In the roll area. */
+  dice: number;
+  /** The chance of a bust. */
+  bust: number;
+  /** The chance of each number of hits, from none to all dice. */
+  hits: number[];
+  /** Expected, support abilities included. */
+  coins: number;
+  /** Likewise. */
+  steps: number;
+}
+
+/** The next roll of every player who may still roll. */
+export interface TableOdds {
+  rolls: RollOdds[];
+}
+
 /** The race that is run. */
 export interface Race {
   id: string;

@@ -1,13 +1,15 @@
 import { withWords } from '$lib/i18n/words.svelte';
+import type { Setting } from '$lib/protocol';
 import type { GameTable } from '$lib/table/game';
 import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
-import type { Event, Move, View } from './protocol.gen';
+import type { Event, Move, Odds, View } from './protocol.gen';
 
-export const table: GameTable<View, Move, Event> = {
+export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Game,
+  Odds: () => withWords(import('./odds/Odds.svelte')).then((module) => module.default),
   Score: () => import('./Score.svelte').then((module) => module.default),
   words: () => gameWords(),
   sound,

@@ -45,6 +45,24 @@ export interface Line {
   points: number;
 }
 
+/** A roll of the round that was scored last: what it was worth at best, and how good it was. */
+export interface RollOdds {
+  seat: number;
+  /** What was scored. */
+  points: number;
+  /** The most that was possible, with the best centre die. */
+  best: number;
+  /** The most without a swap. */
+  plain: number;
+  /** The share of rolls whose best square without a swap is worth more. */
+  better: number;
+}
+
+/** What was possible in the round that was scored last. */
+export interface Odds {
+  rolls: RollOdds[];
+}
+
 /** A swap at scoring. */
 export interface Swapped {
   cell: Cell;

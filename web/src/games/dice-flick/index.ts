@@ -4,10 +4,11 @@ import Game from './Game.svelte';
 import { sound } from './sound';
 import { gameWords } from './text';
 import './theme.css';
-import type { Event, Move, Setting, View } from './protocol.gen';
+import type { Event, Move, Odds, Setting, View } from './protocol.gen';
 
-export const table: GameTable<View, Move, Event, Setting> = {
+export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Game,
+  Odds: () => withWords(import('./aim/odds/Odds.svelte')).then((module) => module.default),
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,

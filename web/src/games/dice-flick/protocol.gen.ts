@@ -1,9 +1,11 @@
 /** Generated from fields.py by `make fields`: do not edit. */
 import type { Options, Outcome } from '$lib/protocol';
 
+export type Axis = 'row' | 'column';
+
 export type Colour = 'blue' | 'yellow' | 'green' | 'white' | 'pink';
 
-export type PipColour = 'blue' | 'yellow' | 'green';
+export type DieAxis = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
 
 export type Hole =
   | 'A1'
@@ -32,13 +34,11 @@ export type Hole =
   | 'D5'
   | 'E5';
 
+export type PipColour = 'blue' | 'yellow' | 'green';
+
 export type Plate = 'north' | 'east' | 'south' | 'west';
 
-export type Axis = 'row' | 'column';
-
 export type Stage = 'choose_die' | 'aim' | 'in_flight' | 'bonus_offer' | 'scoring' | 'over';
-
-export type DieAxis = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
 
 export type Why = 'moat' | 'outside' | 'no_room' | 'scored';
 
@@ -109,6 +109,14 @@ export interface Landing {
   frames: number;
   /** Base64, as described above; empty for none. */
   trajectory: string;
+}
+
+/** How likely the hand that is to flick hits each hole, if it aims there as well as it can. */
+export interface Odds {
+  /** Whose flick it is. */
+  seat: number;
+  /** By hole, A1 B1 … E5: with the best aim at it, onto an empty board. */
+  chances: number[];
 }
 
 /** The measures of the box, as in its data file. */

@@ -62,6 +62,33 @@ export interface PlaceBet {
   stake: number;
 }
 
+/** How likely a horse is to win, and to come first or second. */
+export interface HorseOdds {
+  horse: number;
+  win: number;
+  /** First or second. */
+  front: number;
+}
+
+/** How likely these two horses are to come first and second, in either order. */
+export interface PairOdds {
+  /** Ascending. */
+  horses: number[];
+  chance: number;
+}
+
+/** The chances of the horses in this race, estimated by playing it to its end. */
+export interface Odds {
+  /** How often. */
+  playouts: number;
+  /** The largest standard error of a chance. */
+  error: number;
+  /** By start position. */
+  horses: HorseOdds[];
+  /** Every pair. */
+  pairs: PairOdds[];
+}
+
 /** Sent once, as it never changes at a table: what the dice of this edition show, and what they pay. */
 export interface Setting {
   edition: string;

@@ -22,7 +22,7 @@ export function lastPlayed({ running, finished }: OwnGames): OwnTable | null {
 }
 
 /** What a table says about itself that a list of games does not. */
-export type Terms = Pick<Table, 'turn_clock_s' | 'pace' | 'hints' | 'hot_seat' | 'open'>;
+export type Terms = Pick<Table, 'turn_clock_s' | 'pace' | 'hints' | 'hot_seat' | 'open' | 'odds'>;
 
 /**
  * A table like this one: whoever asks sits down first, the others follow as they sat. The seats of other people are
@@ -42,6 +42,7 @@ export function likeThis(own: OwnTable, terms: Terms | null, stand_in: string | 
     options: own.options,
     bots,
     ...(terms && { turn_clock_s: terms.turn_clock_s, hints: terms.hints, open: terms.open && !together }),
+    ...(terms?.odds && { odds: terms.odds }),
     ...(terms?.pace && { pace: terms.pace }),
     ...(together && { hot_seat: true }),
   };

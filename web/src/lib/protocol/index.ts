@@ -1,5 +1,7 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
+export type { Verdict } from './verdict';
+
 export type Choice = boolean | number | string | null;
 export type Options = Record<string, Choice>;
 export type Status = 'waiting' | 'dealing' | 'running' | 'paused' | 'finished';
@@ -37,7 +39,12 @@ export interface Meta {
   hints?: boolean;
   /** A coach teaches it in a first game. */
   lesson?: boolean;
+  /** It can tell odds during play. */
+  odds?: boolean;
 }
+
+/** Who may see the odds during play: nobody, everybody, or those who ask; then all are told who asked. */
+export type OddsRule = 'off' | 'all' | 'asked';
 
 export interface SeatInfo {
   seat: number;
@@ -53,6 +60,8 @@ export interface SeatInfo {
   removed?: boolean;
   /** The others have let a bot play for this person, who is here. */
   voted_out?: boolean;
+  /** This person has asked for the odds, where they are for those who ask. */
+  odds?: boolean;
   /** At tables over days: until when this person is on holiday. */
   holiday?: string;
 }
@@ -74,6 +83,7 @@ export interface TableSummary {
   created: string;
   /** It asks for a password. */
   locked?: boolean;
+  odds?: OddsRule;
   turn_clock_s?: number | null;
   pace?: Pace | null;
 }
@@ -144,6 +154,7 @@ export interface NewTable {
   bots?: (string | null)[];
   hot_seat?: boolean;
   hints?: boolean;
+  odds?: OddsRule;
   password?: string;
   /** The table of the game's lesson, which says its seats, options and bots. */
   lesson?: boolean;
@@ -296,25 +307,6 @@ export interface Replay extends ReplayPage {
   moves: number;
 }
 
-export interface Verdict {
-  ok: boolean;
-  fault: string | null;
-  draw: number | null;
-  move: number | null;
-  draws: number;
-  moves: number;
-  /** What this record cannot prove: `journal`, `nonces`, `landings`. */
-  trusted: string[];
-  /** Who did not reveal their nonce, for each deal before this one that was void. */
-  voids: string[];
-  /** Moves at which the rules stood in for the physics. */
-  fallbacks: number[];
-  /** Results of the physics that were computed again. */
-  flown: number;
-  /** Why landings were taken on trust. */
-  why: string;
-}
-
 /** Earlier events than those of the update that follows, if all that was missed is too long for one message. */
 export interface HistoryPage {
   type: 'history';
@@ -361,6 +353,7 @@ export type FromServer =
   | { type: 'gesture'; seat: number; what: object }
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move; why?: { key: string; data: Record<string, unknown> } | null }
+  | { type: 'odds'; seat: number | null; version: number; odds: object | null }
   | { type: 'taken_over'; seat: number }
   | Notice
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
@@ -383,6 +376,7 @@ export type ToServer =
   | { type: 'gesture'; seat: number; what: object }
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
+  | { type: 'odds'; on: boolean }
   | { type: 'chat'; text: string }
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }

@@ -13,6 +13,7 @@ import type {
   Refused,
   SeatInfo,
   Setting,
+  Table,
   ToServer,
   Update,
   View,
@@ -90,6 +91,14 @@ export interface ScoreProps<V extends View = View> {
   who: Who;
 }
 
+/** What a game's panel of odds is given: the odds as the game tells them, and the position they belong to. */
+export interface OddsProps<V extends View = View, O extends object = object, S extends Setting = Setting> {
+  odds: O;
+  view: V;
+  who: Who;
+  setting: Partial<S>;
+}
+
 export interface GameWords<V extends View = View, M extends Move = Move, E extends Event = Event> {
   /** An event in one sentence, for log and live region; null if it is not worth one. `next` are those that follow it. */
   event: (event: E, who: Who, view: V, next?: readonly E[]) => string | null;
@@ -153,6 +162,7 @@ export interface GameTable<
   M extends Move = Move,
   E extends Event = Event,
   S extends Setting = Setting,
+  O extends object = object,
 > {
   Game: Component<GameProps<V, M, E, S>>;
   Score: () => Promise<Component<ScoreProps<V>>>;
@@ -170,6 +180,8 @@ export interface GameTable<
   gather?: (log: LogLine<E>[]) => LogLine[];
   /** Why the bot would do it: words that come with the first hint. */
   explain?: () => Promise<Explain<V>>;
+  /** What the odds say: fetched when they are first looked at. */
+  Odds?: () => Promise<Component<OddsProps<V, O, S>>>;
   /** What happened in this game: fetched at its end. */
   story?: () => Promise<Tell<V, E, S>>;
 }
@@ -241,3 +253,7 @@ export interface Speech<
   /** What the viewer has to do now, in one sentence. */
   prompt?: (view: V, who: Who, setting: Partial<S>) => string;
 }
+
+/** This table was opened with odds, and its game has a panel for them. */
+export const hasOdds = ({ odds = 'off' }: Pick<Table, 'odds'>, { Odds }: Pick<GameTable, 'Odds'>): boolean =>
+  odds !== 'off' && Odds !== undefined;

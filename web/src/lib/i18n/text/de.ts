@@ -60,6 +60,7 @@ export const words: typeof english = {
     bad_move: 'Der Tisch hat diesen Zug nicht verstanden.',
     no_undo: 'Dieser Zug lässt sich nicht mehr zurücknehmen.',
     no_hints: 'An diesem Tisch gibt es keine Tipps.',
+    no_odds: 'An diesem Tisch werden keine Chancen gezeigt.',
     no_rehearsals: 'In diesem Spiel lässt sich nichts ausprobieren.',
     bad_rehearsal: 'Das lässt sich gerade nicht ausprobieren.',
     unknown_level: 'Einen Bot dieser Stärke gibt es nicht.',

@@ -56,6 +56,7 @@ export const words = {
     bad_move: 'The table did not understand this move.',
     no_undo: 'This move cannot be taken back any more.',
     no_hints: 'This table plays without hints.',
+    no_odds: 'This table plays without odds.',
     no_rehearsals: 'This cannot be tried out in this game.',
     bad_rehearsal: 'This cannot be tried out now.',
     unknown_level: 'There is no bot of this strength.',

@@ -61,6 +61,7 @@ export const words: typeof english = {
     bad_move: 'La table n’a pas compris ce coup.',
     no_undo: 'Ce coup ne peut plus être repris.',
     no_hints: 'À cette table, on joue sans conseils.',
+    no_odds: 'À cette table, les chances ne sont pas montrées.',
     no_rehearsals: 'Dans ce jeu, rien ne peut être essayé.',
     bad_rehearsal: 'Cela ne peut pas être essayé maintenant.',
     unknown_level: 'Il n’y a pas de bot de cette force.',

@@ -21,6 +21,7 @@ import {
   type Known,
   type LogLine,
 } from './reducer';
+import type { TableOdds } from '../odds/odds.svelte';
 import { Screen } from './screen.svelte';
 
 export interface Suggestion {
@@ -50,6 +51,8 @@ export class LiveTable {
   distrust: Distrust | null = $state(null);
   /** What others last showed between their moves, by seat. */
   gestures: Record<number, object> = $state.raw({});
+  /** Since somebody here first looked for the odds. */
+  odds: TableOdds | null = $state.raw(null);
   /** How often this browser was welcomed: by every connection, and when its seats were changed. */
   welcomes = $state(0);
   /** A move is on its way. */
@@ -325,6 +328,7 @@ export class LiveTable {
   #receive(message: FromServer): void {
     if (message.type === 'gesture') this.gestures = { ...this.gestures, [message.seat]: message.what };
     this.clock.hear(message);
+    this.odds?.hear(message);
     if (message.type === 'notice' && message.what === 'removed' && this.known.held.includes(message.seat ?? -1))
       this.keys.forget(message.seat ?? -1);
     this.known = reduce(this.known, message);

@@ -12,6 +12,7 @@ export const words: typeof english = {
   resume: 'Weiter',
   log: 'Verlauf',
   chat: 'Chat',
+  odds: 'Chancen',
   people: 'Tisch',
   newMessages: (n) => plural('de', n, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
   emptyLog: 'Noch ist nichts passiert.',
@@ -38,6 +39,7 @@ export const words: typeof english = {
       removed: (name) => `${name} wurde entfernt; ein Bot spielt weiter.`,
       holiday: (name) => `${name} hat Urlaub: Die Uhr steht.`,
     },
+    odds: (name) => `${name} hat die Chancen benutzt.`,
     thinking: (name) => `${name} überlegt.`,
   },
 };

@@ -11,6 +11,7 @@ export const words = {
   resume: 'Go on',
   log: 'Log',
   chat: 'Chat',
+  odds: 'Odds',
   people: 'Table',
   newMessages: (n: number) => plural('en', n, { one: '# new message', other: '# new messages' }),
   emptyLog: 'Nothing has happened yet.',
@@ -31,6 +32,7 @@ export const words = {
       removed: (name: string) => `${name} was removed; a bot plays on.`,
       holiday: (name: string) => `${name} is on holiday: the clock stands.`,
     },
+    odds: (name: string) => `${name} has used the odds.`,
     thinking: (name: string) => `${name} is thinking.`,
   },
 };

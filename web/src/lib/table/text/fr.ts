@@ -12,6 +12,7 @@ export const words: typeof english = {
   resume: 'Continuer',
   log: 'Journal',
   chat: 'Discussion',
+  odds: 'Chances',
   people: 'Table',
   newMessages: (n) => plural('fr', n, { one: '# nouveau message', other: '# nouveaux messages' }),
   emptyLog: 'Il ne s’est encore rien passé.',
@@ -38,6 +39,7 @@ export const words: typeof english = {
       removed: (name) => `${name} n’est plus de la partie ; un bot continue.`,
       holiday: (name) => `${name} est en vacances : le chronomètre est arrêté.`,
     },
+    odds: (name) => `${name} a utilisé les chances.`,
     thinking: (name) => `${name} réfléchit.`,
   },
 };

@@ -27,6 +27,7 @@ export const words: typeof english = {
   noClock: 'Ohne Uhr: Alle lassen sich Zeit.',
   hints: 'Tipps sind erlaubt.',
   noHints: 'Ohne Tipps.',
+  odds: { all: 'Die Chancen werden allen gezeigt.', asked: 'Wer will, sieht die Chancen; alle erfahren, wer.' },
   locked: 'Wer hereinwill, braucht das Passwort.',
   ready: 'bereit',
   sayReady: 'Ich bin bereit',

@@ -26,6 +26,10 @@ export const words = {
   noClock: 'No clock: everybody takes their time.',
   hints: 'Hints are allowed.',
   noHints: 'No hints.',
+  odds: {
+    all: 'The odds are shown to everybody.',
+    asked: 'The odds are shown to those who ask, and all are told who does.',
+  },
   locked: 'Whoever wants to come in needs the password.',
   ready: 'ready',
   sayReady: 'I am ready',

@@ -27,6 +27,10 @@ export const words: typeof english = {
   noClock: 'Sans chronomètre : chacun prend son temps.',
   hints: 'Les conseils sont permis.',
   noHints: 'Pas de conseils.',
+  odds: {
+    all: 'Les chances sont montrées à tout le monde.',
+    asked: 'Les chances sont montrées à qui les demande, et toute la table sait qui.',
+  },
   locked: 'Pour entrer, il faut le mot de passe.',
   ready: 'd’accord',
   sayReady: 'On peut y aller',

@@ -76,6 +76,8 @@ export const words: typeof english = {
   verify: 'Das Glück prüfen',
   learn: 'Spielend lernen',
   coachKey: { key: 'I', does: 'Zum Coach' },
+  oddsKey: { key: 'O', does: 'Chancen' },
+  usesOdds: 'nutzt Chancen',
   keys: 'Tasten',
   generalKeys: [
     { key: 'H', does: 'Tipp' },

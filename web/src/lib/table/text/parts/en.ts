@@ -75,6 +75,8 @@ export const words = {
   verify: 'Check the dice',
   learn: 'Learn by playing',
   coachKey: { key: 'I', does: 'To the coach' },
+  oddsKey: { key: 'O', does: 'Odds' },
+  usesOdds: 'uses odds',
   keys: 'Keys',
   generalKeys: [
     { key: 'H', does: 'Ask for a hint' },

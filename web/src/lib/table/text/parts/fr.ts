@@ -77,6 +77,8 @@ export const words: typeof english = {
   verify: 'Vérifier les dés',
   learn: 'Apprendre en jouant',
   coachKey: { key: 'I', does: 'Vers le coach' },
+  oddsKey: { key: 'O', does: 'Chances' },
+  usesOdds: 'voit les chances',
   keys: 'Touches',
   generalKeys: [
     { key: 'H', does: 'Demander un conseil' },

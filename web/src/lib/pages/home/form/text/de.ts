@@ -17,6 +17,8 @@ export const words: typeof english = {
   password: 'Passwort (freiwillig)',
   passwordHelp: 'Alle anderen werden danach gefragt, auch wer nur zuschauen will.',
   hints: 'Tipps sind erlaubt',
+  odds: 'Chancen während des Spiels',
+  oddsRule: { off: 'Niemand sieht sie', all: 'Alle sehen sie', asked: 'Wer danach fragt; alle erfahren, wer' },
   turnClock: 'Zeit für einen Zug',
   noClock: 'Unbegrenzt',
   seconds: (n) => plural('de', n, { one: '# Sekunde', other: '# Sekunden' }),

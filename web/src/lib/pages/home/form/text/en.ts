@@ -16,6 +16,8 @@ export const words = {
   password: 'Password (optional)',
   passwordHelp: 'Asked from everybody else who wants to play or watch.',
   hints: 'Hints are allowed',
+  odds: 'Odds during play',
+  oddsRule: { off: 'Nobody sees them', all: 'Everybody sees them', asked: 'Those who ask; all are told who' },
   turnClock: 'Time for a turn',
   noClock: 'No limit',
   seconds: (n: number) => plural('en', n, { one: '# second', other: '# seconds' }),

@@ -17,6 +17,12 @@ export const words: typeof english = {
   password: 'Mot de passe (facultatif)',
   passwordHelp: 'Demandé à tous les autres, pour jouer ou pour regarder.',
   hints: 'Les conseils sont permis',
+  odds: 'Chances pendant la partie',
+  oddsRule: {
+    off: 'Personne ne les voit',
+    all: 'Tout le monde les voit',
+    asked: 'Qui les demande ; toute la table sait qui',
+  },
   turnClock: 'Temps par tour',
   noClock: 'Sans limite',
   seconds: (n) => plural('fr', n, { one: '# seconde', other: '# secondes' }),

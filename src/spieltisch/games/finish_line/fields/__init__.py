@@ -39,18 +39,15 @@ from spieltisch.games.finish_line.codec.previews import now_data, previews_data
 from spieltisch.games.finish_line.codec.slips import bets_data, read_bets, read_seen_slips, seen_slips_data
 from spieltisch.games.finish_line.components import kinds
 from spieltisch.games.finish_line.components.dice import hand_colours, hand_of
-from spieltisch.games.finish_line.components.kinds import COLOURS, FACES
+from spieltisch.games.finish_line.components.kinds import COLOURS
 from spieltisch.games.finish_line.components.rows import horses_in, length_of, row_of, set_of
 from spieltisch.games.finish_line.data.reading import BONUSES, MOST_AMOUNT
+from spieltisch.games.finish_line.fields.names import COLOUR, FACE, HORSE, PHASE, REASON
+from spieltisch.games.finish_line.fields.odds import Odds
 from spieltisch.games.finish_line.options import Variant
-from spieltisch.games.finish_line.state import NOBODY, PHASES, Result
+from spieltisch.games.finish_line.state import NOBODY, Result
 
-COLOUR = Named(COLOURS)
-FACE = Named(FACES)
-PHASE = Named(PHASES)
-REASON = Named(scoring.REASONS)
 SEAT = SeatNumber()
-HORSE = Number(1, kinds.HORSES, "a horse")
 ROW = Packed(Listed(HORSE, most=kinds.RUNNERS), horses_in, row_of)
 GONE = Packed(Listed(HORSE, most=kinds.RUNNERS - 2), horses_in, row_of)
 ORDER = Packed(Listed(HORSE, count=kinds.RUNNERS), horses_in, row_of)
@@ -359,6 +356,7 @@ DECLARED: Declared = Declared(
     view=View,
     state=State,
     setting=Setting,
+    odds=Odds,
     moves=[
         move("draw", "three colours at the opening draw, one later", colours=Listed(COLOUR)),
         move("use", "one of three dice", colour=COLOUR, face=FACE, horse=AT, from_=FROM, order=NEW_ORDER, dice=BACK),

@@ -50,35 +50,31 @@ from spieltisch.games.dice_flick.board.poses import pose_data
 from spieltisch.games.dice_flick.board.scene import KINDS, NO_AXIS
 from spieltisch.games.dice_flick.codec import parts
 from spieltisch.games.dice_flick.components import kinds
-from spieltisch.games.dice_flick.components.holes import AXIS_NAMES, HOLE_NAMES, NOWHERE, PLATES, holes_in
+from spieltisch.games.dice_flick.components.holes import (
+    HOLE_NAMES,
+    NOWHERE,
+    holes_in,
+)
 from spieltisch.games.dice_flick.components.kinds import (
-    AXES,
-    COLOURS,
     MARKER_KINDS,
     MOST_DICE,
     NO_COLOUR,
     NO_DIE,
-    PIP_NAMES,
     SIDES,
     TREMORS,
 )
 from spieltisch.games.dice_flick.components.sets import dice_in
 from spieltisch.games.dice_flick.data.editions import standard
+from spieltisch.games.dice_flick.fields.names import AXIS, COLOUR, DIE_AXIS, HOLE, PIP_COLOUR, PLATE, STAGE
+from spieltisch.games.dice_flick.fields.odds import Odds
 from spieltisch.games.dice_flick.flick import landing, noise
 from spieltisch.games.dice_flick.flick.landing import OUTCOMES, Change, Impact
 from spieltisch.games.dice_flick.flick.noise import ORIENTATIONS
 from spieltisch.games.dice_flick.options import Variant
 from spieltisch.games.dice_flick.rules.events import aim_data, base64_of, hit_data, impacts_data
 from spieltisch.games.dice_flick.scoring.outcome import outcome_of
-from spieltisch.games.dice_flick.state import COUNTS, NO_AIM, STAGES
+from spieltisch.games.dice_flick.state import COUNTS, NO_AIM
 
-COLOUR = Named(COLOURS)
-PIP_COLOUR = Named(PIP_NAMES)
-HOLE = Named(HOLE_NAMES)
-PLATE = Named(PLATES)
-AXIS = Named(AXIS_NAMES)
-STAGE = Named(STAGES)
-DIE_AXIS = Named(AXES)
 WHY = Named(["moat", "outside", "no_room", "scored"])
 SEAT = SeatNumber("variant.seats")
 SEATS = Listed(SeatNumber("variant.seats", clock=True))
@@ -351,6 +347,7 @@ DECLARED = Declared(
     view=View,
     state=State,
     setting=Setting,
+    odds=Odds,
     more=[Landing],
     told=[Scoring, Landing, Noise],
     moves=[

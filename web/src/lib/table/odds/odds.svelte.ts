@@ -1,0 +1,39 @@
+/** The odds at a table: whether this browser wants them, and what the table has told. */
+import type { FromServer } from '$lib/protocol';
+import { seatKey } from '../live/reducer';
+import type { LiveTable } from '../live/table.svelte';
+
+type Told = Extract<FromServer, { type: 'odds' }>;
+
+/** Those of the position on the screen, and of the next one, which the game may still be showing. */
+const KEPT = 3;
+
+export class TableOdds {
+  wanted = $state(false);
+  /** The latest, by viewer. */
+  #told: Record<string, readonly Told[]> = $state.raw({});
+  readonly #live: LiveTable;
+
+  constructor(live: LiveTable) {
+    this.#live = live;
+  }
+
+  switch(on: boolean): void {
+    if (this.wanted === on) return;
+    this.wanted = on;
+    this.#live.tell({ type: 'odds', on });
+  }
+
+  hear(message: FromServer): void {
+    // A new connection knows of no wishes.
+    if (message.type === 'welcome' && this.wanted) this.#live.tell({ type: 'odds', on: true });
+    if (message.type !== 'odds') return;
+    const key = seatKey(message.seat);
+    this.#told = { ...this.#told, [key]: [...(this.#told[key] ?? []), message].slice(-KEPT) };
+  }
+
+  /** The odds of this version; until they have come, those before it. Never those of a position not shown yet. */
+  at(viewer: string, version: number): Told | null {
+    return this.#told[viewer]?.findLast((told) => told.version <= version) ?? null;
+  }
+}
