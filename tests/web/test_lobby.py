@@ -39,7 +39,7 @@ def test_a_lobby_is_a_place_to_meet(guest: Guests, place: tuple[str, str]) -> No
     expect(invitation.get_by_test_id("reach")).to_contain_text("only works on this computer")
     expect(invitation.get_by_test_id("reach")).to_contain_text("--host 0.0.0.0")
     terms = ben.page.get_by_test_id("terms")
-    for words in ("Teams of two", "Who begins: Quick", "90 seconds for a turn", "No hints."):
+    for words in ("Teams of two", "Who begins: Quick", "1 minute, 30 seconds for a turn", "No hints."):
         expect(terms).to_contain_text(words)
     expect(ben.page.get_by_text("let bots sit down")).to_have_count(0)
     expect(anna.page.get_by_test_id("watchers")).to_have_text("Here without a seat: Ben")

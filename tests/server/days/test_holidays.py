@@ -104,6 +104,16 @@ async def test_no_bot_moves_for_somebody_on_holiday(tables: Tables, time: Manual
     assert table.facts.moves[1].by == "bot"
 
 
+async def test_a_bot_plays_on_for_who_was_removed_whatever_their_holiday(tables: Tables, time: ManualTime) -> None:
+    table, anna, _ = await two_over_days(tables)
+    since = time.wall_ms()
+    await go_on_holiday(tables, BEN, since, since + DAY_MS, table.id)
+    await anna.say("remove", seat=1, level="easy")
+    await anna.move("end")
+    await settle(tables)
+    assert table.facts.moves[1].by == "bot"
+
+
 async def test_who_begins_a_game_on_holiday_is_on_holiday_there(tables: Tables, time: ManualTime) -> None:
     since = time.wall_ms() - 5000
     await tables.services.journal.save_holiday(Holiday(HOST, since, since + DAY_MS))

@@ -17,6 +17,9 @@ from tests.server.harness import ManualTime, config
 WHISPER = {"mode": "whisper", "limit_ms": 10_000, "rounds": 9}
 """The clock and seat 1 take turns; only seat 1 knows when it is asked. No answer counts before 1.5 s."""
 
+MOST_GAMES = 60
+"""In most games somebody who is attacked holds the safety; chance is another one whenever these tests are run."""
+
 
 async def until_asked(tables: Tables, time: ManualTime, version: int = 1) -> None:
     """The game's own clock moves after its ten seconds, also over days."""
@@ -37,6 +40,8 @@ async def test_a_bot_answers_for_who_is_away_as_soon_as_the_clock_might(tables: 
 async def test_who_is_there_answers_within_the_games_own_time(tables: Tables, time: ManualTime) -> None:
     table, anna, ben = await two_over_days(tables, options=WHISPER)
     await until_asked(tables, time)
+    assert ben.last("update")["clock"] == {"seat": 1, "ms": 10_000, "of_ms": 10_000}
+    assert anna.last("update")["clock"] is None
     await time.advance(tables, 9)
     assert table.version == 1
     await ben.move("roll")
@@ -89,7 +94,7 @@ async def test_a_limit_of_the_game_for_a_turn_that_all_can_see_does_not_count(ta
 async def test_an_attack_in_1000_km_waits_as_long_whoever_holds_the_safety(tmp_path: Path) -> None:
     """The time from an attack to the next turn is the same, however the hidden hands are."""
     took: dict[bool, set[int]] = {True: set(), False: set()}
-    for number in range(5):
+    for number in range(MOST_GAMES):
         time = ManualTime()
         tables = Tables(
             Services(config(tmp_path / str(number), time=time, chooser=attacks, random_bytes=seeded(number)))
@@ -104,7 +109,9 @@ async def test_an_attack_in_1000_km_waits_as_long_whoever_holds_the_safety(tmp_p
             if before.move["move"] == "attack" and after.move["move"] in ("pass", "meisterzug"):
                 took[after.seat >= 0].add(after.at - before.at)
         await tables.close()
-    assert took[True], "nobody held a safety when attacked: choose other seeds"
+        if took[True] and took[False]:
+            break
+    assert took[True], "nobody held a safety when attacked"
     assert took[True] == took[False]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from spieltisch.server.store import table_facts
+from spieltisch.server.table.timing import TimeLeft
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, ManualTime, Message, error, opened, refusal, two_playing
 
@@ -50,7 +51,7 @@ async def test_nothing_is_played_written_or_told(tables: Tables, time: ManualTim
     assert (table.position.state, table.version) == (state, 0)
     assert (tables.services.metrics.moves, tables.services.metrics.refusals) == (moved, refused)
     assert not watcher.news()
-    assert table.clocks.time_left(0) == (6000, 10_000)
+    assert table.clocks.time_left(0) == TimeLeft(6000, 10_000)
     await anna.move("roll", version=0)
     assert table.version == 1
 

@@ -87,6 +87,10 @@ class DayClocks(Clocks):
         if allowed is None or position is None or seat not in position.acting:
             return None
         left = max(0, allowed - self._used_by(seat))
+        within = self._answer_within(position, seat)
+        if within is not None and within < left:
+            deadline = position.game.deadline(position.state)
+            return TimeLeft(max(0, within), None if deadline is None else deadline.after_ms)
         stands = holiday_until(facts, seat, self._now()) is not None
         return TimeLeft(left, allowed, min(left, bank_of(facts, seat)) if facts.full_bank else None, stands)
 
@@ -150,9 +154,15 @@ class DayClocks(Clocks):
                 answer_for_absent(table, position, seat, 0 if own is None else own.soonest_ms)
             else:
                 ends = self._due(table.facts, seat, self._start(turn_version), now)
-                if own is not None and own.after_ms is not None and is_hidden(position, seat):
-                    ends = min(ends, table.facts.moved + own.after_ms)  # they are here, and the others must not wait
-                self._alarm(ends, seat, turn_version)
+                within = self._answer_within(position, seat)
+                self._alarm(ends if within is None else min(ends, now + within), seat, turn_version)
+
+    def _answer_within(self, position: Position, seat: int) -> int | None:
+        """In how many milliseconds somebody must answer who is asked in secret and is here: nobody must see a wait."""
+        deadline = position.game.deadline(position.state)
+        if deadline is None or deadline.seat != seat or deadline.after_ms is None or not is_hidden(position, seat):
+            return None
+        return self.table.facts.moved + deadline.after_ms - self._now()
 
     def _ask_bot(self, position: Position, seat: int, turn_version: int, soonest_ms: int) -> None:
         """Also if nobody is here; never for somebody on holiday."""

@@ -16,7 +16,9 @@ class Stand(NamedTuple):
 
 
 def stands_of(facts: Facts, seat: int) -> list[Stand]:
-    """The holidays of a seat, in order and apart from each other."""
+    """The holidays of a seat, in order and apart from each other; none of somebody who was removed or has gone."""
+    if not facts.chairs[seat].guest:
+        return []
     return merged(Stand(each.since, each.until) for each in facts.holidays if each.seat == seat)
 
 

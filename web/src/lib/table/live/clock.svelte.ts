@@ -8,6 +8,8 @@ export class TableClock {
   turnEnds: number | null = $state(null);
   /** All the time there was for this turn, in milliseconds, if the table has said it. */
   turnWhole: number | undefined = $state();
+  /** How much of the time for this turn is in the time bank, in milliseconds. */
+  bank = $state(0);
   /** The game's own clock; fetched when the table first tells the time. */
   timed: TimedPlay | null = $state.raw(null);
   #isFetched = false;
@@ -26,6 +28,7 @@ export class TableClock {
   show(update: Update): void {
     this.turnEnds = update.clock && !update.clock.stands ? Date.now() + update.clock.ms : null;
     this.turnWhole = update.clock?.of_ms;
+    this.bank = update.clock?.bank_ms ?? 0;
   }
 
   /** The game's clock hears what the table has said last; the rest it measures itself. */

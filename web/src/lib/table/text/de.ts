@@ -22,6 +22,7 @@ export const words: typeof english = {
     clock: (name) => `Die Zeit ist um: Die Uhr zieht für ${name ?? 'dich'}.`,
     bot: (name) => `Ein Bot zieht für ${name ?? 'dich'}.`,
   },
+  bankLeft: (time) => `mit ${time} vom Zeitkonto`,
   menu: 'Menü',
   spectating: 'Du schaust zu',
   presence: {

@@ -21,6 +21,7 @@ export const words = {
     clock: (name: string | null) => `Time is up: the clock moves for ${name ?? 'you'}.`,
     bot: (name: string | null) => `A bot moves for ${name ?? 'you'}.`,
   },
+  bankLeft: (time: string) => `with ${time} from the bank`,
   menu: 'Menu',
   spectating: 'You are watching',
   presence: {

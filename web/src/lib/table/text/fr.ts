@@ -22,6 +22,7 @@ export const words: typeof english = {
     clock: (name) => `Temps écoulé : le chronomètre joue pour ${name ?? 'toi'}.`,
     bot: (name) => `Un bot joue pour ${name ?? 'toi'}.`,
   },
+  bankLeft: (time) => `dont ${time} de réserve`,
   menu: 'Menu',
   spectating: 'Tu regardes',
   presence: {

@@ -5,10 +5,10 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** How long a turn may take, in seconds; null: without a limit. */
-export const LIVE_TURNS = [null, 15, 30, 60, 120, 300] as const;
-export const DAY_TURNS = [8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY] as const;
-export const BANKS = [0, DAY, 3 * DAY, 7 * DAY] as const;
-export const INCREMENTS = [0, 8 * HOUR, DAY] as const;
+export const LIVE_TURNS: readonly (number | null)[] = [null, 15, 30, 60, 120, 300];
+export const DAY_TURNS: readonly number[] = [8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+export const BANKS: readonly number[] = [0, DAY, 3 * DAY, 7 * DAY];
+export const INCREMENTS: readonly number[] = [0, 8 * HOUR, DAY];
 
 export interface PaceChoice {
   overDays: boolean;
