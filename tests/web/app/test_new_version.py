@@ -151,9 +151,7 @@ def test_a_page_whose_parts_are_gone_is_loaded_anew(come: Callable[..., Guest], 
     assert loads == ["/verify"]
 
 
-def test_it_is_loaded_anew_only_once(
-    come: Callable[..., Guest], site: Site, second: Path, tmp_path: Path
-) -> None:
+def test_it_is_loaded_anew_only_once(come: Callable[..., Guest], site: Site, second: Path, tmp_path: Path) -> None:
     broken = second_build(tmp_path / "broken")
     for file in (broken / "assets").glob("VerifyPage-*.js"):
         file.unlink()
