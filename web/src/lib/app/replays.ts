@@ -31,10 +31,10 @@ export async function keepReplay(
   const cache = await caches.open(KEPT);
   let replay = await load(0);
   const { game, seats } = replay.table;
-  for (let next = 0; ; replay = await load(next)) {
+  await cache.put(pageAt(table, viewer, replay.first), json(replay));
+  while (replay.frames.length > 0 && replay.first + replay.frames.length <= replay.moves) {
+    replay = await load(replay.first + replay.frames.length);
     await cache.put(pageAt(table, viewer, replay.first), json(replay));
-    next = replay.first + replay.frames.length;
-    if (next > replay.moves || replay.frames.length === 0) break;
   }
   // A game without a screen of its own brings its words and fields.
   const brought = [`/api/games/${game}/fields`, `/api/games/${game}/words/${language}`];

@@ -81,7 +81,11 @@ export const api = {
     call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
   async rules(game: string, language: string): Promise<string> {
     const path = `/api/rules/${encodeURIComponent(game)}/${language}`;
-    const response = await fetch(path).catch(async (error: unknown) => (await keptPage(path)) ?? Promise.reject(error));
+    const response = await fetch(path).catch(async (error: unknown) => {
+      const kept = await keptPage(path);
+      if (!kept) throw error;
+      return kept;
+    });
     if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
     return response.text();
   },
