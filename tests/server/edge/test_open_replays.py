@@ -49,7 +49,9 @@ async def test_every_hand_lies_open_as_its_owner_saw_it(app: Litestar, client: h
                 assert shut["frames"][number]["view"]["hands"][seat]["cards"] is None
 
 
-@pytest.mark.parametrize(("game", "name", "field"), [("cubo", "race", "players"), ("finish-line", "two_players", "slips")])
+@pytest.mark.parametrize(
+    ("game", "name", "field"), [("cubo", "race", "players"), ("finish-line", "two_players", "slips")]
+)
 async def test_what_lies_covered_is_uncovered(
     app: Litestar, client: httpx.AsyncClient, game: str, name: str, field: str
 ) -> None:
@@ -65,7 +67,7 @@ async def test_what_lies_covered_is_uncovered(
 
 
 async def test_a_game_without_secrets_says_so(app: Litestar, client: httpx.AsyncClient) -> None:
-    table = await imported(app.state.tables, "dice-flick", "basic")
+    table = await imported(app.state.tables, "cubitos", "race-1")
     opened, shut = [await page(client, table, "0", all_open) for all_open in (True, False)]
     assert opened["secrets"] is shut["secrets"] is False
     assert [frame["view"] for frame in opened["frames"]] == [frame["view"] for frame in shut["frames"]]
