@@ -335,6 +335,10 @@ class Game(ABC, Generic[S, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """Everything that this viewer may know. The viewer None is a spectator."""
 
+    def open_view(self, state: S, viewer: Seat | None) -> V | None:
+        """The view with all hands open, for studying a finished game, without what was still to be drawn; or None."""
+        return None
+
     @abstractmethod
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
@@ -342,8 +346,7 @@ class Game(ABC, Generic[S, V]):
     def odds(self, view: V) -> Data | None:
         """What this viewer could work out with time and paper: chances, from the view alone. None: nothing to tell now.
 
-        Pure: the same view, the same digits. A table tells them only if it was opened with odds. Games that have some
-        say so in `Meta.odds`.
+        Pure: the same view, the same digits. A table tells them only if it was opened with odds (`Meta.odds`).
         """
         return None
 

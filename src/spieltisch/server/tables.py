@@ -17,6 +17,7 @@ from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.nodes.owned import Owned
 from spieltisch.server.protocol.connection import FAILED, GOING_DOWN, MOVED, TRY_AGAIN_LATER
 from spieltisch.server.replays import Replays
+from spieltisch.server.reports.advice import Adviser
 from spieltisch.server.reports.reports import Reports
 from spieltisch.server.services import Services
 from spieltisch.server.statistics.counting import Counting
@@ -68,6 +69,7 @@ class Tables(TableRegistry):
         self.counting: Final = Counting(services)
         self.replays: Final = Replays(services)
         self.reports: Final = Reports(services)
+        self.adviser: Final = Adviser(services)
         self.live: dict[str, Table] = {}
         """The tables in memory, by id."""
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
@@ -331,6 +333,7 @@ class Tables(TableRegistry):
             await table.settled()
         self.live.clear()  # whoever leaves now changes nothing any more
         self.services.tasks.cancel()  # also those that the last moves started
+        await self.adviser.close()
         await self.services.close()
 
 

@@ -35,7 +35,7 @@ from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.setting import setting_data
 from spieltisch.games.finish_line.state import State
 from spieltisch.games.finish_line.statistics import parts_of_statistics, statistics_of
-from spieltisch.games.finish_line.view import View, imagine, redraw, view_of
+from spieltisch.games.finish_line.view import View, imagine, open_view_of, redraw, view_of
 
 
 class FinishLine(Game[State, View]):
@@ -98,6 +98,9 @@ class FinishLine(Game[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
+
+    def open_view(self, state: State, viewer: Seat | None) -> View:
+        return open_view_of(state, viewer)
 
     def setting(self, state: State) -> Data:
         return setting_data(state.race.variant)

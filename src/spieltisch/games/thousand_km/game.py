@@ -33,7 +33,7 @@ from spieltisch.games.thousand_km.odds import odds_of
 from spieltisch.games.thousand_km.options import why_not_start
 from spieltisch.games.thousand_km.rollout import rollout
 from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
-from spieltisch.games.thousand_km.view import View, imagine, redraw, view_of
+from spieltisch.games.thousand_km.view import View, imagine, open_view_of, redraw, view_of
 
 PAUSE_MS: Final = 1500
 """After an attack that might be answered, the table waits this long even if nobody can (spec, section 12)."""
@@ -101,6 +101,9 @@ class ThousandKm(Game[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
+
+    def open_view(self, state: State, viewer: Seat | None) -> View:
+        return open_view_of(state, viewer)
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)

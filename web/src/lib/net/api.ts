@@ -66,7 +66,7 @@ export const api = {
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
-  /** The page of a replay with this move; `rest`: without what every page would repeat. */
+  /** The page of a replay with this move; `rest`: `&rest=true` without what every page would repeat, `&open=true`. */
   replay: <T extends ReplayPage>(table: string, seat: number | null, token: string | null, move: number, rest = '') =>
     call<T>(
       'GET',

@@ -305,6 +305,8 @@ export interface Replay extends ReplayPage {
   setting: Setting;
   /** In the whole game. */
   moves: number;
+  /** Whether something lies hidden in this game, so that all hands can be opened; older pages do not say it. */
+  secrets?: boolean;
 }
 
 /** Earlier events than those of the update that follows, if all that was missed is too long for one message. */

@@ -174,6 +174,8 @@ export interface GameTable<
    * Null, or no such function: the seat needs its secrets to play, and a curtain comes before them.
    */
   openView?: (own: V, open: V) => View | null;
+  /** Which part of the game a position belongs to: "Round 3". Without it, a list of moves counts turns. */
+  chapter?: (view: V, setting?: Partial<S>) => string | null;
   /** How the log marks an event. */
   tone?: (event: E) => Tone | undefined;
   /** The log in fewer lines: events of one turn, told as one. */

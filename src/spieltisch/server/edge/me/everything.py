@@ -172,6 +172,7 @@ async def erase_at(tables: Tables, table: str, guests: list[str]) -> None:
     except Damaged as damaged:
         log.warning("somebody could not be erased at a damaged table: %s", damaged)
     tables.replays.forget(table)
+    tables.adviser.forget(table)
 
 
 HANDLERS: Final = [get_export, post_delete]
