@@ -13,6 +13,7 @@ export const table: GameTable<View, Move, Event, Setting, TableOdds> = {
   Score: () => withWords(import('./end/Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  orders: () => withWords(import('./text/orders')).then(({ orders }) => orders),
   gather,
   story: () => withWords(import('./end/story')).then((module) => module.story),
   explain: () => withWords(import('./text/hints')).then((module) => module.explain),

@@ -12,6 +12,7 @@ export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Score: () => withWords(import('./results/Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  orders: () => withWords(import('./text/orders')).then(({ orders }) => orders),
   explain: () => withWords(import('./story/explain')).then((module) => module.explain),
   story: () => withWords(import('./story/story')).then((module) => module.tell),
   // The slip is written in secret; the race needs nobody's slip, nor what it would pay.
