@@ -163,6 +163,8 @@ class Limits:
     """Rehearsals per connection, and only one at a time."""
     odds: Rate = Rate(0.5, 6)
     """Odds switched on or off, per connection."""
+    orders: Rate = Rate(0.5, 10)
+    """Standing orders given or taken back, per connection."""
     passwords: Rate = Rate(0.1, 5)
     """Wrong passwords of tables, per address."""
     gestures: Rate = Rate(8.0, 16)
