@@ -13,5 +13,6 @@ export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Score: () => import('./Score.svelte').then((module) => module.default),
   words: () => gameWords(),
   sound,
+  explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),
   story: () => withWords(import('./story/story')).then(({ tell }) => tell),
 };
