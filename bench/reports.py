@@ -1,4 +1,4 @@
-"""Reports on finished games: how long one takes on one core, and what it helps that alternatives meet the same dice.
+"""Reports on finished games: their time on one core, and what it helps that alternatives meet the same dice.
 
 All times are processor time: other work on the machine does not count.
 """

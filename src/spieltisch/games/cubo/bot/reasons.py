@@ -6,7 +6,7 @@ from spieltisch.bots.bot import Reason
 from spieltisch.engine.basics import Move
 from spieltisch.games.cubo.bot.policy import Policy
 from spieltisch.games.cubo.bot.rolls import rolls_of
-from spieltisch.games.cubo.components import NONE, nibble, with_nibble
+from spieltisch.games.cubo.components import DICE, NONE, nibble, reds_in, with_nibble
 from spieltisch.games.cubo.moves import (
     CALL,
     KEEP,
@@ -34,8 +34,7 @@ def reason_of(policy: Policy, view: View, move: Move) -> Reason | None:
     verb, what = verb_in(move), int(what_in(move))
     if verb in (ROLL, PICK_UP, REROLL, KEEP):
         best = int(best_square(view.variant.scoring, player.dice, player.white).total)
-        average = round(rolls_of(view.variant.box).like(AVERAGE))
-        return Reason("keep" if verb == KEEP else "roll", {"points": best, "average": average})
+        return reason_to_roll(best, round(rolls_of(view.variant.box).like(AVERAGE)), verb == KEEP)
     if verb in (CALL, SQUARE):
         return reason_for_square(view, player, what)
     if verb == TAKE:
@@ -45,6 +44,13 @@ def reason_of(policy: Policy, view: View, move: Move) -> Reason | None:
     if verb == SWAP:
         return reason_to_swap(view, player, int(player.centre_die), what)
     return Reason("no_swap") if verb == NO_SWAP else None
+
+
+def reason_to_roll(best: int, average: int, keep: bool) -> Reason | None:
+    """What these dice make, beside a roll of average luck."""
+    if best < average:
+        return None if keep else Reason("roll", {"points": best, "average": average})
+    return Reason("keep", {"points": best, "average": average}) if keep else Reason("roll_on", {"points": best})
 
 
 def reason_for_square(view: View, player: Seen, square: int) -> Reason:
@@ -59,10 +65,18 @@ def reason_for_square(view: View, player: Seen, square: int) -> Reason:
     return Reason("square", {"points": points})
 
 
-def reason_to_swap(view: View, player: Seen, die: int, cell: int) -> Reason:
+def reason_to_swap(view: View, player: Seen, die: int, cell: int) -> Reason | None:
     """Points now, or a colour for later rounds."""
     scoring = view.variant.scoring
     now = int(scoring.total_of(player.dice, player.square, player.white))
     dice = with_nibble(player.dice, nibble(player.square, cell), die)
     then = int(scoring.total_of(dice, player.square, player.white))
-    return Reason("swap", {"points": now, "then": then}) if then > now else Reason("colour")
+    if then > now:
+        return Reason("swap", {"points": now, "then": then})
+    return Reason("colour") if of_one_colour(int(dice)) > of_one_colour(int(player.dice)) else None
+
+
+def of_one_colour(dice: int) -> int:
+    """How many of them have the colour of most."""
+    reds = int(reds_in(dice, DICE))
+    return max(reds, DICE - reds)

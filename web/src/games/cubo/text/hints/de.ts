@@ -3,6 +3,7 @@ import type { words as english } from './en';
 export const words: typeof english = {
   roll: (points, average) =>
     `Diese Würfel bringen höchstens ${points} Punkte, ein Wurf im Schnitt ${average}: Würfle noch einmal.`,
+  roll_on: (points) => `${points} Punkte sind gut, aber noch ein Wurf bringt leicht mehr.`,
   keep: (points, average) =>
     `Diese Würfel bringen ${points} Punkte, ein Wurf im Schnitt ${average}: Behalte sie.`,
   best: (points) => `Mehr als ${points} Punkte sind mit diesen Würfeln nicht drin.`,

@@ -1,6 +1,7 @@
 export const words = {
   roll: (points: number, average: number) =>
     `These dice make ${points} points at best, and a roll makes ${average} on average: roll again.`,
+  roll_on: (points: number) => `${points} points are good, but another roll may well make more.`,
   keep: (points: number, average: number) =>
     `These dice make ${points} points, and a roll makes ${average} on average: keep them.`,
   best: (points: number) => `${points} points are the most that these dice make.`,

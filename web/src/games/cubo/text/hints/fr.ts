@@ -3,6 +3,7 @@ import type { words as english } from './en';
 export const words: typeof english = {
   roll: (points, average) =>
     `Ces dés font au mieux ${points} points, et un lancer en fait ${average} en moyenne : relance.`,
+  roll_on: (points) => `${points} points, c’est bien, mais un autre lancer peut faire mieux.`,
   keep: (points, average) => `Ces dés font ${points} points, et un lancer en fait ${average} en moyenne : garde-les.`,
   best: (points) => `${points} points, c’est le maximum avec ces dés.`,
   planned: (points, then) =>

@@ -16,6 +16,7 @@ export function reasonText(key: string, data: Record<string, unknown>, h: typeof
     case 'planned':
     case 'swap':
       return h[key](points, then);
+    case 'roll_on':
     case 'best':
     case 'square':
       return h[key](points);
