@@ -98,7 +98,9 @@ def test_the_bot_says_what_it_would_have_done(guest: Callable[..., Guest], finis
     for move in range(1, 6):
         page.keyboard.press("ArrowRight")
         expect(page.get_by_role("slider", name="Move")).to_have_value(str(move))
-        expect(advice.get_by_test_id("best").or_(advice.get_by_text("nothing to decide"))).to_be_visible(timeout=SLOW_MS)
+        expect(advice.get_by_test_id("best").or_(advice.get_by_text("nothing to decide"))).to_be_visible(
+            timeout=SLOW_MS
+        )
         answers.append(advice.get_by_role("status").inner_text())
     assert any("The bot would" in answer for answer in answers)
     page.keyboard.press("b")
