@@ -1,0 +1,118 @@
+"""A recorded game as one page that plays itself, without a server: `spieltisch replay FILE --html PAGE`.
+
+The client is built into a page for each game, with a place for what the page would ask a server (tools/standalone.js).
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import itertools
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from spieltisch.analysis import Report
+from spieltisch.cli.errors import BadArgument
+from spieltisch.engine.record import Record
+from spieltisch.engine.registry import AnyGame
+from spieltisch.fields import schema_of
+from spieltisch.pages import on_shelf, rule_page, words_page
+from spieltisch.server.config import STATIC
+from spieltisch.server.store.entries import Imported
+from spieltisch.server.store.table_facts import Facts
+from spieltisch.server.table import archive, records
+from spieltisch.server.table.archive import PAGE, PageKey
+from spieltisch.server.table.opening import opening_of
+from spieltisch.terminal.words import LANGUAGES
+
+PAGES: Final = STATIC / "standalone"
+PLAIN: Final = "plain"
+"""The page of games without a screen of their own."""
+PLACE: Final = "[contents]"
+"""Where a page holds its game."""
+FORMAT: Final = 1
+"""Of what it holds (web/src/lib/pages/replay/file/contents.ts)."""
+NOT_BUILT: Final = "--html: the web client is not built; run `make web` first"
+Answers = dict[str, Any]
+
+
+def write_page(file: Path, game: AnyGame, record: Record, move: int, viewer: int | None, report: Report | None) -> int:
+    """Write the page and return its size in bytes. Raises BadArgument, and BrokenRecord if the game cannot be replayed."""
+    template = template_of(game)
+    answers = {**about(game), **replay_of(record)}
+    if report is not None:
+        answers[f"{table_path(record)}/report"] = report.encode()
+    contents = {
+        "format": FORMAT,
+        "table": record.table,
+        "game": record.game,
+        "viewer": viewer,
+        "move": move,
+        "notes": [],
+        "made": datetime.now(UTC).date().isoformat(),
+        "answers": answers,
+    }
+    page = template.replace(PLACE, packed(contents), 1).encode()
+    try:
+        file.write_bytes(page)
+    except OSError as error:
+        raise BadArgument(f"--html: {file}: {error.strerror}") from error
+    return len(page)
+
+
+def template_of(game: AnyGame) -> str:
+    """The page of this game, still without a replay. Raises BadArgument."""
+    for name in (game.meta.game, PLAIN):
+        file = PAGES / f"{name}.html"
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    raise BadArgument(NOT_BUILT)
+
+
+def packed(contents: Answers) -> str:
+    """Letters that need no escaping in a page."""
+    text = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
+
+
+def table_path(record: Record) -> str:
+    return f"/api/tables/{record.table}"
+
+
+# What a server would answer, by the path it is asked for
+
+
+def about(game: AnyGame) -> Answers:
+    """The game itself: its titles, its rule pages, and what the plain table needs."""
+    name = game.meta.game
+    found: Answers = {"/api/games": [{**game.meta.encode(), **on_shelf(game), "bots": [], "lesson": False}]}
+    for language in LANGUAGES:
+        found[f"/api/rules/{name}/{language}"] = rule_page(game, language)
+        found[f"/api/games/{name}/words/{language}"] = words_page(game, language)
+    if not (PAGES / f"{name}.html").is_file():
+        found[f"/api/games/{name}/fields"] = schema_of(game)
+    return {path: answer for path, answer in found.items() if answer is not None}
+
+
+def replay_of(record: Record) -> Answers:
+    """The replay in pages, as a spectator sees it and as each seat does."""
+    facts = opening_of(record.table, [Imported(record.encode(), "")], 0).facts
+    viewers = [None, *range(len(record.players))]
+    return {path: page for viewer in viewers for path, page in pages_of(facts, record, viewer)}
+
+
+def pages_of(facts: Facts, record: Record, viewer: int | None) -> list[tuple[str, Answers]]:
+    """The first page says what is the same on every page."""
+    head = msgspec.json.decode(archive.write_page(archive.frozen(facts, False), PageKey(viewer, 0, False, False)))
+    name = "spectator" if viewer is None else str(viewer)
+    found = []
+    for page in itertools.batched(records.frames(facts, viewer), PAGE):
+        first = page[0].version
+        path = f"{table_path(record)}/replay?at={first}&viewer={name}"
+        frames = {"first": first, "frames": msgspec.to_builtins(page)}
+        found.append((path, frames if first else {**head, **frames}))
+    return found
