@@ -135,7 +135,8 @@ async function page(game) {
 }
 
 await mkdir(folder, { recursive: true });
-for (const game of [...games, PLAIN]) {
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith("-") && each !== "warn" && each !== "error");
+for (const game of [...games, PLAIN].filter((each) => wanted.length === 0 || wanted.includes(each))) {
   const file = `${folder}${game}.html`;
   await writeFile(file, await page(game));
   await compress(file);

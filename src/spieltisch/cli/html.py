@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import base64
 import gzip
-import itertools
 import json
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -37,6 +37,7 @@ PLACE: Final = "[contents]"
 FORMAT: Final = 1
 """Of what it holds (web/src/lib/pages/replay/file/contents.ts)."""
 NOT_BUILT: Final = "--html: the web client is not built; run `make web` first"
+ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 Answers = dict[str, Any]
 
 
@@ -48,7 +49,7 @@ def write_page(file: Path, game: AnyGame, record: Record, move: int, viewer: int
         answers[f"{table_path(record)}/report"] = report.encode()
     contents = {
         "format": FORMAT,
-        "table": record.table,
+        "table": table_of(record),
         "game": record.game,
         "viewer": viewer,
         "move": move,
@@ -79,8 +80,13 @@ def packed(contents: Answers) -> str:
     return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
 
 
+def table_of(record: Record) -> str:
+    """The table's id as an address has it; a simulated game may have any."""
+    return record.table if ADDRESS.fullmatch(record.table) else "game"
+
+
 def table_path(record: Record) -> str:
-    return f"/api/tables/{record.table}"
+    return f"/api/tables/{table_of(record)}"
 
 
 # What a server would answer, by the path it is asked for
@@ -100,7 +106,7 @@ def about(game: AnyGame) -> Answers:
 
 def replay_of(record: Record) -> Answers:
     """The replay in pages, as a spectator sees it and as each seat does."""
-    facts = opening_of(record.table, [Imported(record.encode(), "")], 0).facts
+    facts = opening_of(table_of(record), [Imported(record.encode(), "")], 0).facts
     viewers = [None, *range(len(record.players))]
     return {path: page for viewer in viewers for path, page in pages_of(facts, record, viewer)}
 
@@ -109,10 +115,9 @@ def pages_of(facts: Facts, record: Record, viewer: int | None) -> list[tuple[str
     """The first page says what is the same on every page."""
     head = msgspec.json.decode(archive.write_page(archive.frozen(facts, False), PageKey(viewer, 0, False, False)))
     name = "spectator" if viewer is None else str(viewer)
+    frames = msgspec.to_builtins(list(records.frames(facts, viewer)))
     found = []
-    for page in itertools.batched(records.frames(facts, viewer), PAGE):
-        first = page[0].version
-        path = f"{table_path(record)}/replay?at={first}&viewer={name}"
-        frames = {"first": first, "frames": msgspec.to_builtins(page)}
-        found.append((path, frames if first else {**head, **frames}))
+    for first in range(0, len(frames), PAGE):
+        page = {"first": first, "frames": frames[first : first + PAGE]}
+        found.append((f"{table_path(record)}/replay?at={first}&viewer={name}", page if first else {**head, **page}))
     return found

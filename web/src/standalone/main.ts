@@ -1,9 +1,9 @@
 /** A replay in a single file: the replay's own pages, with the file in place of the server. */
 import { mount } from 'svelte';
-import { router } from '$lib/frame/router.svelte';
 import { loadWords } from '$lib/i18n/words.svelte';
 import { open } from './place';
 import { answering, read, Unreadable, type Fault } from './read';
+import { router } from './router.svelte';
 import Standalone from './Standalone.svelte';
 
 async function start(target: Element): Promise<void> {
@@ -12,10 +12,11 @@ async function start(target: Element): Promise<void> {
     const contents = await read(document.getElementById('contents')?.textContent ?? '');
     globalThis.fetch = answering(contents);
     open(contents);
-    (router as unknown as { read: () => void }).read();
   } catch (error) {
-    fault = error instanceof Unreadable ? error.fault : 'damaged';
+    if (!(error instanceof Unreadable)) throw error;
+    fault = error.fault;
   }
+  router.read();
   await loadWords();
   mount(Standalone, { target, props: { fault } });
 }
