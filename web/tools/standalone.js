@@ -22,6 +22,7 @@ const REPLACED = new Map([
   [`${src}lib/frame/place.ts`, `${src}standalone/place.ts`],
   [`${src}lib/frame/router.svelte.ts`, `${src}standalone/router.svelte.ts`],
 ]);
+const OTHERS = new Set(REPLACED.values());
 const LIST_OF_GAMES = `${src}games/index.ts`;
 
 /** The list of games with this one only. @param {string} game */
@@ -45,10 +46,9 @@ const replaced = (game) => ({
   name: 'replaced',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!/games|place|router/.test(source) || importer?.startsWith(`${src}standalone/`) && !source.startsWith('$lib')) return null;
+    if (!/\/(place|router\.svelte)$/.test(source) || OTHERS.has(importer ?? '')) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    const other = found && REPLACED.get(found.id);
-    return other && importer !== other ? other : found;
+    return REPLACED.get(found?.id ?? '') ?? found;
   },
   load: (id) => (id === LIST_OF_GAMES ? listOf(game) : null),
 });
@@ -75,7 +75,13 @@ async function bundled(game) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [replaced(game), pictures, preloadMarker(), svelte({ configFile: fileURLToPath(new URL('../svelte.config.js', import.meta.url)) }), preload()],
+    plugins: [
+      replaced(game),
+      pictures,
+      preloadMarker(),
+      svelte({ configFile: fileURLToPath(new URL('../svelte.config.js', import.meta.url)) }),
+      preload(),
+    ],
     resolve: { alias: { $lib: `${src}lib`, $games: `${src}games` } },
     build: {
       write: false,
@@ -92,9 +98,12 @@ async function bundled(game) {
   });
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (Array.isArray(result) ? result[0] : result);
   const code = output.flatMap((each) => (each.type === 'chunk' ? [each.code] : []));
-  const styles = output.flatMap((each) => (each.type === 'asset' && each.fileName.endsWith('.css') ? [String(each.source)] : []));
+  const styles = output.flatMap((each) =>
+    each.type === 'asset' && each.fileName.endsWith('.css') ? [String(each.source)] : [],
+  );
   const others = output.filter((each) => each.type === 'asset' && !each.fileName.endsWith('.css'));
-  if (code.length !== 1 || others.length > 0) throw new Error(`${game}: a file that plays itself is one script, without ${others.map((each) => each.fileName)}`);
+  if (code.length !== 1 || others.length > 0)
+    throw new Error(`${game}: a file that plays itself is one script, without ${others.map((each) => each.fileName)}`);
   return { code: inside(code[0] ?? ''), style: styles.join('\n') };
 }
 
@@ -135,7 +144,7 @@ async function page(game) {
 }
 
 await mkdir(folder, { recursive: true });
-const wanted = process.argv.slice(2).filter((each) => !each.startsWith("-") && each !== "warn" && each !== "error");
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('-') && each !== 'warn' && each !== 'error');
 for (const game of [...games, PLAIN].filter((each) => wanted.length === 0 || wanted.includes(each))) {
   const file = `${folder}${game}.html`;
   await writeFile(file, await page(game));

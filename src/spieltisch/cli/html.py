@@ -6,9 +6,9 @@ The client is built into a page for each game, with a place for what the page wo
 from __future__ import annotations
 
 import base64
-import gzip
 import json
 import re
+import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -37,6 +37,8 @@ PLACE: Final = "[contents]"
 FORMAT: Final = 1
 """Of what it holds (web/src/lib/pages/replay/file/contents.ts)."""
 NOT_BUILT: Final = "--html: the web client is not built; run `make web` first"
+RAW: Final = -15
+"""The number by which zlib knows DEFLATE without a frame around it."""
 ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 Answers = dict[str, Any]
 
@@ -75,9 +77,10 @@ def template_of(game: AnyGame) -> str:
 
 
 def packed(contents: Answers) -> str:
-    """Letters that need no escaping in a page."""
+    """Letters that need no escaping in a page: DEFLATE, then base64url (web/src/lib/pages/replay/pack.ts)."""
     text = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
-    return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
+    packer = zlib.compressobj(wbits=RAW)
+    return base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
 
 
 def table_of(record: Record) -> str:

@@ -1,6 +1,6 @@
 /** Reading what a file holds, and answering from it. */
-import { FORMAT, keyOf, reportKey, type Contents } from '$lib/pages/replay/file/contents';
-import { unpacked } from '$lib/pages/replay/file/pack';
+import { FORMAT, firstKey, keyOf, reportKey, type Contents } from '$lib/pages/replay/file/contents';
+import { unpacked } from '$lib/pages/replay/pack';
 
 /** `newer`: written by a version that this code does not know. */
 export type Fault = 'damaged' | 'newer';
@@ -35,9 +35,15 @@ export const answering =
   (contents: Contents): typeof fetch =>
   (input) => {
     const key = keyOf(typeof input === 'string' ? input : input instanceof URL ? input.href : input.url);
-    const found: unknown = key === '/api/me' ? me(contents) : contents.answers[key];
+    const found = key === '/api/me' ? me(contents) : answerIn(contents, key);
     if (found === undefined) return Promise.reject(new TypeError(`${key} is not in this file.`));
     return Promise.resolve(new Response(typeof found === 'string' ? found : JSON.stringify(found)));
   };
+
+/** What every page of a replay would repeat is on the first one. */
+function answerIn({ answers }: Contents, key: string): unknown {
+  const [found, first] = [answers[key], firstKey(key)];
+  return first === null || found === undefined ? found : { ...(answers[first] as object), ...(found as object) };
+}
 
 const me = ({ table, answers }: Contents): object => ({ name: null, reports: reportKey(table) in answers });

@@ -25,8 +25,8 @@ class Router {
   #first(): Route {
     const contents = opened();
     if (!contents) return { page: 'missing' };
-    const { table, move, viewer } = contents;
-    return { page: 'replay', table, move, viewer };
+    const [path = '', search] = replayAt(contents.table, contents.move, contents.viewer).split('?');
+    return match(path, search);
   }
 
   go(path: string): void {

@@ -27,11 +27,16 @@ export function keyOf(address: string): string {
   const [path = '', query] = address.split('?');
   if (query === undefined) return path;
   const asked = new URLSearchParams(query);
-  asked.delete('rest');
+  for (const each of ['rest', 'make']) asked.delete(each);
   const at = asked.get('at');
   if (at !== null) asked.set('at', String(Math.floor(Math.max(0, Number(at) || 0) / PAGE) * PAGE));
   asked.sort();
-  return `${path}?${asked}`;
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}
+
+/** Of a page of a replay: the name of the first one. */
+export function firstKey(key: string): string | null {
+  return key.includes('?at=') ? key.replace(/\?at=\d+/, '?at=0') : null;
 }
 
 const replayOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/replay`;
