@@ -48,7 +48,7 @@ def write_page(file: Path, game: AnyGame, record: Record, move: int, viewer: int
     template = template_of(game)
     answers = {**about(game), **replay_of(record)}
     if report is not None:
-        answers[f"{table_path(record)}/report"] = report.encode()
+        answers[f"/api/tables/{table_of(record)}/report"] = report.encode()
     contents = {
         "format": FORMAT,
         "table": table_of(record),
@@ -88,10 +88,6 @@ def table_of(record: Record) -> str:
     return record.table if ADDRESS.fullmatch(record.table) else "game"
 
 
-def table_path(record: Record) -> str:
-    return f"/api/tables/{table_of(record)}"
-
-
 # What a server would answer, by the path it is asked for
 
 
@@ -108,19 +104,24 @@ def about(game: AnyGame) -> Answers:
 
 
 def replay_of(record: Record) -> Answers:
-    """The replay in pages, as a spectator sees it and as each seat does."""
+    """The replay in pages, as a spectator sees it and as each seat does, also with all hands open."""
     facts = opening_of(table_of(record), [Imported(record.encode(), "")], 0).facts
-    viewers = [None, *range(len(record.players))]
-    return {path: page for viewer in viewers for path, page in pages_of(facts, record, viewer)}
+    found: Answers = {}
+    for viewer in [None, *range(len(record.players))]:
+        frozen = archive.frozen(facts, False)
+        head: Answers = msgspec.json.decode(archive.write_page(frozen, PageKey(viewer, 0, False, False)))
+        found |= pages_of(facts, head, viewer, all_open=False)
+        if head["secrets"]:
+            found |= pages_of(facts, head, viewer, all_open=True)
+    return found
 
 
-def pages_of(facts: Facts, record: Record, viewer: int | None) -> list[tuple[str, Answers]]:
+def pages_of(facts: Facts, head: Answers, viewer: int | None, *, all_open: bool) -> Answers:
     """The first page says what is the same on every page."""
-    head = msgspec.json.decode(archive.write_page(archive.frozen(facts, False), PageKey(viewer, 0, False, False)))
-    name = "spectator" if viewer is None else str(viewer)
-    frames = msgspec.to_builtins(list(records.frames(facts, viewer)))
-    found = []
+    name = f"{'&open=true' if all_open else ''}&viewer={'spectator' if viewer is None else viewer}"
+    frames = msgspec.to_builtins(list(records.frames(facts, viewer, all_open=all_open)))
+    found = {}
     for first in range(0, len(frames), PAGE):
         page = {"first": first, "frames": frames[first : first + PAGE]}
-        found.append((f"{table_path(record)}/replay?at={first}&viewer={name}", page if first else {**head, **page}))
+        found[f"/api/tables/{facts.table}/replay?at={first}{name}"] = page if first else {**head, **page}
     return found

@@ -13,7 +13,7 @@ from litestar import Litestar
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import Imported
 from spieltisch.server.tables import Tables
-from tests.server.harness import opened_with, settle, two_playing
+from tests.server.harness import kinds, opened_with, settle, two_playing
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 QUICK = Limits(report_playouts=100)
@@ -32,15 +32,16 @@ async def imported(tables: Tables, game: str = "1000-km", name: str = "target_re
 
 
 async def played(tables: Tables, **wish: Any) -> str:
-    """Two people play to the end, each time the first move there is."""
-    table, anna, ben = await two_playing(tables, game="1000-km", **wish)
+    """Two people play to the end, each time the first move there is; nobody is asked and waited for in between."""
+    table, anna, ben = await two_playing(tables, game="1000-km", options={"meisterzug": "auto"}, **wish)
     while table.facts.status != "finished":
         position = table.position
         assert position is not None
         seat = int(position.game.to_act(position.state)[0])
         moves = position.game.legal_moves(position.state, position.game.to_act(position.state)[0])
         browser = (anna, ben)[seat]
-        await browser.say("move", id=1, version=table.version, move=position.game.encode_move(moves[0]))
+        answers = await browser.say("move", id=1, version=table.version, move=position.game.encode_move(moves[0]))
+        assert "ack" in kinds(answers), answers
     return table.id
 
 

@@ -180,6 +180,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
         'CREATE TABLE reports (table_id text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL)',
     ],
+    [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        'CREATE TABLE standing_orders (table_id text COLLATE "C" PRIMARY KEY, data bytea NOT NULL)',
+    ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.
 

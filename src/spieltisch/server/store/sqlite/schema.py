@@ -141,6 +141,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
         "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
     ],
+    [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        "CREATE TABLE standing_orders (table_id TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

@@ -31,7 +31,8 @@ export function keyOf(address: string): string {
   const at = asked.get('at');
   if (at !== null) asked.set('at', String(Math.floor(Math.max(0, Number(at) || 0) / PAGE) * PAGE));
   asked.sort();
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  const left = asked.toString();
+  return left ? `${path}?${left}` : path;
 }
 
 /** Of a page of a replay: the name of the first one. */
@@ -41,9 +42,9 @@ export function firstKey(key: string): string | null {
 
 const replayOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/replay`;
 
-/** The name of a page of a replay. */
-export const pageKey = (table: string, viewer: number | null, first: number): string =>
-  keyOf(`${replayOf(table)}?viewer=${viewer ?? 'spectator'}&at=${first}`);
+/** The name of a page of a replay; `more` of the query. */
+export const pageKey = (table: string, viewer: number | null, first: number, more = ''): string =>
+  keyOf(`${replayOf(table)}?viewer=${viewer ?? 'spectator'}&at=${first}${more}`);
 
 export const reportKey = (table: string): string => `/api/tables/${encodeURIComponent(table)}/report`;
 

@@ -12,6 +12,9 @@ const PLACE = '[contents]';
 /** No file is larger than a server's answer may be, and a message should be able to carry it. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 
+/** Of finished games: with what the others had in their hands. */
+const OPEN = '&open=true';
+
 export interface Wish {
   table: string;
   /** Whose views go in; the first is shown first. */
@@ -19,8 +22,8 @@ export interface Wish {
   move: number;
   notes: Notes;
   withReport: boolean;
-  /** Fetches a page of the replay; `rest`: without what every page would repeat. */
-  load: <T extends ReplayPage>(viewer: number | null, move: number, rest: boolean) => Promise<T>;
+  /** Fetches a page of the replay; `more` of the query. */
+  load: <T extends ReplayPage>(viewer: number | null, move: number, more?: string) => Promise<T>;
   /** How far it is, from 0 to 1. */
   tell: (done: number) => void;
 }
@@ -42,19 +45,27 @@ export async function fileOf(wish: Wish): Promise<File> {
     size += JSON.stringify(answer).length;
     if (size > MOST_BYTES) throw new NotSaved('large');
   };
-  const first = await patiently(() => wish.load<Replay>(viewer, 0, false));
+  const first = await patiently(() => wish.load<Replay>(viewer, 0));
   const { game } = first.table;
   const template = await templateOf(game);
-  const steps = wish.viewers.length * (1 + Math.floor(first.moves / first.frames.length));
+  const ways = wish.viewers.flatMap((each) =>
+    first.secrets && first.table.status === 'finished'
+      ? [
+          { each, more: '' },
+          { each, more: OPEN },
+        ]
+      : [{ each, more: '' }],
+  );
+  const steps = ways.length * (1 + Math.floor(first.moves / first.frames.length));
   let done = 0;
-  for (const each of wish.viewers) {
-    let page: ReplayPage = each === viewer ? first : await patiently(() => wish.load<Replay>(each, 0, false));
-    for (let next = 0; ;) {
-      add(pageKey(wish.table, each, page.first), page);
+  for (const { each, more } of ways) {
+    let page = await patiently(() => wish.load<ReplayPage>(each, 0, more));
+    for (;;) {
+      add(pageKey(wish.table, each, page.first, more), page);
       wish.tell(++done / steps);
-      next = page.first + page.frames.length;
+      const next = page.first + page.frames.length;
       if (next > first.moves || page.frames.length === 0) break;
-      page = await patiently(() => wish.load(each, next, true));
+      page = await patiently(() => wish.load<ReplayPage>(each, next, `&rest=true${more}`));
     }
   }
   for (const [key, answer] of await aboutGame(game)) add(key, answer);
@@ -116,6 +127,6 @@ async function aboutGame(game: string): Promise<[string, unknown][]> {
 
 /** The report, if it has been made. */
 async function reportIf(table: string): Promise<Report | null> {
-  const answer = await call<Report | object>('GET', reportKey(table)).catch(() => null);
+  const answer = await call<Report | object>('GET', `${reportKey(table)}?make=false`).catch(() => null);
   return answer && 'version' in answer ? answer : null;
 }
