@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from spieltisch.bots.choose import choose_for_table
 from spieltisch.engine.registry import find
 from tools.chaos.network import Wire
+from tools.chaos.orders import order
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
 from tools.chaos.rude import moderation, rude_text
@@ -281,6 +282,8 @@ class Browser:
             return {"type": "undo", "seat": seat, "version": update["version"]}
         if kind == "pause":
             return {"type": "pause", "want": True}
+        if self.game.meta.orders and self.next_id % 2:
+            return order(self.game.meta.orders, seat, self.next_id // 2)
         return {"type": "chat", "text": f"word {self.number} {self.next_id}"}
 
     def _misbehave(self) -> bool:
