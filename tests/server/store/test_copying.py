@@ -16,8 +16,8 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.everything import KINDS, Kind, Line
 from spieltisch.server.store.folder import InUse, lock
-from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.invitations import Invitation
+from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store, try_store
 from spieltisch.server.store.operating import CLOSE, NAME, Ban, Cut, Order

@@ -64,6 +64,10 @@ class InvitationStore(ABC):
         """Who has played with this person lately and takes invitations from them, the latest first."""
 
     @abstractmethod
+    async def people_at(self, table: str) -> list[str]:
+        """Who sits there, by the ids that they have now."""
+
+    @abstractmethod
     def invite(self, invitation: Invitation, now: int) -> asyncio.Future[None]:
         """Nothing changes if that person is invited there already. Also forgets invitations that are too old."""
 

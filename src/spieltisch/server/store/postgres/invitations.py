@@ -103,6 +103,12 @@ class PostgresInvitationStore(InvitationStore):
     async def fellows(self, person: str, most: int) -> list[Fellow]:
         return [Fellow(*row) for row in await self.pool.fetch(_FELLOWS, person, most)]
 
+    async def people_at(self, table: str) -> list[str]:
+        found = await self.pool.fetch(
+            "SELECT DISTINCT person FROM own_tables WHERE table_id = $1 ORDER BY person", table
+        )
+        return [person for (person,) in found]
+
     def invite(self, invitation: Invitation, now: int) -> asyncio.Future[None]:
         return self.writer.do(_INVITE, *invitation, now)
 

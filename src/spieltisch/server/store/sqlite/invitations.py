@@ -78,6 +78,12 @@ class SqliteInvitationStore(InvitationStore):
     async def fellows(self, person: str, most: int) -> list[Fellow]:
         return [Fellow(*row) for row in self._reading.execute(_FELLOWS, {"person": person, "most": most})]
 
+    async def people_at(self, table: str) -> list[str]:
+        found = self._reading.execute(
+            "SELECT DISTINCT person FROM own_tables WHERE table_id = ? ORDER BY person", (table,)
+        )
+        return [person for (person,) in found]
+
     def invite(self, invitation: Invitation, now: int) -> asyncio.Future[None]:
         return self.writer.write([("DELETE FROM invitations WHERE until <= ?", (now,)), (_INVITE, invitation)])
 
