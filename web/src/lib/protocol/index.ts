@@ -332,6 +332,7 @@ export interface Notice {
     | 'pause_declined'
     | 'end_declined'
     | 'declined'
+    | 'invitation_declined'
     | 'bot_missing'
     | 'bot_failing'
     | 'bot_back';
