@@ -73,6 +73,7 @@ def arguments_of(given: Gathered) -> dict[str, Any]:
         "retention_days": given["retention-days"],
         "accounts": given["accounts"],
         "reports": given["reports"],
+        "invitations": not given["no-invitations"],
         "metrics": given["metrics"],
         "bot_files": files,
         "node_listen": given["node-listen"],

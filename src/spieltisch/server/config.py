@@ -65,6 +65,8 @@ class Config:
     """`off`: people only have names; `optional`: they may have an account; `required`: without one they only watch."""
     reports: str = "asked"
     """Reports on finished games: `asked`: made when somebody opens one; `always`: also when a game of people ends."""
+    invitations: bool = True
+    """Whether people may invite those they have played with."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes

@@ -150,6 +150,12 @@ class Limits:
     """The largest time bank that a table may give each seat."""
     holiday_days: Annotated[int, Meta(ge=0, le=366)] = 28
     """Days of holiday in a calendar year, for each person; their clocks at tables over days stand meanwhile."""
+    invitation_s: Seconds = 12 * 3600.0
+    """How long an invitation to a live table waits for an answer."""
+    day_invitation_s: Seconds = 14 * 24 * 3600.0
+    """The same for a table over days."""
+    invitations_per_table: Count = 20
+    """Invitations to one table that wait for an answer."""
 
     messages: Rate = Rate(20.0, 60)
     """Messages per connection."""
@@ -193,6 +199,8 @@ class Limits:
     """Exports of everything about a person, per person."""
     holidays: Rate = Rate(0.005, 8)
     """Holidays begun and ended, per person: each is written at all their tables over days."""
+    invitations: Rate = Rate(0.02, 30)
+    """Invitations to tables, per person."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)

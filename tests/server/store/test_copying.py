@@ -16,6 +16,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.everything import KINDS, Kind, Line
 from spieltisch.server.store.folder import InUse, lock
+from spieltisch.server.store.invitations import Invitation
 from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store, try_store
@@ -60,6 +61,8 @@ async def filled(tmp_path: Path) -> Path:
     await journal.append("cut", [row(0), row(1)])
     await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
     await journal.save_holiday(Holiday("hash", 1, 2))
+    await journal.invite(Invitation("many", "hash", "anna", 1, 9, True), 1)
+    await journal.refuse_inviter("hash", "", 3)
     await tables.close()
     return folder
 

@@ -34,6 +34,7 @@ class RateLimits:
         self._links = Buckets(limits.links, now)
         self._exports = Buckets(limits.exports, now)
         self._holidays = Buckets(limits.holidays, now)
+        self._invitations = Buckets(limits.invitations, now)
 
     def guests(self, request: AnyRequest) -> None:
         _take(self._guests, address_of(request.scope))
@@ -80,6 +81,9 @@ class RateLimits:
 
     def holidays(self, person: str) -> None:
         _take(self._holidays, person)
+
+    def invitations(self, person: str) -> None:
+        _take(self._invitations, person)
 
     def may_say_hello(self, address: str) -> bool:
         return self._hellos.take(address)

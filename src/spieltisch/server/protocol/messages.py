@@ -330,9 +330,10 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class Notice(_Answer, tag="notice"):
-    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `lets_bot`,
+    """Something that people are told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `lets_bot`,
     `left`, `back`, `nudged`, `pause_declined`, `end_declined`, `declined` (no rematch, thanks), and
-    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot.
+    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot. Everybody is told, but for
+    `invitation_declined`, which only the inviter is.
     """
 
     what: str

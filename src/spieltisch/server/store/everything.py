@@ -43,6 +43,8 @@ KINDS: Final = (
     ),
     Kind("due", ("table_id",), ("at",)),
     Kind("holidays", ("person", "since"), ("until",)),
+    Kind("invitations", ("table_id", "person"), ("inviter", "created", "until", "declined")),
+    Kind("refused_inviters", ("person", "inviter"), ("since",)),
     Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
     Kind("games_counted", ("game",), ("games", "draws")),
     Kind("counted", ("table_id",), ()),

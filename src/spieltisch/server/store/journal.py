@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from spieltisch.server.store.days import DaysStore, Due
 from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unusable
+from spieltisch.server.store.invitations import InvitationStore
 from spieltisch.server.store.leases import Leases
 from spieltisch.server.store.operating import OperatorStore
 from spieltisch.server.store.people import PeopleStore, Seating
@@ -46,7 +47,7 @@ class GamesCounted(NamedTuple):
     draws: int
 
 
-class Journal(OperatorStore, PeopleStore, DaysStore):
+class Journal(OperatorStore, PeopleStore, DaysStore, InvitationStore):
     """Everything the server stores. Writes are durable when their future is done.
 
     Reads raise StoreFailed if the store is out of reach, which a file never is.

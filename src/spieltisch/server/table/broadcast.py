@@ -151,6 +151,13 @@ def send_notice(table: Table, what: str, seat: int | None, name: str | None = No
     send_table(table)
 
 
+def send_to_guest(table: Table, guest: str, message: ToBrowser) -> None:
+    """Tell one person, on every device with which they are here."""
+    for connection in table.connections:
+        if connection.is_guest(guest):
+            connection.send(message)
+
+
 # The position
 
 

@@ -14,6 +14,7 @@ export interface Notice {
     | 'pause_declined'
     | 'end_declined'
     | 'declined'
+    | 'invitation_declined'
     | 'bot_missing'
     | 'bot_failing'
     | 'bot_back';

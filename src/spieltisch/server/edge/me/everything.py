@@ -24,7 +24,7 @@ from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.protocol.people import Me, OwnTable
 from spieltisch.server.store import standing_orders
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store.journal import Damaged, Journal
 from spieltisch.server.store.people import Visitor
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import archive
@@ -93,8 +93,13 @@ class Export:
                 {"since": iso(each.since), "until": iso(each.until)} for each in await journal.holidays([person])
             ],
             "orders": await self._orders(own.running),
+            "invitations": await invitations_of(journal, person),
+            "refused_inviters": [
+                {"name": each.name, "everybody": not each.inviter, "since": iso(each.since)}
+                for each in await journal.refused_inviters(person)
+            ],
             "record": own.record,
-            "games": [*own.running, *own.waiting, *own.invitations, *finished],
+            "games": [*own.running, *own.waiting, *(each for each in own.invitations if each.mine), *finished],
         }
         yield _ENCODER.encode(about)[:-1] + b',"played":['
         separator = b""
@@ -141,6 +146,17 @@ class Export:
                 return await self._tables.services.records.run(self._address, archive.write_record, facts, rows, False)
             except TooBusy:
                 await asyncio.sleep(TRY_AGAIN_S)
+
+
+async def invitations_of(journal: Journal, person: str) -> list[dict[str, Any]]:
+    """Those to me, and those by me, with the name of the other one."""
+    told = []
+    for each in await journal.invitations_of(person):
+        way, other = ("by", each.inviter) if each.person == person else ("to", each.person)
+        name = await journal.guest(other)
+        times = {"created": iso(each.created), "until": iso(each.until)}
+        told.append({"table": each.table, way: name, **times, "declined": each.declined})
+    return told
 
 
 # Deleting it

@@ -12,6 +12,7 @@ from spieltisch.server.store.leases import LEASE_S
 from spieltisch.server.store.people import Seating
 from spieltisch.server.store.postgres.days import PostgresDaysStore
 from spieltisch.server.store.postgres.driver import DatabaseFailed, connect_first
+from spieltisch.server.store.postgres.invitations import PostgresInvitationStore
 from spieltisch.server.store.postgres.leases import PostgresLeases
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
 from spieltisch.server.store.postgres.people import PostgresPeopleStore
@@ -70,7 +71,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, Journal):
+class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, PostgresInvitationStore, Journal):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:

@@ -31,6 +31,7 @@ _DELETE: Final = """
     shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
     seats AS (DELETE FROM own_tables USING unwanted WHERE own_tables.table_id = unwanted.table_id),
     dues AS (DELETE FROM due USING unwanted WHERE due.table_id = unwanted.table_id),
+    invited AS (DELETE FROM invitations USING unwanted WHERE invitations.table_id = unwanted.table_id),
     marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id),
     reported AS (DELETE FROM reports USING unwanted WHERE reports.table_id = unwanted.table_id),
     wishes AS (DELETE FROM standing_orders USING unwanted WHERE standing_orders.table_id = unwanted.table_id),

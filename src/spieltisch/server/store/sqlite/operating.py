@@ -18,6 +18,7 @@ _DELETE: Final = [
     "DELETE FROM counted WHERE table_id = ?",
     "DELETE FROM own_tables WHERE table_id = ?",
     "DELETE FROM due WHERE table_id = ?",
+    "DELETE FROM invitations WHERE table_id = ?",
     "DELETE FROM set_aside WHERE table_id = ?",
     "DELETE FROM reports WHERE table_id = ?",
     "DELETE FROM standing_orders WHERE table_id = ?",
