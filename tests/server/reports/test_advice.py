@@ -82,7 +82,8 @@ async def test_the_same_move_gets_the_same_advice_and_it_is_kept(app: Litestar, 
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("cubo", "race"), ("cubitos", "race-1"), ("dice-flick", "whole_game"), ("finish-line", "one_race")]
+    ("game", "name"),
+    [("cubo", "race"), ("cubitos", "race-1"), ("dice-flick", "whole_game"), ("finish-line", "one_race")],
 )
 async def test_there_is_advice_in_every_game(app: Litestar, game: str, name: str) -> None:
     """On the first decision there is; where there was nothing to decide, it says so."""
