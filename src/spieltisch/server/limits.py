@@ -91,7 +91,7 @@ class Limits:
     report_jobs: Count = 50
     """Reports that wait to be made, one after the other; beyond that 503."""
     advice_s: Seconds = 20.0
-    """The longest the strongest bot may think about one decision of a finished game; then there is no advice."""
+    """The most processor time that advice on one decision of a finished game may take; then there is none."""
     advice_jobs: Count = 32
     """Decisions of finished games that wait for advice, one after the other; beyond that 503."""
     advice_cache_bytes: Bytes = 16 * 1024 * 1024
