@@ -138,8 +138,8 @@ def serve(
     there are any. `metrics`: host and port where Prometheus may read; None: nowhere. `bot_files`: bots of one's own.
     `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
     is the host and port for the others, `node_address` the URL at which they reach it, if that is another one;
-    `drain`: told to stop, it first hands its tables over to them. `logs`: what is logged, and how. `shared`: a socket that listens already, for several
-    processes on this machine; `ready` is called when this one answers.
+    `drain`: told to stop, it first hands its tables over to them. `logs`: what is logged, and how. `shared`: a socket
+    that listens already, for several processes on this machine; `ready` is called when this one answers.
     """
     start_logging(logs)
     listening = shared or listen_or_say(host, port)
