@@ -90,6 +90,12 @@ class Limits:
     """The most processor time that a report may take; then there is none."""
     report_jobs: Count = 50
     """Reports that wait to be made, one after the other; beyond that 503."""
+    advice_s: Seconds = 20.0
+    """The most processor time that advice on one decision of a finished game may take; then there is none."""
+    advice_jobs: Count = 32
+    """Decisions of finished games that wait for advice, one after the other; beyond that 503."""
+    advice_cache_bytes: Bytes = 16 * 1024 * 1024
+    """Advice on the decisions that were asked for last, kept in memory."""
     own_bot_s: Annotated[float, Meta(ge=0.1, le=50)] = BotLimits.decision_s
     """The longest a bot of your own may take for a decision; then its process is ended, and a move made for it."""
     own_bot_mb: Annotated[int, Meta(ge=16, le=1_000_000)] = BotLimits.memory_mb
@@ -163,6 +169,8 @@ class Limits:
     """Rehearsals per connection, and only one at a time."""
     odds: Rate = Rate(0.5, 6)
     """Odds switched on or off, per connection."""
+    orders: Rate = Rate(0.5, 10)
+    """Standing orders given or taken back, per connection."""
     passwords: Rate = Rate(0.1, 5)
     """Wrong passwords of tables, per address."""
     gestures: Rate = Rate(8.0, 16)
@@ -181,6 +189,8 @@ class Limits:
     """Pages of replays per address."""
     reports: Rate = Rate(0.05, 20)
     """Reports that have to be made first, per address."""
+    advice: Rate = Rate(1.0, 60)
+    """Advice on decisions of finished games that a bot must think about first, per address."""
     logins: Rate = Rate(0.1, 10)
     """Wrong passwords and passkeys, per address, and per login name."""
     links: Rate = Rate(0.05, 10)
@@ -236,6 +246,7 @@ def without_rates() -> Limits:
         replays=UNLIMITED,
         pages=UNLIMITED,
         reports=UNLIMITED,
+        advice=UNLIMITED,
         hellos=UNLIMITED,
         opens=UNLIMITED,
         waiting_tables_per_guest=MANY,

@@ -57,6 +57,7 @@ async def filled(tmp_path: Path) -> Path:
     await journal.count_draws("many", "practice", 3, [DrawCount("practice", "die", 6, value, 1) for value in range(3)])
     await journal.append("reported", [row(0)], Summary(False, FINISHED, 3, b"{}"))
     await journal.save_report("reported", 1, bytes(range(256)))
+    await journal.save_standing("reported", b"{}")
     await journal.append("cut", [row(0), row(1)])
     await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
     await journal.save_holiday(Holiday("hash", 1, 2))

@@ -27,6 +27,7 @@ class RateLimits:
         self._replays = Buckets(limits.replays, now)
         self._pages = Buckets(limits.pages, now)
         self._reports = Buckets(limits.reports, now)
+        self._advice = Buckets(limits.advice, now)
         self._opens = Buckets(limits.opens, now)
         self._hellos = Buckets(limits.hellos, now)
         self._logins = Buckets(limits.logins, now)
@@ -55,6 +56,9 @@ class RateLimits:
 
     def reports(self, request: AnyRequest) -> None:
         _take(self._reports, address_of(request.scope))
+
+    def advice(self, request: AnyRequest) -> None:
+        _take(self._advice, address_of(request.scope))
 
     def opens(self, address: str) -> None:
         _take(self._opens, address)

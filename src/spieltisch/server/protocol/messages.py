@@ -24,6 +24,7 @@ from spieltisch.server.protocol.message import (
 )
 from spieltisch.server.protocol.moderation import Back, Close, End, Leave, Lift, Mute, Nudge, Remove
 from spieltisch.server.protocol.odds import Odds, OddsTold
+from spieltisch.server.protocol.orders import GiveOrder, Orders
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.reasons import Reasons, Why
 from spieltisch.server.protocol.refusals import Refusal
@@ -175,6 +176,7 @@ FromBrowser: TypeAlias = (
     | Undo
     | Hint
     | Odds
+    | GiveOrder
     | Rehearse
     | Gesture
     | Chat
@@ -375,6 +377,7 @@ ToBrowser: TypeAlias = (
     | ChatSaid
     | HintAnswer
     | OddsTold
+    | Orders
     | Rehearsed
     | GestureSeen
     | TakenOver

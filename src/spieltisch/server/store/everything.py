@@ -51,6 +51,7 @@ KINDS: Final = (
     Kind("bans", ("kind", "what"), ("until",)),
     Kind("orders", ("kind", "what"), ()),
     Kind("reports", ("table_id",), ("version", "data")),
+    Kind("standing_orders", ("table_id",), ("data",)),
     Kind("set_aside", ("table_id", "cut", "place", "seq"), ("why", "at", "kind", "used", "data", "sealed", "hash")),
 )
 

@@ -140,6 +140,19 @@ class Journal(OperatorStore, PeopleStore, DaysStore, InvitationStore):
     async def report(self, table: str) -> tuple[int, bytes] | None:
         """The report on a finished game, and the version of its form."""
 
+    # Standing orders: no entries of the journal, since everybody is told how many of these there are
+
+    @abstractmethod
+    def save_standing(self, table: str, data: bytes | None) -> asyncio.Future[None]:
+        """Keep the standing orders of a table instead of those before; None: there are none any more.
+
+        Nothing is kept for a table that was deleted meanwhile.
+        """
+
+    @abstractmethod
+    async def standing(self, table: str) -> bytes | None:
+        """The standing orders of a table."""
+
     # Statistics
 
     @abstractmethod

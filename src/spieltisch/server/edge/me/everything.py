@@ -23,6 +23,7 @@ from spieltisch.server.edge.me.requests import Confirm
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.protocol.people import Me, OwnTable
+from spieltisch.server.store import standing_orders
 from spieltisch.server.store.journal import Damaged, Journal
 from spieltisch.server.store.people import Visitor
 from spieltisch.server.store.table_facts import FINISHED
@@ -91,6 +92,7 @@ class Export:
             "holidays": [
                 {"since": iso(each.since), "until": iso(each.until)} for each in await journal.holidays([person])
             ],
+            "orders": await self._orders(own.running),
             "invitations": await invitations_of(journal, person),
             "refused_inviters": [
                 {"name": each.name, "everybody": not each.inviter, "since": iso(each.since)}
@@ -105,6 +107,19 @@ class Export:
             yield separator + await self._played(table)
             separator = b","
         yield b"]}"
+
+    async def _orders(self, running: list[OwnTable]) -> list[dict[str, Any]]:
+        """What I have decided ahead in games that are being played."""
+        journal = self._tables.services.journal
+        found: list[dict[str, Any]] = []
+        for table in running:
+            standing = standing_orders.decode(await journal.standing(table.table))
+            found += [
+                {"table": table.table, "seat": seat, "order": each.order, "params": each.params}
+                for seat in table.mine
+                for each in standing.get(seat, standing_orders.SeatOrders()).stands
+            ]
+        return found
 
     async def _played(self, table: OwnTable) -> bytes:
         """A finished game: what I said there, its record, and the report on it."""
@@ -188,6 +203,7 @@ async def erase_at(tables: Tables, table: str, guests: list[str]) -> None:
     except Damaged as damaged:
         log.warning("somebody could not be erased at a damaged table: %s", damaged)
     tables.replays.forget(table)
+    tables.adviser.forget(table)
 
 
 HANDLERS: Final = [get_export, post_delete]

@@ -182,6 +182,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         'CREATE TABLE reports (table_id text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL)',
     ],
     [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        'CREATE TABLE standing_orders (table_id text COLLATE "C" PRIMARY KEY, data bytea NOT NULL)',
+    ],
+    [
         # Invitations to tables that have not begun, and people from whom somebody wants none ('': from anybody).
         """CREATE TABLE invitations (
             table_id text COLLATE "C" NOT NULL, person text COLLATE "C" NOT NULL, inviter text COLLATE "C" NOT NULL,

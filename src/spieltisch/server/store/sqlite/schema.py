@@ -142,6 +142,10 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
     ],
     [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        "CREATE TABLE standing_orders (table_id TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
+    [
         # Invitations to tables that have not begun, and people from whom somebody wants none ('': from anybody).
         """CREATE TABLE invitations (
             table_id TEXT NOT NULL, person TEXT NOT NULL, inviter TEXT NOT NULL, created INTEGER NOT NULL,
