@@ -134,8 +134,8 @@ def serve(
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `trusted_proxies`
     and the numbers of workers: see `Config`. `retention_days`: finished tables older than that are deleted.
-    `accounts`: `off`, `optional` or `required`. `reports`: `off`, `asked` or `always`. `invitations`: whether
-    there are any. `metrics`: host and port where Prometheus may read; None: nowhere. `bot_files`: bots of one's own.
+    `accounts`: `off`, `optional` or `required`. `reports`: `off`, `asked` or `always`. `invitations`: whether there
+    are any. `metrics`: host and port where Prometheus may read; None: nowhere. `bot_files`: bots of one's own.
     `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
     is the host and port for the others, `node_address` the URL at which they reach it, if that is another one;
     `drain`: told to stop, it first hands its tables over to them. `logs`: what is logged, and how. `shared`: a socket
