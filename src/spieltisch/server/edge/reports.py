@@ -24,6 +24,7 @@ from spieltisch.server.workers.records import TooBusy
 OFF: Final = Problem(404, "reports_off", "This server makes no reports.")
 NOT_FINISHED: Final = "The report is given out when the game is over: it knows all secrets."
 NO_RESULT: Final = "This game ended without a result, so there is nothing to explain."
+CONTINUED: Final = "This game was played on from another one; there is a report on that one only."
 FAILED: Final = "The report on this game could not be made."
 ASK_AGAIN_S: Final = 1
 
@@ -69,6 +70,8 @@ async def facts_of(tables: Tables, table: str) -> Facts:
     check_played(facts.is_played)
     if facts.ended is not None:
         raise Problem(409, "no_result", NO_RESULT)
+    if facts.continued is not None:
+        raise Problem(409, "no_report", CONTINUED)
     return facts
 
 

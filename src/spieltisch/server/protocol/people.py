@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spieltisch.server.protocol.infos import PaceInfo, SeatInfo
+from spieltisch.server.protocol.infos import ContinuedInfo, PaceInfo, SeatInfo
 
 
 class Me(msgspec.Struct):
@@ -55,6 +55,8 @@ class OwnTable(msgspec.Struct):
     pace: PaceInfo | None = None
     """None: live, without a bank."""
     result: Result | None = None
+    continued: ContinuedInfo | None = None
+    """What it is played on from; then it counts for nothing."""
 
 
 class Tally(msgspec.Struct):
