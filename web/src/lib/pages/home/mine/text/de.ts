@@ -18,6 +18,7 @@ export const words: typeof english = {
   invited: (names) => `Noch ein Spiel mit ${names}?`,
   invitedByNobody: 'Für dich ist ein Platz frei gehalten',
   with: (names) => `mit ${names}`,
+  continued: 'weitergespielt',
   onYourOwn: 'allein',
   finished: 'Beendet',
   won: 'Gewonnen',

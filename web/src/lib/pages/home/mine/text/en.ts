@@ -20,6 +20,7 @@ export const words = {
   invited: (names: string) => `${names} would like another game`,
   invitedByNobody: 'A seat is kept for you',
   with: (names: string) => `with ${names}`,
+  continued: 'played on',
   onYourOwn: 'on your own',
   finished: 'Finished',
   won: 'Won',

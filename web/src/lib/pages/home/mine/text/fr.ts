@@ -16,6 +16,7 @@ export const words: typeof english = {
   invited: (names) => `${names} : envie d’une autre partie`,
   invitedByNobody: 'Une place t’est gardée',
   with: (names) => `avec ${names}`,
+  continued: 'partie reprise',
   onYourOwn: 'en solo',
   finished: 'Finies',
   won: 'Victoire',
