@@ -6,7 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
 from spieltisch.engine.chain import Chain, decode_chain
-from spieltisch.engine.continued import Continuation, begin_from, decode_continuation
+from spieltisch.engine.continued import Continuation, begin_from, decode_continuation, part_of
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
@@ -360,6 +360,15 @@ class Replay:
         """Make all remaining moves."""
         while self.number < len(self.record.entries):
             self.step()
+
+
+def continuation_at(record: Record, move: int) -> Continuation:
+    """The position after so many moves of this game, to be played on from. Raises BrokenRecord without a secret."""
+    played = record.entries[:move]
+    part = part_of(dice_of(record), [entry.seat for entry in played], [entry.move for entry in played])
+    before = record.continued
+    clock = played[-1].at if played else 0 if before is None else before.clock
+    return Continuation(record.table, move, max(0, clock), [part] if before is None else [*before.parts, part])
 
 
 def draws_of(dice: Dice) -> list[Draw]:

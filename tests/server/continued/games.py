@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from spieltisch.arena.play import play, record_of
 from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Data, Json
@@ -12,7 +14,7 @@ from spieltisch.engine.registry import find
 from spieltisch.server.edge.play_on import open_continued
 from spieltisch.server.edge.requests import PlayOn
 from spieltisch.server.store.entries import Imported
-from spieltisch.server.table import archive
+from spieltisch.server.table import archive, records
 from spieltisch.server.table.continuing import continue_from
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
@@ -28,6 +30,12 @@ def simulated(game: str, seats: int = 2, seed: int = 7, **options: Json) -> Data
     chosen = choose_options(rules.meta.options, dict(options))
     played = play(rules, chosen, [bot(game, "easy")] * seats, seed, record=True)
     return record_of(rules, chosen, ["easy"] * seats, seed, played).encode()
+
+
+def after_some_moves(table: Table, least: int = 17) -> int:
+    """A move, this one or soon after it, from which the game can be played on."""
+    frames = records.frames(table.facts, None, least)
+    return next(each.version for each in frames if each.version >= least and each.no_play_on is msgspec.UNSET)
 
 
 async def imported(tables: Tables, record: Data) -> Table:

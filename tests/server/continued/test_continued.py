@@ -17,10 +17,8 @@ from spieltisch.server.table.continuing import NotFromHere, continue_from
 from spieltisch.server.table.position import Position, first_position, position_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
-from tests.server.continued.games import MOST, continued_at, finished, imported, played_out, simulated
+from tests.server.continued.games import MOST, after_some_moves, continued_at, finished, imported, played_out, simulated
 from tests.server.harness import HOST, Browser, brought, read_again, record_of, refusal, settle
-
-K = 17
 
 
 def frame(table: Table, move: int, viewer: int | None = 0) -> records.Frame:
@@ -29,21 +27,22 @@ def frame(table: Table, move: int, viewer: int | None = 0) -> records.Frame:
 
 async def test_it_begins_with_the_position_and_goes_on_to_an_end(tables: Tables) -> None:
     old = await finished(tables)
-    table, anna = await continued_at(tables, old, K)
-    assert anna.last("table")["table"]["continued"] == {"table": old.id, "move": K}
+    move = after_some_moves(old)
+    table, anna = await continued_at(tables, old, move)
+    assert anna.last("table")["table"]["continued"] == {"table": old.id, "move": move}
     assert table.facts.status == "waiting"
 
     await anna.say("start")
     first = next(update for update in map(json.loads, anna.pipe.texts) if update["type"] == "update")
     assert (first["version"], first["missed"]) == (0, 0)
-    assert first["view"] == without_fixed(first, frame(old, K).view)
-    assert first["events"][-1] == {"event": "continued", "rules": [], "move": K}
-    assert len(first["events"]) > K, "what happened before can be looked up"
+    assert first["view"] == without_fixed(first, frame(old, move).view)
+    assert first["events"][-1] == {"event": "continued", "rules": [], "move": move}
+    assert len(first["events"]) > move, "what happened before can be looked up"
 
     await settle(tables)
     await played_out(tables, anna)
     assert table.facts.status == "finished"
-    assert table.facts.moves != old.facts.moves[K:]
+    assert table.facts.moves != old.facts.moves[move:]
 
 
 def without_fixed(update: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
@@ -53,7 +52,7 @@ def without_fixed(update: dict[str, Any], view: dict[str, Any]) -> dict[str, Any
 @pytest.mark.parametrize("seat", [0, 1])
 async def test_any_seat_can_be_taken(tables: Tables, seat: int) -> None:
     old = await finished(tables)
-    table, anna = await continued_at(tables, old, K, seat)
+    table, anna = await continued_at(tables, old, after_some_moves(old), seat)
     await anna.say("start")
     await settle(tables)
     assert [chair.kind for chair in table.facts.chairs] == (["human", "bot"] if seat == 0 else ["bot", "human"])
@@ -66,11 +65,11 @@ async def test_what_was_still_to_be_drawn_is_drawn_anew(tables: Tables) -> None:
     old = await finished(tables)
     decks = []
     for _ in range(2):
-        table, anna = await continued_at(tables, old, K)
+        table, anna = await continued_at(tables, old, after_some_moves(old))
         await anna.say("start")
         assert table.position is not None
         decks.append(deck_of(table))
-    there = deck_at(old, K)
+    there = deck_at(old, after_some_moves(old))
     assert sorted(decks[0]) == sorted(decks[1]) == sorted(there)
     assert decks[0] != decks[1] != there
 
@@ -91,7 +90,7 @@ def draw_pile(position: Position) -> list[object]:
 
 async def test_it_survives_restarts_without_the_old_game(tables: Tables) -> None:
     old = await finished(tables)
-    table, anna = await continued_at(tables, old, K)
+    table, anna = await continued_at(tables, old, after_some_moves(old))
     del tables.live[old.id]
     again = await read_again(table)
     anna = await back(again, anna)
@@ -118,7 +117,7 @@ async def back(table: Table, old: Browser) -> Browser:
 
 async def test_its_record_verifies_and_can_be_kept_and_played_on_elsewhere(tables: Tables) -> None:
     old = await finished(tables)
-    table, anna = await continued_at(tables, old, K)
+    table, anna = await continued_at(tables, old, after_some_moves(old))
     await anna.say("start")
     await settle(tables)
     await played_out(tables, anna)
@@ -130,7 +129,8 @@ async def test_its_record_verifies_and_can_be_kept_and_played_on_elsewhere(table
     kept = await imported(tables, data)
     assert kept.facts.continued == table.facts.continued
     assert frame(kept, 0, None).view == frame(table, 0, None).view
-    third, berta = await continued_at(tables, kept, 3, 1)
+    move = after_some_moves(kept, 3)
+    third, berta = await continued_at(tables, kept, move, 1)
     await berta.say("start")
     await settle(tables)
     await played_out(tables, berta)
@@ -138,12 +138,12 @@ async def test_its_record_verifies_and_can_be_kept_and_played_on_elsewhere(table
     verdict = verify(find("1000-km"), decode_record(again))
     assert (verdict.fault, verdict.trusted) == (None, [CONTINUED])
     parts: Any = again["continued"]
-    assert [len(part["moves"]) for part in parts["parts"]] == [K, 3]
+    assert [len(part["moves"]) for part in parts["parts"]] == [after_some_moves(old), move]
 
 
 async def test_a_changed_beginning_does_not_fit_the_journal(tables: Tables) -> None:
     old = await finished(tables)
-    table, anna = await continued_at(tables, old, K)
+    table, anna = await continued_at(tables, old, after_some_moves(old))
     await anna.say("start")
     await settle(tables)
     await played_out(tables, anna)
@@ -161,7 +161,7 @@ async def test_it_counts_for_nothing(tables: Tables) -> None:
     counted = await tables.services.journal.games_counted()
     played = await tables.services.journal.played(HOST)
 
-    table, anna = await continued_at(tables, old, K)
+    table, anna = await continued_at(tables, old, after_some_moves(old))
     await anna.say("start")
     await settle(tables)
     await played_out(tables, anna)
@@ -176,7 +176,7 @@ async def test_it_counts_for_nothing(tables: Tables) -> None:
 
 async def test_another_game_begins_at_the_same_position(tables: Tables) -> None:
     old = await finished(tables)
-    table, anna = await continued_at(tables, old, K)
+    table, anna = await continued_at(tables, old, after_some_moves(old))
     await anna.say("start")
     await settle(tables)
     await played_out(tables, anna)
@@ -203,7 +203,7 @@ async def test_positions_that_nobody_can_play_on_from(tables: Tables) -> None:
         continue_from(facts, last, MOST)
     assert over.value.key == "over"
     with pytest.raises(NotFromHere) as long:
-        continue_from(facts, K, K - 1)
+        continue_from(facts, after_some_moves(old), 3)
     assert long.value.key == "too_long"
     frames = list(records.frames(old.facts, None))
     assert [each.version for each in frames if each.no_play_on == "over"] == [last]
@@ -218,7 +218,7 @@ async def test_positions_that_nobody_can_play_on_from(tables: Tables) -> None:
 
 async def test_no_name_comes_along(tables: Tables) -> None:
     old = await finished(tables)
-    text = str(continue_from(archive.frozen(old.facts, False), K, MOST))
+    text = str(continue_from(archive.frozen(old.facts, False), after_some_moves(old), MOST))
     assert "Anna" not in text
     assert not any(chair.name and chair.name in text for chair in old.facts.chairs)
 

@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 from spieltisch.engine.basics import CLOCK, Move, Seat
-from spieltisch.engine.continued import Continuation, begin_from, decode_continuation, part_of, why_not_from
+from spieltisch.engine.continued import Continuation, begin_from, decode_continuation, why_not_from
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.fair import FairDice, commitment_of, key_of
 from spieltisch.engine.record import (
@@ -16,6 +16,7 @@ from spieltisch.engine.record import (
     Player,
     Record,
     Replay,
+    continuation_at,
     decode_record,
     dice_of,
     draws_of,
@@ -42,14 +43,6 @@ def resting(table: Table, record: Record) -> list[int]:
         if replay.number == len(record.entries):
             return found
         replay.step()
-
-
-def cut(record: Record, number: int) -> Continuation:
-    """The position after so many moves of this game."""
-    played = record.entries[:number]
-    part = part_of(dice_of(record), [entry.seat for entry in played], [entry.move for entry in played])
-    before = [] if record.continued is None else record.continued.parts
-    return Continuation(record.table, number, played[-1].at if played else 0, [*before, part])
 
 
 def play_on(table: Table, continued: Continuation, name: str) -> Record:
@@ -87,9 +80,9 @@ def test_a_game_is_played_on_from_positions_at_rest(table: Table, played: Played
     places = resting(table, record)
     assert places[:1] == [0], "a game begins at rest"
     for number in places[:: max(1, len(places) // CUTS)]:
-        first = play_on(table, cut(record, number), f"first {number}")
+        first = play_on(table, continuation_at(record, number), f"first {number}")
         within = resting(table, first)
-        second = play_on(table, cut(first, within[len(within) // 2]), f"second {number}")
+        second = play_on(table, continuation_at(first, within[len(within) // 2]), f"second {number}")
         for each in (first, second):
             again = decode_record(through_json(each.encode()))
             assert again.encode() == each.encode()
@@ -105,7 +98,7 @@ def test_the_position_is_the_same_and_what_is_to_come_is_not(table: Table, playe
     replay = Replay(game, record, dice_of(record))
     while replay.number < places[len(places) // 2]:
         replay.step()
-    continued = decode_continuation(through_json(cut(record, replay.number).encode()))
+    continued = decode_continuation(through_json(continuation_at(record, replay.number).encode()))
     begun = [begin_from(game, table.seats, table.options, continued, FairDice(bytes([key]) * 32)) for key in (1, 2)]
     for beginning in begun:
         assert seen_by_all(table, beginning.state) == seen_by_all(table, replay.state)
@@ -129,7 +122,7 @@ def future(table: Table, state: State) -> str:
 @over_seats
 def test_no_changed_beginning_goes_unnoticed(table: Table, played: Played) -> None:
     places = resting(table, played.record)
-    good: Any = play_on(table, cut(played.record, places[-1]), "changed").encode()
+    good: Any = play_on(table, continuation_at(played.record, places[-1]), "changed").encode()
     for change in ("key", "moves", "move"):
         data = copy.deepcopy(good)
         part = data["continued"]["parts"][0]
