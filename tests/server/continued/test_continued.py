@@ -74,16 +74,16 @@ async def test_what_was_still_to_be_drawn_is_drawn_anew(tables: Tables) -> None:
     assert decks[0] != decks[1] != there
 
 
-def deck_of(table: Table) -> list[object]:
+def deck_of(table: Table) -> list[str]:
     """Before anybody has drawn: of the position that the table began with."""
     return draw_pile(first_position(table.facts))
 
 
-def deck_at(table: Table, move: int) -> list[object]:
+def deck_at(table: Table, move: int) -> list[str]:
     return draw_pile(position_of(table.facts, move))
 
 
-def draw_pile(position: Position) -> list[object]:
+def draw_pile(position: Position) -> list[str]:
     pile: Any = position.game.encode_state(position.state)["draw_pile"]
     return list(pile)
 

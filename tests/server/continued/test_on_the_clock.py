@@ -8,9 +8,10 @@ from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from spieltisch.server.table import records
+from spieltisch.server.table.ending import finish
 from spieltisch.server.tables import Tables
 from tests.server.continued.games import continued_at, imported, simulated
-from tests.server.harness import ManualTime, read_again, record_of, settle
+from tests.server.harness import HOST, Browser, ManualTime, read_again, record_of
 
 
 async def test_a_race_is_played_on_between_two_rounds(tables: Tables) -> None:
@@ -25,6 +26,7 @@ async def test_a_race_is_played_on_between_two_rounds(tables: Tables) -> None:
     stood_at = old.facts.moves[move - 1].at
 
     table, anna = await continued_at(tables, old, move)
+    table_tokens = list(anna.tokens.values())
     await anna.say("start")
     timed = table.clocks.timed
     assert timed is not None
@@ -33,14 +35,12 @@ async def test_a_race_is_played_on_between_two_rounds(tables: Tables) -> None:
     again = await read_again(table)
     assert again.clocks.timed is not None
     assert again.clocks.timed.now() >= stood_at
-    anna.table = again
-    anna.connection.seats = []
-    await anna.hello(*anna.tokens.values())
-    for _ in range(200):
-        if again.facts.status == "finished":
-            break
+    anna = Browser(again, HOST, "Anna")
+    await anna.hello(*table_tokens)
+    for _ in range(6):
         await time.advance(tables, 5)
-        await settle(tables)
-    assert again.facts.status == "finished"
+    assert again.facts.moves, "the round begins by itself"
     assert all(played.at >= stood_at for played in again.facts.moves)
-    assert verify(find("cubo"), decode_record(await record_of(again))).fault is None
+    await finish(again, "agreement")
+    verdict = verify(find("cubo"), decode_record(await record_of(again)))
+    assert (verdict.fault, verdict.moves) == (None, len(again.facts.moves))

@@ -114,7 +114,7 @@ async def test_nobody_without_a_name_plays_on(app: Litestar) -> None:
 async def test_a_record_with_too_many_moves_before_it_is_refused(app: Litestar, anna: httpx.AsyncClient) -> None:
     record: Any = simulated("1000-km")
     most = app.state.tables.services.config.limits.record_moves
-    part = {"key": "00" * 32, "seed": None, "moves": [{}] * (most + 1)}
+    part: dict[str, Any] = {"key": "00" * 32, "seed": None, "moves": [{}] * (most + 1)}
     record |= {"format": "spieltisch-record/3", "continued": {"table": "", "move": 1, "clock": 0, "parts": [part]}}
     verdict = (await anna.post("/api/verify", json=record)).json()
     assert not verdict["ok"]

@@ -45,7 +45,7 @@ def resting(table: Table, record: Record) -> list[int]:
         replay.step()
 
 
-def play_on(table: Table, continued: Continuation, name: str) -> Record:
+def goes_on(table: Table, continued: Continuation, name: str) -> Record:
     """A random game from there to the end, with fair dice of its own."""
     game = table.game
     players = [Player(f"Player {seat}", None, f"{seat:031x}c") for seat in range(table.seats)]
@@ -68,7 +68,7 @@ def play_on(table: Table, continued: Continuation, name: str) -> Record:
     )
 
 
-def seen_by_all(table: Table, state: State) -> str:
+def all_views(table: Table, state: State) -> str:
     game = table.game
     return text([game.encode_view(game.view(state, viewer)) for viewer in table.viewers])
 
@@ -80,9 +80,9 @@ def test_a_game_is_played_on_from_positions_at_rest(table: Table, played: Played
     places = resting(table, record)
     assert places[:1] == [0], "a game begins at rest"
     for number in places[:: max(1, len(places) // CUTS)]:
-        first = play_on(table, continuation_at(record, number), f"first {number}")
+        first = goes_on(table, continuation_at(record, number), f"first {number}")
         within = resting(table, first)
-        second = play_on(table, continuation_at(first, within[len(within) // 2]), f"second {number}")
+        second = goes_on(table, continuation_at(first, within[len(within) // 2]), f"second {number}")
         for each in (first, second):
             again = decode_record(through_json(each.encode()))
             assert again.encode() == each.encode()
@@ -101,7 +101,7 @@ def test_the_position_is_the_same_and_what_is_to_come_is_not(table: Table, playe
     continued = decode_continuation(through_json(continuation_at(record, replay.number).encode()))
     begun = [begin_from(game, table.seats, table.options, continued, FairDice(bytes([key]) * 32)) for key in (1, 2)]
     for beginning in begun:
-        assert seen_by_all(table, beginning.state) == seen_by_all(table, replay.state)
+        assert all_views(table, beginning.state) == all_views(table, replay.state)
     futures = [future(table, each) for each in (replay.state, begun[0].state, begun[1].state)]
     assert len(set(futures)) == len(futures), "the future is known to those who saw the other game"
 
@@ -122,7 +122,7 @@ def future(table: Table, state: State) -> str:
 @over_seats
 def test_no_changed_beginning_goes_unnoticed(table: Table, played: Played) -> None:
     places = resting(table, played.record)
-    good: Any = play_on(table, continuation_at(played.record, places[-1]), "changed").encode()
+    good: Any = goes_on(table, continuation_at(played.record, places[-1]), "changed").encode()
     for change in ("key", "moves", "move"):
         data = copy.deepcopy(good)
         part = data["continued"]["parts"][0]
