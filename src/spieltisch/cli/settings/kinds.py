@@ -7,6 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from datetime import date, time
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any, Final
 
@@ -270,6 +271,35 @@ class Database(Text):
 
     def in_toml(self, value: Any) -> str:
         return json.dumps(without_password(value), ensure_ascii=False)
+
+
+class Secret(Text):
+    """A text that is never shown."""
+
+    def in_toml(self, value: Any) -> str:
+        return json.dumps("…" if value else value, ensure_ascii=False)
+
+    def in_prose(self, value: Any) -> str:
+        return "…" if value else str(value)
+
+    def unfit(self, given: Any) -> Unfit:
+        del given
+        return Unfit(f"what was given is not possible; {self.needed} is needed")
+
+
+class MailSender(Text):
+    """An address from which mails are sent, perhaps with a name."""
+
+    needed = "a mail address such as games@example.org or Spieltisch <games@example.org>"
+
+    def __init__(self) -> None:
+        super().__init__("ADDRESS")
+
+    def of_text(self, text: str) -> str:
+        name, _, domain = parseaddr(text)[1].partition("@")
+        if not name or not domain or not text.isprintable():
+            raise self.unfit(text)
+        return text
 
 
 class Folder(Text):

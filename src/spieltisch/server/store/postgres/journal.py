@@ -65,9 +65,7 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(
-    PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, PostgresNoticeStore, Journal
-):
+class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, PostgresNoticeStore, Journal):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:
