@@ -80,7 +80,7 @@ class Notices:
     async def close(self) -> None:
         """What was heard is written down: whoever starts next sends it."""
         try:
-            await self._write()
+            await self.write()
         except StoreFailed as error:
             log.warning("%d turns were not written down, and nobody is called for them: %s", self.waiting, error)
         await self.sending.close()
@@ -100,7 +100,7 @@ class Notices:
             await self._wanted.wait()
             self._wanted.clear()
             try:
-                await self._write()
+                await self.write()
             except StoreFailed as error:
                 log.warning("turns could not be written down; they are kept: %s", error)
                 await asyncio.sleep(LOOK_S)
@@ -108,7 +108,7 @@ class Notices:
             except Exception:
                 log.exception("turns could not be written down")
 
-    async def _write(self) -> None:
+    async def write(self) -> None:
         """Raises StoreFailed; then the turn is still in the queue."""
         journal, now = self._services.journal, self._services.time.wall_ms()
         while self._queue:

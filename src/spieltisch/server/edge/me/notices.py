@@ -273,7 +273,7 @@ async def add(
 
 
 def not_delivered(delivery: Delivery) -> Problem:
-    return Problem(502, "not_delivered", f"This could not be delivered: {delivery.why}.", about={"why": delivery.why})
+    return Problem(422, "not_delivered", f"This could not be delivered: {delivery.why}.", about={"why": delivery.why})
 
 
 async def told(tables: Tables, notices: Notices, visitor: Visitor) -> NoticesInfo:
