@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
+from secrets import token_bytes
 
 import httpx
 import pytest
@@ -60,7 +61,7 @@ async def test_what_was_due_is_sent_after_a_restart(tmp_path: Path, store: str |
 async def test_of_several_nodes_one_sends(tmp_path: Path, database: str, listener: Listener) -> None:
     time = ManualTime()
     async with AsyncExitStack() as stack:
-        nodes = [Caller(app_on(tmp_path, database, time), stack) for _ in range(2)]
+        nodes = [Caller(app_on(tmp_path, database, time, random_bytes=token_bytes), stack) for _ in range(2)]
         for each in nodes:
             await each.begin()
         caller, other = nodes

@@ -292,7 +292,7 @@ async def told(tables: Tables, notices: Notices, visitor: Visitor) -> NoticesInf
         )
         for each in await tables.services.journal.channels(visitor.person)
     ]
-    kinds = [kind for kind in (PUSH, MAIL, HOOK) if kind in notices.kinds]
+    kinds: list[str] = [kind for kind in (PUSH, MAIL, HOOK) if kind in notices.kinds]
     key = await notices.sending.keys.vapid_public() if PUSH in kinds else None
     schemas = list(config.hook_schemas) if HOOK in kinds else []
     return NoticesInfo(kinds, key, schemas, config.limits.mail_interval_s, channels)
