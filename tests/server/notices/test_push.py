@@ -147,7 +147,14 @@ async def test_a_device_that_is_ended_is_not_called(caller: Caller, listener: Li
 async def test_bad_subscriptions_are_refused_with_a_reason(caller: Caller, listener: Listener) -> None:
     ben = await caller.browser("Ben")
     good = Subscriber(listener).subscription
-    for change in ({"endpoint": "ftp://host/x"}, {"endpoint": "nowhere"}, {"p256dh": "abc"}, {"auth": "ü"}):
+    for change in (
+        {"endpoint": "ftp://host/x"},
+        {"endpoint": "nowhere"},
+        {"endpoint": "https://[::"},
+        {"endpoint": "https://host:99999/"},
+        {"p256dh": "abc"},
+        {"auth": "ü"},
+    ):
         answer = await ben.post("/api/me/notices/push", json=good | change)
         assert error(answer) == (422, "bad_subscription"), change
     answer = await (await caller.browser()).post("/api/me/notices/push", json=good)

@@ -5,7 +5,7 @@
  * the pages themselves keep on purpose (lib/app/library.ts).
  */
 import { build } from './build';
-import * as notices from '$lib/notices/worker';
+import * as notices from '../lib/notices/worker';
 import { cacheOf, INDEX, isOwn, kindOf, outdated, wanted } from './plan';
 import type { FromPage, FromWorker } from './messages';
 

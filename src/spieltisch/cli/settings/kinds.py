@@ -14,7 +14,7 @@ from typing import Any, Final
 from spieltisch.engine.read import describe
 from spieltisch.server.addresses import proxy_network
 from spieltisch.server.limits import Rate
-from spieltisch.server.logs.secrets import without_password
+from spieltisch.server.logs.secrets import HIDDEN, without_password
 from spieltisch.server.store.opening import is_database
 
 YES: Final = ("yes", "true", "on", "1")
@@ -277,10 +277,10 @@ class Secret(Text):
     """A text that is never shown."""
 
     def in_toml(self, value: Any) -> str:
-        return json.dumps("…" if value else value, ensure_ascii=False)
+        return json.dumps(HIDDEN if value else value)
 
     def in_prose(self, value: Any) -> str:
-        return "…" if value else str(value)
+        return HIDDEN if value else str(value)
 
     def unfit(self, given: Any) -> Unfit:
         del given

@@ -13,7 +13,7 @@ import socket
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 TIMEOUT_S: Final = 15.0
 GONE: Final = (404, 410)
@@ -161,14 +161,20 @@ class BadHook(Exception):
     """Why an address cannot be used."""
 
 
-def checked_hook(address: str, schemas: tuple[str, ...]) -> str:
-    """What its owner is shown of a hook; secrets are left out. Raises BadHook."""
+def check_hook(address: str, schemas: tuple[str, ...]) -> str:
+    """Its schema. Nothing is loaded for this. Raises BadHook."""
     schema = address.partition("://")[0].lower()
     if "://" not in address or schema not in schemas:
         raise BadHook(f"An address begins with one of these: {', '.join(f'{each}://' for each in schemas)}.")
-    for name, _ in parse_qsl(urlsplit(address).query, keep_blank_values=True):
+    for name, _ in parse_qsl(address.partition("?")[2], keep_blank_values=True):
         if name.lower() in NOT_YOURS:
             raise BadHook(f"The parameter {name} cannot be chosen here.")
+    return schema
+
+
+def checked_hook(address: str, schemas: tuple[str, ...]) -> str:
+    """What its owner is shown of a hook; secrets are left out. Raises BadHook."""
+    schema = check_hook(address, schemas)
     import apprise  # noqa: PLC0415  an extra
 
     made = apprise.Apprise.instantiate(address, suppress_exceptions=True)

@@ -52,6 +52,10 @@ class Sending:
 
     async def hook_label(self, address: str) -> tuple[str, str]:
         """What its owner is shown of a hook, or what is wrong with it."""
+        try:
+            outside.check_hook(address, self._config.hook_schemas)
+        except outside.BadHook as bad:  # no worker is started for nonsense
+            return "", str(bad)
         return await self._processes.run(outside.label_of_hook, address, self._config.hook_schemas)
 
     async def send(self, channel: Channel, notices: Sequence[Notice]) -> tuple[Delivery, int]:

@@ -166,7 +166,7 @@ class NoticesInfo(msgspec.Struct):
     channels: list[ChannelInfo]
 
 
-class Unsubscribed(msgspec.Struct):
+class LinkedAddress(msgspec.Struct):
     """What a link in a mail was about."""
 
     label: str

@@ -25,7 +25,7 @@ from spieltisch.server.notices.outside import Delivery
 from spieltisch.server.notices.sending import after
 from spieltisch.server.notices.signing import CONFIRM, UNSUBSCRIBE
 from spieltisch.server.notices.words import FALLBACK, LANGUAGES
-from spieltisch.server.protocol.people import ChannelInfo, NoticesInfo, Unsubscribed
+from spieltisch.server.protocol.people import ChannelInfo, LinkedAddress, NoticesInfo
 from spieltisch.server.store.notices import HOOK, MAIL, ON, PUSH, UNCONFIRMED, Channel
 from spieltisch.server.store.people import Visitor
 from spieltisch.server.tables import Tables
@@ -58,12 +58,12 @@ async def post_push(
     check_kind(notices, PUSH)
     rate_limits.channels(visitor.person)
     private = tables.services.config.private_hooks
-    parts = urlsplit(data.endpoint) if data.endpoint.isascii() else urlsplit("")
-    if not parts.hostname or parts.scheme not in (("https", "http") if private else ("https",)):
+    host = host_of(data.endpoint, ("https", "http") if private else ("https",))
+    if not host:
         raise Problem(422, "bad_subscription", "The endpoint of a push subscription is an address with https.")
     if size_of(data.p256dh) != PUBLIC_KEY_BYTES or size_of(data.auth) != AUTH_BYTES:
         raise Problem(422, "bad_subscription", "p256dh has 65 bytes and auth 16, both as base64url.")
-    label = label_of(request.headers.get("user-agent", "")) or parts.hostname
+    label = label_of(request.headers.get("user-agent", "")) or host
     keys = json.dumps({"p256dh": data.p256dh, "auth": data.auth})
     mine = await tables.services.journal.channels(visitor.person)
     for each in mine:  # one subscription for each browser
@@ -168,7 +168,7 @@ async def post_confirm(
     rate_limits: NamedDependency[RateLimits],
     notices: NamedDependency[Notices],
     data: JSONBody[LinkToken],
-) -> Unsubscribed:
+) -> LinkedAddress:
     """This address is mine."""
     rate_limits.guests(request)
     found = await of_link(tables, notices, CONFIRM, data.token)
@@ -176,7 +176,7 @@ async def post_confirm(
         raise OLD_LINK
     if found.state == UNCONFIRMED:
         await tables.services.journal.save_channel(found._replace(state=ON))
-    return Unsubscribed(found.label)
+    return LinkedAddress(found.label)
 
 
 @post("/api/notices/unsubscribe/{token:str}", status_code=200)
@@ -186,14 +186,14 @@ async def post_unsubscribe(
     rate_limits: NamedDependency[RateLimits],
     notices: NamedDependency[Notices],
     token: FromPath[str],
-) -> Unsubscribed:
+) -> LinkedAddress:
     """No more mails to this address; it is forgotten. Mail programs ask for this, too (RFC 8058)."""
     rate_limits.guests(request)
     found = await of_link(tables, notices, UNSUBSCRIBE, token)
     if found is None:  # the second time, too, what was wished for is true
-        return Unsubscribed("")
+        return LinkedAddress("")
     await tables.services.journal.end_channel(found.id)
-    return Unsubscribed(found.label)
+    return LinkedAddress(found.label)
 
 
 @get("/api/notices/unsubscribe/{token:str}", status_code=303)
@@ -215,6 +215,16 @@ def check_kind(notices: Notices, kind: str) -> None:
     """Raises Problem."""
     if kind not in notices.kinds:
         raise Problem(403, "notices_off", f"This server calls nobody by {kind}: its operator has not set it up.")
+
+
+def host_of(address: str, schemes: tuple[str, ...]) -> str:
+    """The host of a web address; empty if it is none."""
+    try:
+        parts = urlsplit(address)
+        is_good = address.isascii() and address.isprintable() and parts.scheme in schemes and parts.port != 0
+    except ValueError:
+        return ""
+    return (parts.hostname or "") if is_good else ""
 
 
 def size_of(text: str) -> int:
