@@ -8,6 +8,7 @@ nothing but this process. The libraries are imported here alone: they are an ext
 from __future__ import annotations
 
 import ipaddress
+import logging
 import os
 import socket
 from collections.abc import Callable
@@ -200,6 +201,7 @@ def call_hook(private: bool, address: str, schemas: tuple[str, ...], title: str,
         checked_hook(address, schemas)
     except BadHook as error:  # the operator has changed what is allowed
         return Delivery(False, short(str(error)), gone=True)
+    logging.getLogger("apprise").propagate = False  # its owner is told, not the operator
     sender = apprise.Apprise()
     sender.add(address)
     with apprise.LogCapture(level=apprise.logging.WARNING, fmt="%(message)s") as said:
@@ -220,5 +222,5 @@ def cause_of(error: Exception) -> str:
 
 
 def short(text: str) -> str:
-    line = " ".join(text.split())
+    line = " ".join(text.split()).rstrip(".")
     return line if len(line) <= CHARACTERS else f"{line[: CHARACTERS - 1]}…"
