@@ -13,9 +13,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.server.notices.places import LetterBox, Listener, Subscriber, body_of, claims_of, letter_box, listening
 from tests.web.accessibility import faults_of
-from tests.web.conftest import TIMEOUT_MS
+from tests.web.conftest import PLAYED_BEFORE, TIMEOUT_MS
 from tests.web.guest import Guest
 from tests.web.servers import collect_faults, serving
+from tests.web.table_page import CONNECTION
+from tests.web.thousand_km_player import ThousandKmPlayer
 
 pytestmark = pytest.mark.browser
 
@@ -59,6 +61,8 @@ class Place:
             service_workers="block" if subscriber is None else "allow",
         )
         context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(CONNECTION)
+        context.add_init_script(PLAYED_BEFORE)
         if subscriber is not None:
             context.add_init_script(f"({SUBSCRIBE})({json.dumps(subscriber.subscription)})")
         self.contexts.append(context)
@@ -85,12 +89,17 @@ def place(browser: Browser, tmp_path: Path) -> Iterator[Place]:
 
 def to_ben(place: Place, anna: Guest, ben: Guest) -> str:
     """A game over days in which it is Ben's turn, who has gone; its path."""
-    path = anna.open_table("1000-km", 2, turn_clock_s=86400, pace={"over_days": True}, options={"first_player": 1})
+    options = {"first_player": 0, "meisterzug": "auto"}
+    path = anna.open_table("1000-km", 2, turn_clock_s=86400, pace={"over_days": True}, options=options)
     ben.page.goto(path)
     ben.sit()
-    ben.page.goto("about:blank")
     anna.begin()
-    expect(anna.page.get_by_test_id("play")).to_be_visible()
+    expect(ben.page.get_by_test_id("play")).to_be_visible()
+    ben.page.goto("about:blank")
+    player = ThousandKmPlayer(anna.page)
+    player.play_on(1)
+    while player.is_on_turn():  # after a safety
+        player.play_on(1)
     return path.removeprefix(place.address)
 
 
