@@ -55,7 +55,7 @@ MAY_IMPORT_TOO = {
 """Single modules that may import a little more."""
 
 SERVER_LAYERS = [
-    ["limits", "doors", "names", "addresses", "notify", "turns", "logs"],
+    ["limits", "doors", "names", "addresses", "notify", "turns", "invitations", "logs"],
     ["config", "tokens", "metrics", "tasks", "admission"],
     ["store", "protocol", "workers", "lag"],
     ["nodes"],

@@ -74,6 +74,7 @@ def arguments_of(given: Gathered) -> dict[str, Any]:
         "retention_days": given["retention-days"],
         "accounts": given["accounts"],
         "reports": given["reports"],
+        "invitations": not given["no-invitations"],
         "push": not given["no-push"],
         "hooks": not given["no-hooks"],
         "hook_schemas": given["hook-schema"],

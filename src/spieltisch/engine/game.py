@@ -12,6 +12,7 @@ from spieltisch.engine.dice import Dice
 from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Option, Options
+from spieltisch.engine.orders import NOT_OFFERED, OrderForm
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_ints
 from spieltisch.engine.refusal import IllegalMove, Refusal
@@ -44,6 +45,7 @@ class Meta:
         versions: list[int] | None = None,
         gestures: bool = False,
         odds: str = "",
+        orders: list[OrderForm] | None = None,
     ) -> None:
         self.game: Final = game
         """The id, as used in URLs, in records and on the command line."""
@@ -80,6 +82,8 @@ class Meta:
         """True if players show each other something between their moves (`Game.gesture`)."""
         self.odds: Final = odds
         """How long `Game.odds` takes: `quick` (up to 5 ms) or `long` (a server asks a worker); empty: none."""
+        self.orders: Final[list[OrderForm]] = [] if orders is None else orders
+        """What players may decide ahead of their turn (`Game.order_move`)."""
 
     def encode(self) -> Data:
         titles: Data = {}
@@ -89,6 +93,7 @@ class Meta:
         for language, sentence in self.pitch.items():
             pitch[language] = sentence
         options: list[Json] = [option.encode() for option in self.options]
+        orders: list[Json] = [order.encode() for order in self.orders]
         return {
             "game": self.game,
             "titles": titles,
@@ -107,6 +112,7 @@ class Meta:
             "experiments": self.experiments,
             "gestures": self.gestures,
             "odds": self.odds != "",
+            "orders": orders,
         }
 
 
@@ -335,6 +341,10 @@ class Game(ABC, Generic[S, V]):
     def view(self, state: S, viewer: Seat | None) -> V:
         """Everything that this viewer may know. The viewer None is a spectator."""
 
+    def open_view(self, state: S, viewer: Seat | None) -> V | None:
+        """The view with all hands open, for studying a finished game, without what was still to be drawn; or None."""
+        return None
+
     @abstractmethod
     def imagine(self, view: V, dice: Dice) -> S:
         """A random state that is consistent with the view: all hidden parts are redrawn."""
@@ -342,8 +352,23 @@ class Game(ABC, Generic[S, V]):
     def odds(self, view: V) -> Data | None:
         """What this viewer could work out with time and paper: chances, from the view alone. None: nothing to tell now.
 
-        Pure: the same view, the same digits. A table tells them only if it was opened with odds. Games that have some
-        say so in `Meta.odds`.
+        Pure: the same view, the same digits. A table tells them only if it was opened with odds (`Meta.odds`).
+        """
+        return None
+
+    # Standing orders: only games that offer some override these (`Meta.orders`).
+
+    def order_span(self, view: V, order: str) -> int:
+        """The number of the round, race or deal for which this order stands if this viewer gives it now.
+
+        It ends when this number changes. `NOT_OFFERED`: it would make no sense now.
+        """
+        return NOT_OFFERED
+
+    def order_move(self, view: V, moves: list[Move], order: str, params: Options) -> Move | None:
+        """What an order of this viewer, who is to act, does: one of their legal moves. None: they decide themselves.
+
+        Pure, and from the view alone: the same view and the same order, the same move.
         """
         return None
 

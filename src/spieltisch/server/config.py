@@ -85,6 +85,8 @@ class Config:
     """`off`: people only have names; `optional`: they may have an account; `required`: without one they only watch."""
     reports: str = "asked"
     """Reports on finished games: `asked`: made when somebody opens one; `always`: also when a game of people ends."""
+    invitations: bool = True
+    """Whether people may invite those they have played with."""
     push: bool = True
     """Whether people may be called by web push."""
     hooks: bool = True

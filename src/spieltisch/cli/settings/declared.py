@@ -158,6 +158,7 @@ OPTIONS: Final = [
         Config.reports,
         "reports on finished games: made when somebody asks for one, always when people have played, or not at all",
     ),
+    Setting("no-invitations", Switch(), False, "people cannot invite those they have played with to a table"),
     Setting(
         "public-address",
         WebAddress("https://host[:port]"),

@@ -27,12 +27,14 @@ class RateLimits:
         self._replays = Buckets(limits.replays, now)
         self._pages = Buckets(limits.pages, now)
         self._reports = Buckets(limits.reports, now)
+        self._advice = Buckets(limits.advice, now)
         self._opens = Buckets(limits.opens, now)
         self._hellos = Buckets(limits.hellos, now)
         self._logins = Buckets(limits.logins, now)
         self._links = Buckets(limits.links, now)
         self._exports = Buckets(limits.exports, now)
         self._holidays = Buckets(limits.holidays, now)
+        self._invitations = Buckets(limits.invitations, now)
         self._channels = Buckets(limits.channels, now)
         self._confirmations = Buckets(limits.confirmations, now)
 
@@ -57,6 +59,9 @@ class RateLimits:
     def reports(self, request: AnyRequest) -> None:
         _take(self._reports, address_of(request.scope))
 
+    def advice(self, request: AnyRequest) -> None:
+        _take(self._advice, address_of(request.scope))
+
     def opens(self, address: str) -> None:
         _take(self._opens, address)
 
@@ -78,6 +83,9 @@ class RateLimits:
 
     def holidays(self, person: str) -> None:
         _take(self._holidays, person)
+
+    def invitations(self, person: str) -> None:
+        _take(self._invitations, person)
 
     def channels(self, person: str) -> None:
         _take(self._channels, person)

@@ -43,6 +43,8 @@ KINDS: Final = (
     ),
     Kind("due", ("table_id",), ("at",)),
     Kind("holidays", ("person", "since"), ("until",)),
+    Kind("invitations", ("table_id", "person"), ("inviter", "created", "until", "declined")),
+    Kind("refused_inviters", ("person", "inviter"), ("since",)),
     Kind(
         "channels",
         ("id",),
@@ -63,6 +65,7 @@ KINDS: Final = (
     Kind("bans", ("kind", "what"), ("until",)),
     Kind("orders", ("kind", "what"), ()),
     Kind("reports", ("table_id",), ("version", "data")),
+    Kind("standing_orders", ("table_id",), ("data",)),
     Kind("set_aside", ("table_id", "cut", "place", "seq"), ("why", "at", "kind", "used", "data", "sealed", "hash")),
 )
 

@@ -25,6 +25,7 @@ from spieltisch.server.store.postgres.functions import (
     WRITE_PEOPLE,
     WRITE_SEATS,
 )
+from spieltisch.server.store.postgres.invitations import FORGET_INVITATIONS, JOIN_INVITATIONS
 
 LOCK: Final = 0x5350_4945_4C54
 """The advisory lock under which one node at a time migrates."""
@@ -180,6 +181,27 @@ MIGRATIONS: Final[list[list[str]]] = [
     [
         # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
         'CREATE TABLE reports (table_id text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL)',
+    ],
+    [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        'CREATE TABLE standing_orders (table_id text COLLATE "C" PRIMARY KEY, data bytea NOT NULL)',
+    ],
+    [
+        # Invitations to tables that have not begun, and people from whom somebody wants none ('': from anybody).
+        """CREATE TABLE invitations (
+            table_id text COLLATE "C" NOT NULL, person text COLLATE "C" NOT NULL, inviter text COLLATE "C" NOT NULL,
+            created bigint NOT NULL, until bigint NOT NULL, declined boolean NOT NULL, PRIMARY KEY (table_id, person)
+        )""",
+        "CREATE INDEX invitations_to ON invitations (person, created)",
+        "CREATE INDEX invitations_by ON invitations (inviter)",
+        "CREATE INDEX old_invitations ON invitations (until)",
+        """CREATE TABLE refused_inviters (
+            person text COLLATE "C" NOT NULL, inviter text COLLATE "C" NOT NULL, since bigint NOT NULL,
+            PRIMARY KEY (person, inviter)
+        )""",
+        "CREATE INDEX refused_by_inviter ON refused_inviters (inviter)",
+        JOIN_INVITATIONS,
+        FORGET_INVITATIONS,
     ],
     [
         # How people are called when it is their turn, and while which node sends there.

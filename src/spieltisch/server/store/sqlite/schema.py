@@ -142,6 +142,24 @@ MIGRATIONS: Final[list[list[str]]] = [
         "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
     ],
     [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        "CREATE TABLE standing_orders (table_id TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
+    [
+        # Invitations to tables that have not begun, and people from whom somebody wants none ('': from anybody).
+        """CREATE TABLE invitations (
+            table_id TEXT NOT NULL, person TEXT NOT NULL, inviter TEXT NOT NULL, created INTEGER NOT NULL,
+            until INTEGER NOT NULL, declined INTEGER NOT NULL, PRIMARY KEY (table_id, person)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX invitations_to ON invitations (person, created)",
+        "CREATE INDEX invitations_by ON invitations (inviter)",
+        "CREATE INDEX old_invitations ON invitations (until)",
+        """CREATE TABLE refused_inviters (
+            person TEXT NOT NULL, inviter TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (person, inviter)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX refused_by_inviter ON refused_inviters (inviter)",
+    ],
+    [
         # How people are called when it is their turn, and while which node sends there.
         """CREATE TABLE channels (
             id TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, keys TEXT NOT NULL,
