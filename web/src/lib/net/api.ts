@@ -61,7 +61,13 @@ export const api = {
   me: () => call<Me>('GET', '/api/me'),
   setMe: (name: string) => call<Me & { name: string }>('POST', '/api/me', { name }),
   myGames: (before: string | null = null) =>
-    call<OwnGames>('GET', `/api/me/games${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
+    call<OwnGames>(
+      'GET',
+      `/api/me/games${before === null ? '' : `?before=${encodeURIComponent(before)}`}`,
+      undefined,
+      // Who does not look at the page may be called by mail.
+      document.hidden ? { 'Spieltisch-Away': '1' } : {},
+    ),
   hideGame: (table: string) => call<unknown>('DELETE', `/api/me/games/${encodeURIComponent(table)}`),
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),

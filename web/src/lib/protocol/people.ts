@@ -98,3 +98,28 @@ export interface Inviting {
   who: 'played' | 'nobody';
   refused: { person: string; name: string }[];
 }
+
+/** A way to call me when it is my turn. */
+export interface ChannelInfo {
+  channel: string;
+  kind: 'push' | 'mail' | 'hook';
+  label: string;
+  state: 'on' | 'unconfirmed' | 'off';
+  /** Why sending failed the last time; empty if it did not. */
+  why: string;
+  /** The push subscription of the browser that asks. */
+  here: boolean;
+  created: string;
+  called: string | null;
+}
+
+/** How I am called when it is my turn and I am not here. */
+export interface NoticesInfo {
+  /** What this server offers. */
+  kinds: ('push' | 'mail' | 'hook')[];
+  push_key: string | null;
+  /** What addresses of hooks may begin with. */
+  schemas: string[];
+  mail_interval_s: number;
+  channels: ChannelInfo[];
+}
