@@ -24,6 +24,8 @@ const games = readdirSync(`${src}games`).filter((each) => existsSync(`${src}game
 const REPLACED = new Map([
   [`${src}lib/frame/place.ts`, `${src}standalone/place.ts`],
   [`${src}lib/frame/router.svelte.ts`, `${src}standalone/router.svelte.ts`],
+  [`${src}lib/pages/replay/file/SaveFile.svelte`, `${src}standalone/Nothing.svelte`],
+  [`${src}lib/app/KeepReplay.svelte`, `${src}standalone/Nothing.svelte`],
 ]);
 const OTHERS = new Set(REPLACED.values());
 const LIST_OF_GAMES = `${src}games/index.ts`;
@@ -49,7 +51,8 @@ const replaced = (game) => ({
   name: 'replaced',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!/\/(place|router\.svelte)$/.test(source) || OTHERS.has(importer ?? '')) return null;
+    if (!/\/(place|router\.svelte|SaveFile\.svelte|KeepReplay\.svelte)$/.test(source) || OTHERS.has(importer ?? ''))
+      return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return REPLACED.get(found?.id ?? '') ?? found;
   },
