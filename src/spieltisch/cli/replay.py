@@ -56,7 +56,10 @@ def run(arguments: argparse.Namespace) -> int:
         stop = last if arguments.move is None else arguments.move
         if arguments.move is None or stop == 0:
             screen.head(words("opening"))
-            tell(screen, scene_of(telling, game, replay.state, viewer), game.opening(replay.state), viewer)
+            if record.continued is None:
+                tell(screen, scene_of(telling, game, replay.state, viewer), replay.opening, viewer)
+            else:
+                screen.note(words("continued", move=record.continued.move, table=record.continued.table or "–"))
         while replay.number < stop:
             # The seat is shown only if this viewer may know that it was to act: a pass stays hidden.
             acting = game.encode_view(game.view(replay.state, viewer))["to_act"]
