@@ -170,6 +170,7 @@ class Operator:
         damage.forget(table)
         tables.replays.forget(table)
         tables.reports.forget(table)
+        tables.adviser.forget(table)
         log.warning("repaired %s. %s", done, found.damaged, extra={"table": table})
         return True
 

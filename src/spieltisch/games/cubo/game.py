@@ -39,7 +39,7 @@ from spieltisch.games.cubo.rules.clock import next_due
 from spieltisch.games.cubo.rules.rounds import points_of
 from spieltisch.games.cubo.scoring import outcome_of
 from spieltisch.games.cubo.state import OVER, RACE, READY, State
-from spieltisch.games.cubo.view import View, imagine, redraw, view_of
+from spieltisch.games.cubo.view import View, imagine, open_view_of, redraw, view_of
 
 
 class Cubo(Game[State, View]):
@@ -124,6 +124,9 @@ class Cubo(Game[State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
+
+    def open_view(self, state: State, viewer: Seat | None) -> View:
+        return open_view_of(state, viewer)
 
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)

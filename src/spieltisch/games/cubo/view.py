@@ -346,6 +346,13 @@ def view_of(state: State, viewer: Seat | None) -> View:
     return View.of(state, players, viewer, [seat for seat in to_act(state) if seat != CLOCK], last_round)
 
 
+def open_view_of(state: State, viewer: Seat | None) -> View:
+    """The same with nothing under covers: for studying a finished game."""
+    view = view_of(state, viewer)
+    view.players = [seen(player, True, state.phase, True) for player in state.players]
+    return view
+
+
 def imagine(view: View, dice: Dice) -> State:
     """A state that this viewer could be in: what is hidden is rolled again."""
     players: list[Player] = []

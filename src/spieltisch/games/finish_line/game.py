@@ -14,7 +14,7 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.engine.stepper import Stepper
-from spieltisch.games.finish_line import offers, play, rollout, start
+from spieltisch.games.finish_line import offers, orders, play, rollout, start
 from spieltisch.games.finish_line.codec.generated import (
     decode_state,
     decode_view,
@@ -35,7 +35,7 @@ from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.setting import setting_data
 from spieltisch.games.finish_line.state import State
 from spieltisch.games.finish_line.statistics import parts_of_statistics, statistics_of
-from spieltisch.games.finish_line.view import View, imagine, redraw, view_of
+from spieltisch.games.finish_line.view import View, imagine, open_view_of, redraw, view_of
 
 
 class FinishLine(Game[State, View]):
@@ -99,6 +99,9 @@ class FinishLine(Game[State, View]):
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
 
+    def open_view(self, state: State, viewer: Seat | None) -> View:
+        return open_view_of(state, viewer)
+
     def setting(self, state: State) -> Data:
         return setting_data(state.race.variant)
 
@@ -107,6 +110,12 @@ class FinishLine(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def order_span(self, view: View, order: str) -> int:
+        return orders.span(view)
+
+    def order_move(self, view: View, moves: list[Move], order: str, params: Options) -> Move | None:
+        return orders.answer(view, moves, order, params)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

@@ -67,6 +67,13 @@ def view_of(state: State, viewer: Seat | None) -> View:
     return View(race.copy(), viewer, submitted, slips)
 
 
+def open_view_of(state: State, viewer: Seat | None) -> View:
+    """The same with all slips open: for studying a finished game."""
+    view = view_of(state, viewer)
+    view.slips = list(state.slips)
+    return view
+
+
 def slips_are_open(race: Race) -> bool:
     """FL-19, FL-90: slips are public after the result; with the option `open_slips`, as soon as all are in."""
     return race.phase == OVER or (race.variant.open_slips and race.phase != BETTING)

@@ -13,7 +13,7 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km import offers, play, scoring, setting, start
+from spieltisch.games.thousand_km import offers, orders, play, scoring, setting, start
 from spieltisch.games.thousand_km.codec.generated import (
     decode_move,
     decode_state,
@@ -33,7 +33,7 @@ from spieltisch.games.thousand_km.odds import odds_of
 from spieltisch.games.thousand_km.options import why_not_start
 from spieltisch.games.thousand_km.rollout import rollout
 from spieltisch.games.thousand_km.state import NOBODY, REACTION, State
-from spieltisch.games.thousand_km.view import View, imagine, redraw, view_of
+from spieltisch.games.thousand_km.view import View, imagine, open_view_of, redraw, view_of
 
 PAUSE_MS: Final = 1500
 """After an attack that might be answered, the table waits this long even if nobody can (spec, section 12)."""
@@ -102,11 +102,20 @@ class ThousandKm(Game[State, View]):
     def view(self, state: State, viewer: Seat | None) -> View:
         return view_of(state, viewer)
 
+    def open_view(self, state: State, viewer: Seat | None) -> View:
+        return open_view_of(state, viewer)
+
     def imagine(self, view: View, dice: Dice) -> State:
         return imagine(view, dice)
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def order_span(self, view: View, order: str) -> int:
+        return orders.span(view)
+
+    def order_move(self, view: View, moves: list[Move], order: str, params: Options) -> Move | None:
+        return orders.answer(view, params)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

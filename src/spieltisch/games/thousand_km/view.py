@@ -185,6 +185,13 @@ def view_of(state: State, viewer: Seat | None) -> View:
     )
 
 
+def open_view_of(state: State, viewer: Seat | None) -> View:
+    """The same with all hands open: for studying a finished game."""
+    view = view_of(state, viewer)
+    view.hands = [int(state.hands[seat]) for seat in range(state.variant.seats)]
+    return view
+
+
 def unseen_counts(view: View) -> list[int]:
     """How often each card is in hidden hands and in the draw pile together."""
     counts = view.open_cards()

@@ -24,6 +24,7 @@ from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import Opened
+from spieltisch.server.replays import Kept
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED, Facts
 from spieltisch.server.table import archive, broadcast, flights
@@ -32,6 +33,7 @@ from spieltisch.server.table.records import ReplayAnswer, ReplayPage
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 
+STILL_HIDDEN: Final = "All hands are open when the game is over, and not before."
 NOT_PLAYED: Final = "No game has been played at this table."
 
 
@@ -59,24 +61,27 @@ async def get_replay(
     viewer: FromQuery[str] = "spectator",
     at: FromQuery[int | None] = None,
     rest: FromQuery[bool] = False,
+    open: FromQuery[bool] = False,  # noqa: A002  the name in the address
     token: Annotated[str | None, HeaderParameter(name=SEAT_HEADER)] = None,
 ) -> Response[bytes]:
     """The game so far, frame by frame, as a seat or a spectator sees it.
 
-    `at`: only the page of frames with this one; `rest`: without what is the same on every page.
+    `at`: only the page of frames with this one; `rest`: without what is the same on every page; `open`: with all hands
+    open, when the game is over.
     """
     if at is not None:
-        return await page_of_replay(request, tables, rate_limits, table, Wanted(viewer, at, rest, token))
+        return await page_of_replay(request, tables, rate_limits, table, Wanted(viewer, at, rest, token, open))
     rate_limits.replays(request)
     found = await table_of(request, tables, rate_limits, table)
     facts = found.facts
     check_played(facts.is_played)
     seat = seat_of(viewer, len(facts.chairs))
-    check_may_see(facts, seat, token)
+    check_may_see(facts, seat, token, open)
     packed = takes_gzip(request)
     info = msgspec.json.encode(broadcast.table_info(found))
     most = tables.services.config.limits.replay_bytes
-    body = await offload(request, tables, archive.write_replay, archive.frozen(facts, False), info, seat, packed, most)
+    frozen = archive.frozen(facts, False)
+    body = await offload(request, tables, archive.write_replay, frozen, info, seat, packed, most, open)
     return json_answer(body, packed)
 
 
@@ -87,6 +92,7 @@ class Wanted(NamedTuple):
     at: int
     rest: bool
     token: str | None
+    all_open: bool
 
 
 async def page_of_replay(
@@ -95,29 +101,37 @@ async def page_of_replay(
     """One page. Those of finished games are kept, packed: whoever opens one waits for nothing but the line."""
     rate_limits.pages(request)
     packed = takes_gzip(request)
-    live = tables.live.get(table)
-    if live is None or live.facts.status == FINISHED:
-        if not tables.replays.has(table):
-            rate_limits.replays(request)
-        with problems_of_opening():
-            kept = await tables.replays.game(table, None if live is None else live.facts)
-        if kept is not None:
-            check_played(kept.moves is not None)
-            seat = seat_of(wanted.viewer, kept.seats)
-            key = PageKey(seat, archive.page_number(wanted.at, kept.moves or 0), wanted.rest, packed)
-            body = kept.pages.get(key)
-            if body is None:
-                body = await write_page(request, tables, kept.facts, key)
-                tables.replays.keep(table, kept, key, body)
-            return json_answer(body, packed)
+    kept = await finished_game(request, tables, rate_limits, table)
+    if kept is not None:
+        check_played(kept.moves is not None)
+        seat = seat_of(wanted.viewer, kept.seats)
+        number = archive.page_number(wanted.at, kept.moves or 0)
+        key = PageKey(seat, number, wanted.rest, packed, wanted.all_open)
+        body = kept.pages.get(key)
+        if body is None:
+            body = await write_page(request, tables, kept.facts, key)
+            tables.replays.keep(table, kept, key, body)
+        return json_answer(body, packed)
     rate_limits.replays(request)
     found = await table_of(request, tables, rate_limits, table)
     facts = found.facts
     check_played(facts.is_played)
     seat = seat_of(wanted.viewer, len(facts.chairs))
-    check_may_see(facts, seat, wanted.token)
-    key = PageKey(seat, archive.page_number(wanted.at, len(facts.moves)), wanted.rest, packed)
+    check_may_see(facts, seat, wanted.token, wanted.all_open)
+    number = archive.page_number(wanted.at, len(facts.moves))
+    key = PageKey(seat, number, wanted.rest, packed, wanted.all_open)
     return json_answer(await write_page(request, tables, archive.frozen(facts, False), key), packed)
+
+
+async def finished_game(request: AnyRequest, tables: Tables, rate_limits: RateLimits, table: str) -> Kept | None:
+    """A finished game, from memory if somebody has looked at it; None if there is none of this id. Raises Problem."""
+    live = tables.live.get(table)
+    if live is not None and live.facts.status != FINISHED:
+        return None
+    if not tables.replays.has(table):
+        rate_limits.replays(request)
+    with problems_of_opening():
+        return await tables.replays.game(table, None if live is None else live.facts)
 
 
 async def write_page(request: AnyRequest, tables: Tables, facts: bytes, key: PageKey) -> bytes:
@@ -141,9 +155,11 @@ def seat_of(viewer: str, seats: int) -> int | None:
     return int(viewer)
 
 
-def check_may_see(facts: Facts, seat: int | None, token: str | None) -> None:
+def check_may_see(facts: Facts, seat: int | None, token: str | None, all_open: bool) -> None:
     """Raises Problem."""
     if facts.status != FINISHED:
+        if all_open:
+            raise Problem(409, "not_finished", STILL_HIDDEN)
         owns_seat = seat is not None and token is not None and facts.chairs[seat].token == hash_of(token)
         if not owns_seat:
             raise Problem(403, "not_your_seat", "While a game is running, only its players see it again, each the own.")

@@ -58,6 +58,10 @@ NO_UNDO: Final = _own(
 )
 NO_HINTS: Final = _own("no_hints", "This table plays without hints.")
 NO_ODDS: Final = _own("no_odds", "This table plays without odds.")
+NO_ORDERS: Final = _own("no_orders", "There are no standing orders in this game.")
+NO_ORDER_NOW: Final = _own(
+    "no_order_now", "This order would make no sense now: there is nothing left that it could do."
+)
 NO_REHEARSALS: Final = _own("no_rehearsals", "Nothing can be rehearsed in this game.")
 STILL_TRYING: Final = _own("too_fast", "One rehearsal after the other: wait for the last one.")
 NOT_TRIED: Final = _own("not_now", "This could not be tried out. Try again.")
@@ -117,6 +121,10 @@ def wait_for(key: str, sentence: str, seconds: float) -> Refusal:
 
 def bad_move(why: str) -> Refusal:
     return _own("bad_move", f"This is not a move: {why}")
+
+
+def bad_order(why: str) -> Refusal:
+    return _own("bad_order", f"This is not an order: {why}")
 
 
 def bad_rehearsal(why: str) -> Refusal:

@@ -54,12 +54,13 @@ class NewRecord(NamedTuple):
 
 
 class PageKey(NamedTuple):
-    """Which page of a replay: for whom, which number, without what is the same on every page, packed."""
+    """Which page of a replay: for whom, which number, without what all pages have, packed, with all hands open."""
 
     viewer: int | None
     number: int
     rest: bool
     packed: bool
+    all_open: bool = False
 
 
 def page_number(at: int, moves: int) -> int:
@@ -130,17 +131,19 @@ def write_record(facts: bytes, rows: list[Row], packed: bool) -> bytes:
     return _joined(iter([_ENCODER.encode(record)]), packed, None)
 
 
-def write_replay(facts: bytes, table: bytes, viewer: int | None, packed: bool, most: int) -> bytes:
+def write_replay(
+    facts: bytes, table: bytes, viewer: int | None, packed: bool, most: int, all_open: bool = False
+) -> bytes:
     """The whole game as one viewer may see it, as JSON, perhaps packed. Raises TooLarge."""
-    return _joined(_parts_of_replay(table_facts.DECODER.decode(facts), table, viewer), packed, most)
+    return _joined(_parts_of_replay(table_facts.DECODER.decode(facts), table, viewer, all_open), packed, most)
 
 
-def _parts_of_replay(facts: Facts, table: bytes, viewer: int | None) -> Iterator[bytes]:
+def _parts_of_replay(facts: Facts, table: bytes, viewer: int | None, all_open: bool) -> Iterator[bytes]:
     position = first_position(facts)
     setting: dict[str, Any] = position.game.setting(position.state)
     yield b'{"table":' + table + b',"viewer":' + _ENCODER.encode(viewer) + b',"setting":' + _ENCODER.encode(setting)
     separator = b',"frames":['
-    for frame in records.frames(facts, viewer):
+    for frame in records.frames(facts, viewer, all_open=all_open):
         yield separator + _ENCODER.encode(frame)
         separator = b","
     yield b"]}"
@@ -159,12 +162,13 @@ def _parts_of_page(facts: Facts, key: PageKey) -> Iterator[bytes]:
     else:
         table = _ENCODER.encode(summary(facts, ()))
         about = {"viewer": key.viewer, "ended": facts.ended, "moves": len(facts.moves)}
+        about["secrets"] = records.has_secrets(position)
         setting: dict[str, Any] = position.game.setting(position.state)
         yield b'{"table":' + table + b"," + _ENCODER.encode(about)[1:-1] + b',"setting":' + _ENCODER.encode(setting)
         yield b","
     yield b'"first":%d,"frames":[' % first
     separator = b""
-    for frame in records.frames(facts, key.viewer, first, first + PAGE, position):
+    for frame in records.frames(facts, key.viewer, first, first + PAGE, position, key.all_open):
         yield separator + _ENCODER.encode(frame)
         separator = b","
     yield b"]}"

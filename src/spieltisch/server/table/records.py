@@ -58,23 +58,31 @@ class ReplayPage(msgspec.Struct):
     moves: int | msgspec.UnsetType = msgspec.UNSET
     """In the whole game."""
     setting: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    secrets: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether something lies hidden in this game, so that `open` shows more."""
 
 
 def frames(
-    facts: Facts, viewer: int | None, first: int = 0, end: int | None = None, position: Position | None = None
+    facts: Facts,
+    viewer: int | None,
+    first: int = 0,
+    end: int | None = None,
+    position: Position | None = None,
+    all_open: bool = False,
 ) -> Iterator[Frame]:
     """The frames from `first` to before `end`. Frame 0 is the opening. All of them together take too much memory.
 
-    `position`: the one before the first move, if there is one already.
+    `position`: the one before the first move, if there is one already. `all_open`: with all hands open, for a game that
+    is over.
     """
     position = position or first_position(facts)
     skip(position, facts.moves[: max(0, first - 1)])
-    view = view_of(position, viewer)
+    view = view_of(position, viewer, all_open)
     if first == 0:
         yield Frame(0, None, None, 0, visible_to(position.events, viewer), view, no_play_on(facts, position))
     for played, events in replay(position, facts.moves[position.version : None if end is None else end - 1]):
-        knows = played.seat in view["to_act"]  # whether this viewer could see that this seat was to act
-        view = view_of(position, viewer)
+        knows = all_open or played.seat in view["to_act"]  # whether this viewer could see that this seat was to act
+        view = view_of(position, viewer, all_open)
         seat, by = (played.seat, played.by) if knows else (None, None)
         seen, why_not = visible_to(events, viewer), no_play_on(facts, position)
         yield Frame(position.version, seat, by, played.at, seen, view, why_not)
@@ -87,8 +95,15 @@ def no_play_on(facts: Facts, position: Position) -> str | msgspec.UnsetType:
     return why_not_from(position.game, position.state) or msgspec.UNSET
 
 
-def view_of(position: Position, viewer: int | None) -> dict[str, Any]:
-    return position.game.encode_view(position.game.view(position.state, None if viewer is None else Seat(viewer)))
+def view_of(position: Position, viewer: int | None, all_open: bool = False) -> dict[str, Any]:
+    game, state, seat = position.game, position.state, None if viewer is None else Seat(viewer)
+    view = game.open_view(state, seat) if all_open else None
+    return game.encode_view(game.view(state, seat) if view is None else view)
+
+
+def has_secrets(position: Position) -> bool:
+    """Whether something lies hidden in this game that can be shown after its end."""
+    return position.game.open_view(position.state, None) is not None
 
 
 def record_of(facts: Facts, chain: Chain | None) -> Data:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -18,8 +19,10 @@ Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 
 
-def begin(editions: list[Added], logs: Logs | None) -> None:
+def begin(editions: list[Added], logs: Logs | None, niceness: int = 0) -> None:
     """Runs first in a worker: log as the server does, register its editions; exit with it even if it was killed."""
+    if niceness and sys.platform != "win32":
+        os.nice(niceness)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     start_logging(logs)
     add_again(editions)
@@ -35,8 +38,10 @@ def _end_with_parent() -> None:
 class Processes:
     """A pool of workers. It starts with the first call; a pool with a dead worker is replaced."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, niceness: int = 0) -> None:
         self.count: Final = count
+        self.niceness: Final = niceness
+        """0: as important as a table; up to 19: less and less."""
         self._pool: ProcessPoolExecutor | None = None
         self._calls = 0
         """Those that wait or are being carried out."""
@@ -50,7 +55,7 @@ class Processes:
         """Call this in a worker. Raises what it raises, and BrokenProcessPool if the worker dies."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, begin, (added(), logs_in_force()))
+            self._pool = ProcessPoolExecutor(self.count, context, begin, (added(), logs_in_force(), self.niceness))
         pool = self._pool
         self._calls += 1
         try:

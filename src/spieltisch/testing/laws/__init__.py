@@ -10,6 +10,7 @@ from spieltisch.testing.laws.fuzz import *
 from spieltisch.testing.laws.knowledge import *
 from spieltisch.testing.laws.meta import *
 from spieltisch.testing.laws.odds import *
+from spieltisch.testing.laws.orders import *
 from spieltisch.testing.laws.records import *
 from spieltisch.testing.laws.rules import *
 from spieltisch.testing.laws.steppers import *

@@ -25,6 +25,12 @@ from spieltisch.testing.tables import (
 from spieltisch.testing.walks import Walk, tell
 
 
+def open_text(game: AnyGame, state: State, viewer: Seat | None) -> str:
+    """The view with all hands open; empty if there is none."""
+    view = game.open_view(state, viewer)
+    return "" if view is None else text(game.encode_view(view))
+
+
 def view_text(game: AnyGame, state: State, viewer: Seat | None) -> str:
     return text(game.encode_view(game.view(state, viewer)))
 
@@ -116,7 +122,7 @@ def test_the_view_law(walk: Walk) -> None:
 
 @over_all
 def test_drawing_the_future_anew_changes_no_view(walk: Walk) -> None:
-    """`redraw`: nobody sees a difference, not even all seats together, and the position itself is left alone."""
+    """`redraw`: nobody sees a difference, not even with all hands open, and the position itself is left alone."""
     game = walk.game
     dice = FastDice(53)
     for position in walk.every(3):
@@ -125,6 +131,7 @@ def test_drawing_the_future_anew_changes_no_view(walk: Walk) -> None:
         assert state_text(walk.table, position.state) == position.text
         for viewer in walk.table.viewers:
             assert view_text(game, again, viewer) == position.seen(viewer).text
+            assert open_text(game, again, viewer) == open_text(game, position.state, viewer)
         assert game.to_act(again) == position.acting
 
 

@@ -1,8 +1,9 @@
+import { pick } from '$lib/i18n';
 import { withWords } from '$lib/i18n/words.svelte';
 import type { GameTable } from '$lib/table/game';
 import Game from './Game.svelte';
 import { sound } from './sound';
-import { gameWords } from './text';
+import { gameWords, text } from './text';
 import './theme.css';
 import type { Event, Move, Odds, Setting, View } from './protocol.gen';
 
@@ -12,6 +13,7 @@ export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Score: () => withWords(import('./Score.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  chapter: (view) => pick(text).board.round(view.round, view.rounds),
   explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),
   story: () => withWords(import('./score/story')).then((module) => module.story),
 };

@@ -1,17 +1,19 @@
-/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1`, `/r/TABLE/report?seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`. */
+/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1&open=true`, `/r/TABLE/report?seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`, `/me/mail#TOKEN`, `/me/unsubscribe#TOKEN`. */
 
 import { app } from './app.svelte';
 
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
-  | { page: 'replay'; table: string; move: number | null; viewer: number | null }
+  | { page: 'replay'; table: string; move: number | null; viewer: number | null; watching: boolean; open: boolean }
   | { page: 'report'; table: string; viewer: number | null }
   | { page: 'verify' }
   | { page: 'statistics' }
   | { page: 'settings' }
   | { page: 'me' }
   | { page: 'link' }
+  | { page: 'mail' }
+  | { page: 'unsubscribe' }
   | { page: 'missing' };
 
 function whole(text: string | null): number | null {
@@ -28,19 +30,23 @@ export function match(path: string, search = ''): Route {
   if (first === 't' && table) return { page: 'table', table };
   if (first === 'r' && table) {
     const query = new URLSearchParams(search);
-    const viewer = whole(query.get('seat'));
-    return isReport
-      ? { page: 'report', table, viewer }
-      : { page: 'replay', table, move: whole(query.get('move')), viewer };
+    const [seat, viewer] = [query.get('seat'), whole(query.get('seat'))];
+    if (isReport) return { page: 'report', table, viewer };
+    const open = query.get('open') === 'true';
+    return { page: 'replay', table, move: whole(query.get('move')), viewer, watching: seat === WATCHING, open };
   }
-  if (first === 'me' && second === 'link') return { page: 'link' };
+  if (first === 'me' && (second === 'link' || second === 'mail' || second === 'unsubscribe')) return { page: second };
   if (second === undefined && (first === 'verify' || first === 'statistics' || first === 'settings' || first === 'me'))
     return { page: first };
   return { page: 'missing' };
 }
 
-export function replayPath(table: string, move: number, viewer: number | null): string {
-  return `/r/${table}?move=${move}${viewer === null ? '' : `&seat=${viewer}`}`;
+/** The seat in the address of somebody who has played, and wants to see the game as spectators do. */
+const WATCHING = 'none';
+
+export function replayPath(table: string, move: number, viewer: number | null, watching = false, open = false): string {
+  const seat = viewer === null ? (watching ? `&seat=${WATCHING}` : '') : `&seat=${viewer}`;
+  return `/r/${table}?move=${move}${seat}${open ? '&open=true' : ''}`;
 }
 
 export function reportPath(table: string, viewer: number | null): string {

@@ -1,5 +1,10 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
+import type { Notice } from './notice';
+import type { OrderForm, OrdersTold } from './orders';
+
+export type { Notice } from './notice';
+export type { OrderForm, OrdersTold } from './orders';
 export type { Verdict } from './verdict';
 
 export type Choice = boolean | number | string | null;
@@ -41,6 +46,8 @@ export interface Meta {
   lesson?: boolean;
   /** It can tell odds during play. */
   odds?: boolean;
+  /** What players may decide ahead of their turn. */
+  orders?: OrderForm[];
 }
 
 /** Who may see the odds during play: nobody, everybody, or those who ask; then all are told who asked. */
@@ -324,6 +331,8 @@ export interface Replay extends ReplayPage {
   setting: Setting;
   /** In the whole game. */
   moves: number;
+  /** Whether something lies hidden in this game, so that all hands can be opened; older pages do not say it. */
+  secrets?: boolean;
 }
 
 /** Earlier events than those of the update that follows, if all that was missed is too long for one message. */
@@ -333,29 +342,6 @@ export interface HistoryPage {
   /** Of the last event. */
   version: number;
   events: Event[];
-}
-
-/** What everybody is told about a person. */
-export interface Notice {
-  type: 'notice';
-  what:
-    | 'hosted'
-    | 'removed'
-    | 'muted'
-    | 'lifted'
-    | 'voted_out'
-    | 'lets_bot'
-    | 'left'
-    | 'back'
-    | 'nudged'
-    | 'pause_declined'
-    | 'end_declined'
-    | 'declined'
-    | 'bot_missing'
-    | 'bot_failing'
-    | 'bot_back';
-  seat: number | null;
-  name: string;
 }
 
 export type FromServer =
@@ -373,6 +359,7 @@ export type FromServer =
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move; why?: { key: string; data: Record<string, unknown> } | null }
   | { type: 'odds'; seat: number | null; version: number; odds: object | null }
+  | OrdersTold
   | { type: 'taken_over'; seat: number }
   | Notice
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
@@ -396,6 +383,7 @@ export type ToServer =
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'odds'; on: boolean }
+  | { type: 'order'; seat: number; order: string; params: Options | null }
   | { type: 'chat'; text: string }
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }

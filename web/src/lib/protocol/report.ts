@@ -1,5 +1,5 @@
 /** The report on a finished game: `spieltisch/analysis/report.py`, as types. Lists have one number for each seat. */
-import type { Move } from './index';
+import type { Move, View } from './index';
 
 /** Why the strongest bot would make a move: a key that the game has words for, and what belongs to it. */
 export interface Why {
@@ -73,4 +73,20 @@ export interface ReportProgress {
   ahead: number;
   /** From 0 to 1. */
   done: number;
+}
+
+/** One move of a finished game, and what the strongest bot would have done there. */
+export interface Advice {
+  /** The index of the move. */
+  move: number;
+  /** Who made it; -1: the clock. */
+  seat: number;
+  played: Move;
+  /** What the seat saw before it moved. */
+  view: View;
+  /** Of the bot; null: there was nothing to decide. */
+  level: string | null;
+  best: Move | null;
+  same: boolean;
+  reason: Why | null;
 }

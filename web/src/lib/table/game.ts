@@ -174,6 +174,8 @@ export interface GameTable<
    * Null, or no such function: the seat needs its secrets to play, and a curtain comes before them.
    */
   openView?: (own: V, open: V) => View | null;
+  /** Which part of the game a position belongs to: "Round 3". Without it, a list of moves counts turns. */
+  chapter?: (view: V, setting?: Partial<S>) => string | null;
   /** How the log marks an event. */
   tone?: (event: E) => Tone | undefined;
   /** The log in fewer lines: events of one turn, told as one. */
@@ -182,6 +184,8 @@ export interface GameTable<
   explain?: () => Promise<Explain<V>>;
   /** What the odds say: fetched when they are first looked at. */
   Odds?: () => Promise<Component<OddsProps<V, O, S>>>;
+  /** The words of its standing orders: fetched when somebody first looks at them. */
+  orders?: () => Promise<() => Record<string, OrderWords>>;
   /** What happened in this game: fetched at its end. */
   story?: () => Promise<Tell<V, E, S>>;
 }
@@ -192,6 +196,15 @@ export interface OptionWords {
   values?: Record<string, string>;
   /** Of an option per seat: how players choose for themselves. */
   own?: Record<string, string>;
+}
+
+/** A standing order in words. */
+export interface OrderWords {
+  label: string;
+  help?: string;
+  params: Record<string, OptionWords>;
+  /** The order with its values, in a few words. */
+  says?: (values: Options) => string;
 }
 
 export interface ShelfWords {

@@ -10,6 +10,9 @@ export class Frames {
   #pages = new Map<number, Frame[]>();
   #loading = false;
   #wanted = 0;
+  /** Whether all pages are wanted. */
+  #whole = false;
+  #stopped = false;
 
   /** `load` fetches the page with this frame; `arrived` is told of each. */
   constructor(
@@ -24,6 +27,11 @@ export class Frames {
   /** The frame after this move, if it is here. */
   at(move: number): Frame | undefined {
     return this.#pages.get(pageOf(move))?.[move % PAGE];
+  }
+
+  /** Whether all pages are here. */
+  get isWhole(): boolean {
+    return this.#pages.size > pageOf(this.moves);
   }
 
   /** What happened up to this move, as far as it is here without a gap. */
@@ -53,8 +61,25 @@ export class Frames {
     }
   }
 
+  /** Fetch the rest, too, what is nearest first. */
+  wantAll(): Promise<void> {
+    this.#whole = true;
+    return this.want(this.#wanted);
+  }
+
+  /** Nobody looks at them any more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
   #missing(): number | undefined {
-    const here = pageOf(this.#wanted);
-    return [here, here + 1, here - 1].find((page) => page >= 0 && page <= pageOf(this.moves) && !this.#pages.has(page));
+    if (this.#stopped) return undefined;
+    const [here, last] = [pageOf(this.#wanted), pageOf(this.moves)];
+    const reach = this.#whole ? last + 1 : 1;
+    for (let far = 0; far <= reach; far++) {
+      const page = [here + far, here - far].find((each) => each >= 0 && each <= last && !this.#pages.has(each));
+      if (page !== undefined) return page;
+    }
+    return undefined;
   }
 }

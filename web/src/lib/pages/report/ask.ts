@@ -5,6 +5,12 @@ import type { Report, ReportProgress } from '$lib/protocol/report';
 const FIRST_MS = 500;
 const MOST_MS = 3000;
 
+const pathOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/report`;
+
+/** The report, or how far it is; null if nobody has asked for it yet. Raises ApiError. */
+export const madeReport = async (table: string): Promise<Report | ReportProgress | null> =>
+  (await call<Report | ReportProgress | undefined>('GET', `${pathOf(table)}?make=false`)) ?? null;
+
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** The report; `tell` hears how far it is. Null if nobody is interested any more. Raises ApiError. */
@@ -15,7 +21,7 @@ export async function reportOn(
 ): Promise<Report | null> {
   for (let wait = FIRST_MS; isWanted(); wait = Math.min(MOST_MS, wait * 1.3)) {
     try {
-      const answer = await call<Report | ReportProgress>('GET', `/api/tables/${encodeURIComponent(table)}/report`);
+      const answer = await call<Report | ReportProgress>('GET', pathOf(table));
       if ('version' in answer) return answer;
       tell(answer);
     } catch (error) {

@@ -6,10 +6,12 @@ import {
   type Event,
   type FromServer,
   type Notice,
+  type OrdersTold,
   type Setting,
   type Table,
   type Update,
 } from '$lib/protocol';
+import { newsAfter, type OrderNews } from '../orders/news';
 
 export interface LogLine<E extends Event = Event> {
   version: number;
@@ -40,6 +42,10 @@ export interface Known {
   missed: LogLine[];
   /** What was told about people, until it has been read; `mine`: it was about a seat of this browser. */
   told: (Notice & { mine: boolean })[];
+  /** The standing orders of each seat of this browser. */
+  orders: Record<number, OrdersTold>;
+  /** What has become of them, until it has been read. */
+  orderNews: OrderNews[];
 }
 
 const LOG_LIMIT = 2000;
@@ -81,6 +87,8 @@ export function nothingKnown(): Known {
     away: false,
     missed: [],
     told: [],
+    orders: {},
+    orderNews: [],
   };
 }
 
@@ -131,6 +139,12 @@ export function reduce(known: Known, message: FromServer): Known {
         ...known,
         held: [...new Set([...known.held, message.seat])].sort((a, b) => a - b),
         takenOver: known.takenOver.filter((seat) => seat !== message.seat),
+      };
+    case 'orders':
+      return {
+        ...known,
+        orders: { ...known.orders, [message.seat]: message },
+        orderNews: newsAfter(known.orderNews, message),
       };
     case 'history': {
       const key = seatKey(message.seat);

@@ -13,6 +13,7 @@ export const words: typeof english = {
   log: 'Verlauf',
   chat: 'Chat',
   odds: 'Chancen',
+  orders: 'Vorab',
   people: 'Tisch',
   newMessages: (n) => plural('de', n, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
   emptyLog: 'Noch ist nichts passiert.',

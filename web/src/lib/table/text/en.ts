@@ -12,6 +12,7 @@ export const words = {
   log: 'Log',
   chat: 'Chat',
   odds: 'Odds',
+  orders: 'Orders',
   people: 'Table',
   newMessages: (n: number) => plural('en', n, { one: '# new message', other: '# new messages' }),
   emptyLog: 'Nothing has happened yet.',

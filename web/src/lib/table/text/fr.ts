@@ -13,6 +13,7 @@ export const words: typeof english = {
   log: 'Journal',
   chat: 'Discussion',
   odds: 'Chances',
+  orders: 'D’avance',
   people: 'Table',
   newMessages: (n) => plural('fr', n, { one: '# nouveau message', other: '# nouveaux messages' }),
   emptyLog: 'Il ne s’est encore rien passé.',

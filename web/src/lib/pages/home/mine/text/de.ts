@@ -15,8 +15,6 @@ export const words: typeof english = {
   left: (time) => `die Zeit endet ${time}`,
   seatsFree: (n) => plural('de', n, { one: '# freier Platz', other: '# freie Plätze' }),
   canBegin: 'Alle sind da',
-  invited: (names) => `Noch ein Spiel mit ${names}?`,
-  invitedByNobody: 'Für dich ist ein Platz frei gehalten',
   with: (names) => `mit ${names}`,
   continued: 'weitergespielt',
   onYourOwn: 'allein',

@@ -17,8 +17,6 @@ export const words = {
   left: (time: string) => `time is up ${time}`,
   seatsFree: (n: number) => plural('en', n, { one: '# free seat', other: '# free seats' }),
   canBegin: 'Everybody is here',
-  invited: (names: string) => `${names} would like another game`,
-  invitedByNobody: 'A seat is kept for you',
   with: (names: string) => `with ${names}`,
   continued: 'played on',
   onYourOwn: 'on your own',

@@ -13,8 +13,6 @@ export const words: typeof english = {
   left: (time) => `fin du temps ${time}`,
   seatsFree: (n) => plural('fr', n, { one: '# place libre', other: '# places libres' }),
   canBegin: 'Tout le monde est là',
-  invited: (names) => `${names} : envie d’une autre partie`,
-  invitedByNobody: 'Une place t’est gardée',
   with: (names) => `avec ${names}`,
   continued: 'partie reprise',
   onYourOwn: 'en solo',
