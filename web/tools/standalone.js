@@ -1,6 +1,6 @@
 // Builds the files that play themselves: for every game one page with all code and styles inside, and a place for a replay
 // (`standalone/GAME.html`). The page runs nothing but the code whose digest it names, and may reach nobody.
-// Usage: node tools/standalone.js (after the client itself, which empties its folder)
+// Usage: node tools/standalone.js [--game=GAME] (after the client itself, which empties its folder)
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,8 +11,11 @@ import { compress } from './precompress.js';
 import { preload } from './preload.js';
 import { preloadMarker } from './preload-marker.js';
 
-const src = fileURLToPath(new URL('../src/', import.meta.url));
+const web = fileURLToPath(new URL('../', import.meta.url));
+const src = `${web}src/`;
 const folder = fileURLToPath(new URL('../../src/spieltisch/server/static/standalone/', import.meta.url));
+/** Where a page holds its replay. */
+const PLACE = '[contents]';
 /** Games without a screen of their own. */
 const PLAIN = 'plain';
 const games = readdirSync(`${src}games`).filter((each) => existsSync(`${src}games/${each}/index.ts`));
@@ -21,6 +24,8 @@ const games = readdirSync(`${src}games`).filter((each) => existsSync(`${src}game
 const REPLACED = new Map([
   [`${src}lib/frame/place.ts`, `${src}standalone/place.ts`],
   [`${src}lib/frame/router.svelte.ts`, `${src}standalone/router.svelte.ts`],
+  [`${src}lib/pages/replay/file/SaveFile.svelte`, `${src}standalone/Nothing.svelte`],
+  [`${src}lib/app/KeepReplay.svelte`, `${src}standalone/Nothing.svelte`],
 ]);
 const OTHERS = new Set(REPLACED.values());
 const LIST_OF_GAMES = `${src}games/index.ts`;
@@ -46,7 +51,8 @@ const replaced = (game) => ({
   name: 'replaced',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!/\/(place|router\.svelte)$/.test(source) || OTHERS.has(importer ?? '')) return null;
+    if (!/\/(place|router\.svelte|SaveFile\.svelte|KeepReplay\.svelte)$/.test(source) || OTHERS.has(importer ?? ''))
+      return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return REPLACED.get(found?.id ?? '') ?? found;
   },
@@ -73,15 +79,10 @@ const pictures = {
 async function bundled(game) {
   const result = await build({
     configFile: false,
+    root: web,
     logLevel: 'error',
     publicDir: false,
-    plugins: [
-      replaced(game),
-      pictures,
-      preloadMarker(),
-      svelte({ configFile: fileURLToPath(new URL('../svelte.config.js', import.meta.url)) }),
-      preload(),
-    ],
+    plugins: [replaced(game), pictures, preloadMarker(), svelte({ configFile: `${web}svelte.config.js` }), preload()],
     resolve: { alias: { $lib: `${src}lib`, $games: `${src}games` } },
     build: {
       write: false,
@@ -103,7 +104,11 @@ async function bundled(game) {
   );
   const others = output.filter((each) => each.type === 'asset' && !each.fileName.endsWith('.css'));
   if (code.length !== 1 || others.length > 0)
-    throw new Error(`${game}: a file that plays itself is one script, without ${others.map((each) => each.fileName)}`);
+    throw new Error(
+      `${game}: a file that plays itself is one script, without ${others.map((each) => each.fileName).join(' ')}`,
+    );
+  if ([...code, ...styles].some((each) => each.includes(PLACE)))
+    throw new Error(`${game}: only the place of the replay may be named ${PLACE}`);
   return { code: inside(code[0] ?? ''), style: styles.join('\n') };
 }
 
@@ -136,16 +141,16 @@ async function page(game) {
 </head>
 <body>
 <div id="app"></div>
-<script type="text/plain" id="contents">[contents]</script>
+<script type="text/plain" id="contents">${PLACE}</script>
 <script>${code}</script>
 </body>
 </html>
 `;
 }
 
+const only = process.argv.find((each) => each.startsWith('--game='))?.slice('--game='.length);
 await mkdir(folder, { recursive: true });
-const wanted = process.argv.slice(2).filter((each) => !each.startsWith('-') && each !== 'warn' && each !== 'error');
-for (const game of [...games, PLAIN].filter((each) => wanted.length === 0 || wanted.includes(each))) {
+for (const game of [...games, PLAIN].filter((each) => each === (only ?? each))) {
   const file = `${folder}${game}.html`;
   await writeFile(file, await page(game));
   await compress(file);

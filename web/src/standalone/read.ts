@@ -13,21 +13,17 @@ export class Unreadable extends Error {
 
 /** What the page holds between its tags. Raises Unreadable. */
 export async function read(packed: string): Promise<Contents> {
-  let found: Partial<Contents> | null;
+  let found: unknown;
   try {
-    found = JSON.parse(await unpacked(packed.trim())) as Partial<Contents> | null;
+    found = JSON.parse(await unpacked(packed.trim()));
   } catch {
     throw new Unreadable('damaged');
   }
-  if (typeof found?.format === 'number' && found.format > FORMAT) throw new Unreadable('newer');
-  const isWhole =
-    found?.format === FORMAT &&
-    typeof found.table === 'string' &&
-    typeof found.game === 'string' &&
-    typeof found.answers === 'object' &&
-    found.answers !== null;
-  if (!isWhole) throw new Unreadable('damaged');
-  return { viewer: null, move: 0, notes: [], made: '', ...found } as Contents;
+  const { format, table, game, answers } = (found ?? {}) as Partial<Record<keyof Contents, unknown>>;
+  if (typeof format === 'number' && format > FORMAT) throw new Unreadable('newer');
+  const isWhole = format === FORMAT && typeof table === 'string' && typeof game === 'string';
+  if (!isWhole || typeof answers !== 'object' || answers === null) throw new Unreadable('damaged');
+  return { viewer: null, move: 0, notes: [], made: '', ...(found as Partial<Contents>) } as Contents;
 }
 
 /** `fetch` without a network: what is not in the file cannot be had. */

@@ -8,7 +8,7 @@ async function through(
   by: GenericTransformStream,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stream: ReadableStream<Uint8Array<ArrayBuffer>> = new Blob([bytes]).stream().pipeThrough(by);
+  const stream = new Blob([bytes]).stream().pipeThrough(by) as ReadableStream<Uint8Array<ArrayBuffer>>;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = stream.getReader();

@@ -23,7 +23,7 @@ export function cleaned(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const whole = new TextDecoder().decode(new TextEncoder().encode(seen)); // no halves of characters
-  return [...whole].slice(0, LONGEST).join('').trim();
+  return Array.from(whole).slice(0, LONGEST).join('').trim();
 }
 
 /** In the order of the game. */
