@@ -1,28 +1,15 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
 import type { Notice } from './notice';
+import type { Option, Options } from './options';
 import type { OrderForm, OrdersTold } from './orders';
 
 export type { Notice } from './notice';
+export type { Choice, Option, Options } from './options';
 export type { OrderForm, OrdersTold } from './orders';
 export type { Verdict } from './verdict';
 
-export type Choice = boolean | number | string | null;
-export type Options = Record<string, Choice>;
 export type Status = 'waiting' | 'dealing' | 'running' | 'paused' | 'finished';
-
-export interface Option {
-  key: string;
-  kind: 'flag' | 'one_of' | 'number' | 'seat' | 'words' | 'per_seat';
-  default: Choice;
-  rules: string[];
-  values: string[];
-  low: number;
-  high: number;
-  may_be_none: boolean;
-  /** By a value: defaults of other options that come with it. */
-  brings?: Record<string, Options>;
-}
 
 export interface Meta {
   game: string;

@@ -1,5 +1,5 @@
 /** Standing orders: what a player decides ahead of their turn. */
-import type { Option, Options } from '.';
+import type { Option, Options } from './options';
 
 /** One kind of order, and what can be chosen with it. */
 export interface OrderForm {
