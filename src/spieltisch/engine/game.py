@@ -282,11 +282,14 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def redraw(self, state: S, dice: Dice) -> S:
-        """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew.
-
-        `state` is left unchanged, and so is every view of it. The default is for games that hide nothing but chance.
+        """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew:
+        `state` and all its views stay the same. The default is for games that hide nothing but chance.
         """
         return self.imagine(self.view(state, None), dice)
+
+    def at_rest(self, state: S) -> bool:
+        """Whether another game can begin here: nothing is in the air, and no time is running that players need."""
+        return CLOCK not in self.to_act(state)
 
     def editions(self) -> Editions[object] | None:
         """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spieltisch.server.protocol.infos import PaceInfo, SeatInfo
+from spieltisch.server.protocol.infos import ContinuedInfo, PaceInfo, SeatInfo
 
 
 class Me(msgspec.Struct):
@@ -68,6 +68,8 @@ class OwnTable(msgspec.Struct):
     result: Result | None = None
     invitation: InvitationInfo | None = None
     """Somebody has invited me. In the list of invitations, one without this is a rematch, with a seat of mine."""
+    continued: ContinuedInfo | None = None
+    """What it is played on from; then it counts for nothing."""
 
 
 class Tally(msgspec.Struct):

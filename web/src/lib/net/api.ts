@@ -72,6 +72,9 @@ export const api = {
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
+  /** A table of one's own that is played on from a position of a finished game. */
+  playOn: (table: string, wish: { move: number; seat: number; level: string }) =>
+    call<{ table: string; tokens: Record<string, string> }>('POST', `${at(table)}/continued`, wish),
   /** The page of a replay with this move; `rest`: `&rest=true` without what every page would repeat, `&open=true`. */
   replay: <T extends ReplayPage>(table: string, seat: number | null, token: string | null, move: number, rest = '') =>
     call<T>(

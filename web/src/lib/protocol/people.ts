@@ -1,5 +1,5 @@
 /** What people are told about themselves: `server/protocol/people.py`, as types. */
-import type { Options, Pace, SeatInfo, Status } from './index';
+import type { Continued, Options, Pace, SeatInfo, Status } from './index';
 
 export interface Me {
   /** Null for somebody without a name. */
@@ -30,6 +30,8 @@ export interface OwnTable {
   deadline: string | null;
   turn_clock_s?: number | null;
   pace?: Pace | null;
+  /** It is played on from another game, and counts for nothing. */
+  continued?: Continued | null;
   /** Of a finished game; without a result there are no ranks and points. */
   result: { ranks: number[]; points: number[]; won: boolean; reason: string } | null;
   /** Who has invited me, when, and until when; null for a rematch, where a seat is mine. */

@@ -137,6 +137,7 @@ class Games:
             iso(changed),
             turn_clock_s=shown.turn_clock_s,
             pace=shown.pace,
+            continued=shown.continued,
         )
         if status == FINISHED and first.result is not None:
             ended = _RESULT.decode(first.result)

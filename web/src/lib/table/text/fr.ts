@@ -19,6 +19,7 @@ export const words: typeof english = {
   emptyLog: 'Il ne s’est encore rien passé.',
   undone: (name) => `${name} reprend son dernier coup.`,
   youUndid: 'Tu reprends ton dernier coup.',
+  playedOn: (move) => `Jusqu’ici une autre partie, jusqu’au coup ${move}. À partir d’ici, on la reprend.`,
   movedFor: {
     clock: (name) => `Temps écoulé : le chronomètre joue pour ${name ?? 'toi'}.`,
     bot: (name) => `Un bot joue pour ${name ?? 'toi'}.`,
