@@ -94,7 +94,7 @@ def test_games_without_orders_have_no_button(guest: Guests, address: str, game: 
 
 def test_spectators_have_no_orders(guest: Guests, address: str) -> None:
     anna, _ = two(guest, address, "1000-km")
-    watcher = guest("Carla", path=anna.page.url.split("#")[0].removeprefix(address))
+    watcher = guest(None, path=anna.page.url.split("#")[0].removeprefix(address))
     expect(watcher.page.get_by_test_id("play")).to_be_visible()
     expect(button(watcher.page)).to_have_count(0)
 
