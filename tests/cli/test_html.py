@@ -34,7 +34,7 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def record_of(game: str, tmp_path: Path) -> Path:
     """The first golden game."""
-    golden = sorted((GOLDEN / game).glob("*.json"))[0]
+    golden = min((GOLDEN / game).glob("*.json"))
     file = tmp_path / f"{game}.json"
     file.write_text(json.dumps(json.loads(golden.read_text("utf-8"))["record"]))
     return file
