@@ -25,7 +25,7 @@ from spieltisch.engine.registry import AnyGame, games
 
 GOAL_S = 5.0
 LEVEL = "easy"
-"""Unlike reference play in most decisions, as people are: so all the playouts of a report are used."""
+"""It often differs from reference play, so that all the playouts of a report are used."""
 GAMES = 3
 """Of each size of table; the longest time counts."""
 COMPARED = 20

@@ -63,7 +63,7 @@ SERVER_LAYERS = [
     ["table"],
     ["clock", "statistics", "replays", "reports"],
     ["tables"],
-    ["operating", "showing", "gauges", "waking"],
+    ["operating", "showing", "gauges", "waking", "notices"],
     ["edge"],
     ["app"],
     ["run"],

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from spieltisch.bots.choose import choose_for_table
 from spieltisch.engine.registry import find
 from tools.chaos.network import Wire
-from tools.chaos.orders import order
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
 from tools.chaos.rude import moderation, rude_text
@@ -283,8 +282,20 @@ class Browser:
         if kind == "pause":
             return {"type": "pause", "want": True}
         if self.game.meta.orders and self.next_id % 2:
-            return order(self.game.meta.orders, seat, self.next_id // 2)
+            return self._order(seat, self.next_id // 2)
         return {"type": "chat", "text": f"word {self.number} {self.next_id}"}
+
+    def _order(self, seat: int, number: int) -> Message:
+        """Another standing order for each number; some are taken back."""
+        forms = self.game.meta.orders
+        form = forms[number % len(forms)]
+        values = {
+            param.key: param.values[number % len(param.values)]
+            if param.values
+            else param.low + number * 7 % (param.high - param.low + 1)
+            for param in form.params
+        }
+        return {"type": "order", "seat": seat, "order": form.key, "params": values if number % 5 else None}
 
     def _misbehave(self) -> bool:
         """True if it did something else this time."""

@@ -16,7 +16,6 @@ from spieltisch.server.store.table_log import chain_of, read_facts
 from spieltisch.server.table import records
 from spieltisch.server.tokens import hash_of
 from tools.chaos.network import Heard, Wire
-from tools.chaos.orders import has_made
 from tools.chaos.people import Person
 from tools.chaos.truth import Point, Truth
 
@@ -301,7 +300,7 @@ class Moves:
                     break
             else:
                 assert point.moved is not None
-                if has_made(truth, point, [order for seat, order in self.ordered if seat == point.moved.seat]):
+                if truth.is_ordered(point, [order for seat, order in self.ordered if seat == point.moved.seat]):
                     continue
                 self.faults.append(
                     f"made up: version {point.version} of {truth.table}, {json.dumps(point.moved.move)}: "

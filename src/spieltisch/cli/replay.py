@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         stop = last if arguments.move is None else arguments.move
         if arguments.move is None or stop == 0:
             screen.head(words("opening"))
-            tell(screen, scene_of(telling, game, replay.state, viewer), game.opening(replay.state), viewer)
+            tell_opening(screen, words, record, scene_of(telling, game, replay.state, viewer), replay.opening, viewer)
         while replay.number < stop:
             # The seat is shown only if this viewer may know that it was to act: a pass stays hidden.
             acting = game.encode_view(game.view(replay.state, viewer))["to_act"]
@@ -75,6 +75,16 @@ def run(arguments: argparse.Namespace) -> int:
     if outcome is not None:
         show_outcome(screen, scene, outcome)
     return 0
+
+
+def tell_opening(
+    screen: Screen, words: Words, record: Record, scene: Scene, opening: list[Event], viewer: Seat | None
+) -> None:
+    """The deal, or from where a game is played on."""
+    if record.continued is None:
+        tell(screen, scene, opening, viewer)
+    else:
+        screen.note(words("continued", move=record.continued.move, table=record.continued.table or "–"))
 
 
 def save(arguments: argparse.Namespace, game: AnyGame, record: Record, words: Words) -> int:

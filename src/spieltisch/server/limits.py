@@ -91,7 +91,7 @@ class Limits:
     report_jobs: Count = 50
     """Reports that wait to be made, one after the other; beyond that 503."""
     advice_s: Seconds = 20.0
-    """The longest the strongest bot may think about one decision of a finished game; then there is no advice."""
+    """The most processor time that advice on one decision of a finished game may take; then there is none."""
     advice_jobs: Count = 32
     """Decisions of finished games that wait for advice, one after the other; beyond that 503."""
     advice_cache_bytes: Bytes = 16 * 1024 * 1024
@@ -148,6 +148,16 @@ class Limits:
     """The longest turn clock at a table over days."""
     bank_max_s: WholeSeconds = DAYS_30
     """The largest time bank that a table may give each seat."""
+    channels_per_person: Count = 10
+    """Channels by which one person can be called."""
+    turns_waiting: Count = 10_000
+    """Turns in memory of which nobody was called yet; beyond that the oldest are dropped."""
+    notice_delay_s: Seconds = 10.0
+    """How long after the beginning of a turn people are called by push or hook, if they have not come by then."""
+    mail_delay_s: Seconds = 300.0
+    """The same by mail, and how long a mail waits again while its reader is here."""
+    mail_interval_s: Seconds = 3600.0
+    """At most one mail in this time to one address; it names all tables that wait."""
     holiday_days: Annotated[int, Meta(ge=0, le=366)] = 28
     """Days of holiday in a calendar year, for each person; their clocks at tables over days stand meanwhile."""
     invitation_s: Seconds = 12 * 3600.0
@@ -201,6 +211,10 @@ class Limits:
     """Holidays begun and ended, per person: each is written at all their tables over days."""
     invitations: Rate = Rate(0.02, 30)
     """Invitations to tables, per person."""
+    channels: Rate = Rate(0.02, 20)
+    """Channels switched on, and tried out, per person."""
+    confirmations: Rate = Rate(0.0005, 3)
+    """Mails that ask whether an address is somebody's, per person, per address of a visitor, and per mail address."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)
@@ -247,6 +261,8 @@ def without_rates() -> Limits:
         pages=UNLIMITED,
         reports=UNLIMITED,
         advice=UNLIMITED,
+        channels=UNLIMITED,
+        confirmations=UNLIMITED,
         hellos=UNLIMITED,
         opens=UNLIMITED,
         waiting_tables_per_guest=MANY,

@@ -196,7 +196,7 @@ class Tables(TableRegistry):
         facts, random_bytes = table.facts, self.services.config.random_bytes
         created = Created(
             game=facts.game,
-            rules_version=find(facts.game).meta.rules_version,
+            rules_version=facts.rules_version if facts.continued else find(facts.game).meta.rules_version,
             seats=len(facts.chairs),
             options=facts.options,
             **self.new_chance(),
@@ -210,6 +210,7 @@ class Tables(TableRegistry):
             password=facts.password,
             previous=facts.table,
             series=series_of(table) if not without else None,
+            continued=facts.continued,
         )
         seated: list[Entry] = [
             BotSeated(seat, chair.name or "", chair.level or "")

@@ -19,6 +19,7 @@ from spieltisch.server.store.folder import InUse, lock
 from spieltisch.server.store.invitations import Invitation
 from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
+from spieltisch.server.store.notices import HOOK, ON, Channel, Notice
 from spieltisch.server.store.opening import open_store, try_store
 from spieltisch.server.store.operating import CLOSE, NAME, Ban, Cut, Order
 from spieltisch.server.store.people import LINK, PASSWORD, Code, Credential
@@ -63,6 +64,9 @@ async def filled(tmp_path: Path) -> Path:
     await journal.save_holiday(Holiday("hash", 1, 2))
     await journal.invite(Invitation("many", "hash", "anna", 1, 9, True), 1)
     await journal.refuse_inviter("hash", "", 3)
+    await journal.save_channel(Channel("c", "hash", HOOK, "json://c", "", "c", "", "de", "https://here", ON, "", 5))
+    await journal.save_notices([Notice("c", "many", 0, "practice", 3, 1, 0, 1, 2)])
+    await journal.save_key("vapid", bytes(range(256)))
     await tables.close()
     return folder
 

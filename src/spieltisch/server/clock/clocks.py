@@ -58,7 +58,7 @@ class TableClocks(Clocks):
         if self.timed is not None:
             self.timed.go_on()
         elif position.timed:
-            latest = facts.moves[-1].at if facts.moves else 0
+            latest = facts.moves[-1].at if facts.moves else position.clock
             self.timed = TimedGame(self.table, position, max(latest, facts.used.get(GAME, 0)))
         self.reschedule()
 
@@ -74,7 +74,7 @@ class TableClocks(Clocks):
         self.began = began
         self.stopped = None
         if position.timed and self.timed is None:
-            self.timed = TimedGame(self.table, position, 0)
+            self.timed = TimedGame(self.table, position, position.clock)
             self.timed.begin()
         self.reschedule()
 

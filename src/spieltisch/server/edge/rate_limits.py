@@ -35,6 +35,8 @@ class RateLimits:
         self._exports = Buckets(limits.exports, now)
         self._holidays = Buckets(limits.holidays, now)
         self._invitations = Buckets(limits.invitations, now)
+        self._channels = Buckets(limits.channels, now)
+        self._confirmations = Buckets(limits.confirmations, now)
 
     def guests(self, request: AnyRequest) -> None:
         _take(self._guests, address_of(request.scope))
@@ -84,6 +86,14 @@ class RateLimits:
 
     def invitations(self, person: str) -> None:
         _take(self._invitations, person)
+
+    def channels(self, person: str) -> None:
+        _take(self._channels, person)
+
+    def confirmations(self, request: AnyRequest, person: str, mail: str) -> None:
+        """Nobody has somebody else's letter box filled."""
+        for who in (f"from {address_of(request.scope)}", f"of {person}", f"to {mail.casefold()}"):
+            _take(self._confirmations, who)
 
     def may_say_hello(self, address: str) -> bool:
         return self._hellos.take(address)

@@ -13,7 +13,7 @@ import spieltisch
 from spieltisch.coach.lesson import has_lesson
 from spieltisch.engine.registry import games
 from spieltisch.pages import on_shelf
-from spieltisch.server.edge import editions, game_pages, lobby, reports, whole_games
+from spieltisch.server.edge import editions, game_pages, lobby, play_on, reports, whole_games
 from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, check_name, table_of, visitor_of
 from spieltisch.server.edge.errands import post_errand
 from spieltisch.server.edge.invitations import answering, inviting
@@ -135,6 +135,7 @@ HANDLERS: Final = [
     *inviting.HANDLERS,
     *answering.HANDLERS,
     *whole_games.HANDLERS,
+    *play_on.HANDLERS,
     *reports.HANDLERS,
     *game_pages.HANDLERS,
     *editions.HANDLERS,

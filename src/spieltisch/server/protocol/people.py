@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spieltisch.server.protocol.infos import PaceInfo, SeatInfo
+from spieltisch.server.protocol.infos import ContinuedInfo, PaceInfo, SeatInfo
 
 
 class Me(msgspec.Struct):
@@ -68,6 +68,8 @@ class OwnTable(msgspec.Struct):
     result: Result | None = None
     invitation: InvitationInfo | None = None
     """Somebody has invited me. In the list of invitations, one without this is a rematch, with a seat of mine."""
+    continued: ContinuedInfo | None = None
+    """What it is played on from; then it counts for nothing."""
 
 
 class Tally(msgspec.Struct):
@@ -178,3 +180,42 @@ class HolidayInfo(msgspec.Struct):
     days_left: int
     """Whole days of this calendar year that are not taken, those of the present holiday counted as taken."""
     days_a_year: int
+
+
+class ChannelInfo(msgspec.Struct):
+    """A way to call me when it is my turn."""
+
+    channel: str
+    kind: str
+    """`push`, `mail` or `hook`."""
+    label: str
+    """Where it leads; secrets in an address are left out."""
+    state: str
+    """`on`; `unconfirmed`: a mail address that I have not confirmed; `off`: too much has failed."""
+    why: str
+    """Why sending failed the last time; empty if it did not."""
+    here: bool
+    """Whether it is the push subscription of the browser that asks."""
+    created: str
+    called: str | None
+    """When I was last called by it."""
+
+
+class NoticesInfo(msgspec.Struct):
+    """How I am called when it is my turn and I am not here."""
+
+    kinds: list[str]
+    """What this server offers: of `push`, `mail` and `hook`."""
+    push_key: str | None
+    """What a browser needs to subscribe (`applicationServerKey`, base64url)."""
+    schemas: list[str]
+    """What addresses of hooks may begin with."""
+    mail_interval_s: float
+    """At most one mail in this time."""
+    channels: list[ChannelInfo]
+
+
+class LinkedAddress(msgspec.Struct):
+    """What a link in a mail was about."""
+
+    label: str

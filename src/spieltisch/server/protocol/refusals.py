@@ -50,6 +50,7 @@ SEAT_TAKEN: Final = _own("seat_taken", "This seat is taken.")
 NO_SUCH_SEAT: Final = _own("no_such_seat", "There is no such seat at this table.")
 TABLE_NOT_FULL: Final = _own("table_not_full", "Every seat must be taken, by a person or a bot.")
 NOT_PER_SEAT: Final = _own("not_per_seat", "This is chosen once, for the whole table.")
+IS_CONTINUED: Final = _own("not_now", "This game is played on from another one: its options stay as they were there.")
 NOT_DEALING: Final = _own("not_now", "No nonces are asked for now.")
 NOT_PLEDGED: Final = _own("bad_nonce", "This is not the nonce that was pledged.")
 NO_UNDO: Final = _own(

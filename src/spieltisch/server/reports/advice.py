@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from spieltisch.server.reports.advising import write_advice
 from spieltisch.server.services import Services
 from spieltisch.server.workers.processes import Processes
-from spieltisch.server.workers.records import TooBusy, WorkFailed, run_limited
+from spieltisch.server.workers.records import TooBusy, WorkFailed, run_within
 
 log: Final = logging.getLogger(__name__)
 
@@ -64,11 +64,11 @@ class Adviser:
                 self._rest.cancel()
             try:
                 return await self._worker.run(
-                    run_limited, self._services.config.limits.advice_s, write_advice, facts, key[1]
+                    run_within, self._services.config.limits.advice_s, write_advice, facts, key[1]
                 )
             except BrokenProcessPool as error:
                 limit_s = self._services.config.limits.advice_s
-                log.error("table %s: the advice on move %d took longer than %g s", *key, limit_s)  # noqa: TRY400  its own traceback says more
+                log.error("table %s: the advice on move %d took longer than %g s of processor time", *key, limit_s)  # noqa: TRY400  its own traceback says more
                 raise WorkFailed from error
             finally:
                 self._rest = asyncio.get_running_loop().call_later(IDLE_S, self._worker.abandon)

@@ -45,6 +45,20 @@ KINDS: Final = (
     Kind("holidays", ("person", "since"), ("until",)),
     Kind("invitations", ("table_id", "person"), ("inviter", "created", "until", "declined")),
     Kind("refused_inviters", ("person", "inviter"), ("since",)),
+    Kind(
+        "channels",
+        ("id",),
+        (
+            *("person", "kind", "address", "keys", "label", "device", "language", "site", "state", "why"),
+            *("created", "called", "failures", "seen", "taker", "taken"),
+        ),
+    ),
+    Kind(
+        "notices",
+        ("channel", "table_id"),
+        ("seat", "game", "version", "over_days", "ended", "since", "at", "tries"),
+    ),
+    Kind("notice_keys", ("name",), ("value",)),
     Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
     Kind("games_counted", ("game",), ("games", "draws")),
     Kind("counted", ("table_id",), ()),

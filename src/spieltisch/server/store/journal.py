@@ -11,6 +11,7 @@ from spieltisch.server.store.days import DaysStore, Due
 from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unusable
 from spieltisch.server.store.invitations import InvitationStore
 from spieltisch.server.store.leases import Leases
+from spieltisch.server.store.notices import NoticeStore
 from spieltisch.server.store.operating import OperatorStore
 from spieltisch.server.store.people import PeopleStore, Seating
 from spieltisch.server.store.rows import Row, Summary
@@ -47,7 +48,7 @@ class GamesCounted(NamedTuple):
     draws: int
 
 
-class Journal(OperatorStore, PeopleStore, DaysStore, InvitationStore):
+class Journal(OperatorStore, PeopleStore, DaysStore, InvitationStore, NoticeStore):
     """Everything the server stores. Writes are durable when their future is done.
 
     Reads raise StoreFailed if the store is out of reach, which a file never is.

@@ -37,7 +37,7 @@ from spieltisch.server.table import odds, orders
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.series import series_of
-from spieltisch.server.table.summary import pace_info, seats_info
+from spieltisch.server.table.summary import continued_info, pace_info, seats_info
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.written_moves import moves_json
 
@@ -82,6 +82,7 @@ def table_info(table: Table) -> TableInfo:
         pace=pace_info(facts),
         hints=facts.hints and meta.hints,
         odds=facts.odds,
+        continued=continued_info(facts),
         hot_seat=facts.hot_seat,
         commitment=facts.commitment,
         version=table.version,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import faulthandler
 import logging
+import signal
+import sys
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
@@ -34,6 +36,17 @@ def run_limited(limit_s: float, work: Callable[[*Ts], T], *args: *Ts) -> T:
         return work(*args)
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+def run_within(limit_s: float, work: Callable[[*Ts], T], *args: *Ts) -> T:
+    """The same in a worker of low priority: the limit is of processor time, where the system can limit it."""
+    if sys.platform == "win32":
+        return run_limited(limit_s, work, *args)
+    signal.setitimer(signal.ITIMER_PROF, limit_s)  # whose signal ends the process
+    try:
+        return work(*args)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 class RecordWorkers:

@@ -4,6 +4,7 @@ They need the plugin `spieltisch.testing.plugin`, and run over every game that i
 environment variable SPIELTISCH_GAMES names.
 """
 
+from spieltisch.testing.laws.continued import *
 from spieltisch.testing.laws.fields import *
 from spieltisch.testing.laws.fuzz import *
 from spieltisch.testing.laws.knowledge import *

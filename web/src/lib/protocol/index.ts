@@ -80,6 +80,13 @@ export interface Pace {
   increment_s: number;
 }
 
+/** The position that a game is played on from: after this move of the game at that table. */
+export interface Continued {
+  /** Empty for a simulated game. */
+  table: string;
+  move: number;
+}
+
 export interface TableSummary {
   table: string;
   game: string;
@@ -93,6 +100,8 @@ export interface TableSummary {
   odds?: OddsRule;
   turn_clock_s?: number | null;
   pace?: Pace | null;
+  /** It is played on from another game, and counts for nothing. */
+  continued?: Continued | null;
 }
 
 /** Somebody whom the host has removed or muted. */
@@ -199,7 +208,7 @@ export interface Event {
   rules: string[];
 }
 
-/** One of the two events of the table itself: a move was taken back. */
+/** One of the three events of the table itself: a move was taken back. */
 export interface Undo extends Event {
   event: 'undo';
   seat: number;
@@ -207,7 +216,7 @@ export interface Undo extends Event {
 
 export const isUndo = (event: Event): event is Undo => event.event === 'undo';
 
-/** The other one: the next move was made for this seat, by the clock or by a bot that stands in for somebody. */
+/** Another one: the next move was made for this seat, by the clock or by a bot that stands in for somebody. */
 export interface MovedFor extends Event {
   event: 'moved_for';
   seat: number;
@@ -215,6 +224,14 @@ export interface MovedFor extends Event {
 }
 
 export const isMovedFor = (event: Event): event is MovedFor => event.event === 'moved_for';
+
+/** The third: what came before happened in another game, after whose move this one is played on. */
+export interface PlayedOn extends Event {
+  event: 'continued';
+  move: number;
+}
+
+export const isPlayedOn = (event: Event): event is PlayedOn => event.event === 'continued';
 
 /** What the moves of all games have. */
 export interface Move {
@@ -296,6 +313,8 @@ export interface Frame {
   at: number;
   events: Event[];
   view: View;
+  /** Why nobody can play on from here: `over` or `moving`. */
+  no_play_on?: string;
 }
 
 /** Some frames of a game, `first` the version of the first of them; later pages have nothing else. */

@@ -19,6 +19,7 @@ from spieltisch.server.doors import iso
 from spieltisch.server.edge.asking import AnyRequest, visitor_of
 from spieltisch.server.edge.me.becoming import cookie_of, hang_up, me_as_told
 from spieltisch.server.edge.me.games import Games
+from spieltisch.server.edge.me.notices import exported
 from spieltisch.server.edge.me.requests import Confirm
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
@@ -98,6 +99,7 @@ class Export:
                 {"name": each.name, "everybody": not each.inviter, "since": iso(each.since)}
                 for each in await journal.refused_inviters(person)
             ],
+            "channels": exported(await journal.channels(person)),
             "record": own.record,
             "games": [*own.running, *own.waiting, *(each for each in own.invitations if each.mine), *finished],
         }

@@ -109,6 +109,11 @@ class Games:
             records(await journal.played(person)) if before is None else {},
         )
 
+    async def turns_of(self, person: str) -> dict[str, int]:
+        """The tables where it is this person's turn, and when something happened there last. Raises StoreFailed."""
+        own = await self.of(person)
+        return {each.table: time_of(each.changed) for each in own.running if set(each.to_act) & set(each.mine)}
+
     async def page(self, person: str, before: str) -> OwnGames:
         """The next page of finished games. Raises Problem, StoreFailed."""
         return await self.of(person, time_of(before))
@@ -132,6 +137,7 @@ class Games:
             iso(changed),
             turn_clock_s=shown.turn_clock_s,
             pace=shown.pace,
+            continued=shown.continued,
         )
         if status == FINISHED and first.result is not None:
             ended = _RESULT.decode(first.result)

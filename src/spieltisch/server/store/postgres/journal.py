@@ -14,6 +14,7 @@ from spieltisch.server.store.postgres.days import PostgresDaysStore
 from spieltisch.server.store.postgres.driver import DatabaseFailed, connect_first
 from spieltisch.server.store.postgres.invitations import PostgresInvitationStore
 from spieltisch.server.store.postgres.leases import PostgresLeases
+from spieltisch.server.store.postgres.notices import PostgresNoticeStore
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
 from spieltisch.server.store.postgres.people import PostgresPeopleStore
 from spieltisch.server.store.postgres.pool import Pool
@@ -71,7 +72,14 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, PostgresInvitationStore, Journal):
+class PostgresJournal(
+    PostgresOperatorStore,
+    PostgresPeopleStore,
+    PostgresDaysStore,
+    PostgresInvitationStore,
+    PostgresNoticeStore,
+    Journal,
+):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:

@@ -13,6 +13,7 @@ from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Ro
 from spieltisch.server.store.people import Seating
 from spieltisch.server.store.sqlite.days import SqliteDaysStore, due_statement
 from spieltisch.server.store.sqlite.invitations import SqliteInvitationStore
+from spieltisch.server.store.sqlite.notices import SqliteNoticeStore
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
 from spieltisch.server.store.sqlite.reading import read_rows
@@ -53,7 +54,9 @@ _UNCOUNTED: Final = """
 """
 
 
-class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, SqliteInvitationStore, Journal):
+class SqliteJournal(
+    SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, SqliteInvitationStore, SqliteNoticeStore, Journal
+):
     """One connection reads, another one writes, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:

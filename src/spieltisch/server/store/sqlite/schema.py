@@ -159,6 +159,39 @@ MIGRATIONS: Final[list[list[str]]] = [
         ) WITHOUT ROWID""",
         "CREATE INDEX refused_by_inviter ON refused_inviters (inviter)",
     ],
+    [
+        # How people are called when it is their turn, and while which node sends there.
+        """CREATE TABLE channels (
+            id TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, keys TEXT NOT NULL,
+            label TEXT NOT NULL, device TEXT NOT NULL, language TEXT NOT NULL, site TEXT NOT NULL, state TEXT NOT NULL,
+            why TEXT NOT NULL, created INTEGER NOT NULL, called INTEGER NOT NULL, failures INTEGER NOT NULL,
+            seen INTEGER NOT NULL, taker TEXT, taken INTEGER NOT NULL DEFAULT 0
+        ) WITHOUT ROWID""",
+        "CREATE INDEX channels_of ON channels (person)",
+        "CREATE INDEX channels_at ON channels (device)",
+        # What is to be sent to each: of a table only the latest.
+        """CREATE TABLE notices (
+            channel TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+            version INTEGER NOT NULL, over_days INTEGER NOT NULL, ended INTEGER NOT NULL, since INTEGER NOT NULL,
+            at INTEGER NOT NULL, tries INTEGER NOT NULL, PRIMARY KEY (channel, table_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX notices_at ON notices (at)",
+        # What push messages and links in mails are signed with.
+        "CREATE TABLE notice_keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
+        # Channels go along with their person, and end with their person or device, whoever ends those.
+        """CREATE TRIGGER join_channels AFTER INSERT ON aliases BEGIN
+            UPDATE channels SET person = new.person WHERE person = new.alias;
+        END""",
+        """CREATE TRIGGER forget_channels AFTER DELETE ON guests BEGIN
+            DELETE FROM channels WHERE person = old.token;
+        END""",
+        """CREATE TRIGGER end_channels AFTER DELETE ON devices BEGIN
+            DELETE FROM channels WHERE device = old.token;
+        END""",
+        """CREATE TRIGGER forget_notices AFTER DELETE ON channels BEGIN
+            DELETE FROM notices WHERE channel = old.id;
+        END""",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

@@ -25,7 +25,7 @@ export const words: typeof english = {
   overDays: 'über Tage',
   clock: (time) => `${time} für einen Zug`,
   noClock: 'ohne Uhr',
-  ends: (time) => `endet ${time}`,
+  until: (day) => `bis ${day}`,
   accept: 'Annehmen',
   acceptNamed: (game) => `Annehmen: ${game}`,
   decline: 'Nein, danke',

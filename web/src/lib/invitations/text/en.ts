@@ -23,7 +23,7 @@ export const words = {
   overDays: 'over days',
   clock: (time: string) => `${time} for a turn`,
   noClock: 'no clock',
-  ends: (time: string) => `ends ${time}`,
+  until: (day: string) => `until ${day}`,
   accept: 'Accept',
   acceptNamed: (game: string) => `Accept: ${game}`,
   decline: 'No, thanks',

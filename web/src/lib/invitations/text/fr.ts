@@ -25,7 +25,7 @@ export const words: typeof english = {
   overDays: 'sur plusieurs jours',
   clock: (time) => `${time} par tour`,
   noClock: 'sans chronomètre',
-  ends: (time) => `se termine ${time}`,
+  until: (day) => `jusqu’au ${day}`,
   accept: 'Accepter',
   acceptNamed: (game) => `Accepter : ${game}`,
   decline: 'Non, merci',

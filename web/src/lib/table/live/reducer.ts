@@ -1,6 +1,7 @@
 /** What one browser knows of one table, and how each message of the server changes it. Pure. */
 import {
   isMovedFor,
+  isPlayedOn,
   type ChatLine,
   type Event,
   type FromServer,
@@ -188,7 +189,8 @@ function news(known: Known, update: Update): LogLine[] {
 export function toTell(known: Known, update: Update): LogLine[] {
   const lines = news(known, update);
   if (update.missed !== undefined) return lines.slice(lines.length - update.missed);
-  return known.updates[seatKey(update.seat)] || update.version === 0 ? lines : [];
+  if (known.updates[seatKey(update.seat)]) return lines;
+  return update.version === 0 && !lines.some(({ event }) => isPlayedOn(event)) ? lines : [];
 }
 
 /** What is left to tell after one viewer has heard everything: to each other seat, what only it may know. */

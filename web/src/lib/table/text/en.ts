@@ -18,6 +18,7 @@ export const words = {
   emptyLog: 'Nothing has happened yet.',
   undone: (name: string) => `${name} takes the last move back.`,
   youUndid: 'You take your last move back.',
+  playedOn: (move: number) => `So far another game, up to move ${move}. From here it is played on.`,
   movedFor: {
     clock: (name: string | null) => `Time is up: the clock moves for ${name ?? 'you'}.`,
     bot: (name: string | null) => `A bot moves for ${name ?? 'you'}.`,

@@ -4,8 +4,7 @@ export const words: typeof english = {
   roll: (points, average) =>
     `Diese Würfel bringen höchstens ${points} Punkte, ein Wurf im Schnitt ${average}: Würfle noch einmal.`,
   roll_on: (points) => `${points} Punkte sind gut, aber noch ein Wurf bringt leicht mehr.`,
-  keep: (points, average) =>
-    `Diese Würfel bringen ${points} Punkte, ein Wurf im Schnitt ${average}: Behalte sie.`,
+  keep: (points, average) => `Diese Würfel bringen ${points} Punkte, ein Wurf im Schnitt ${average}: Behalte sie.`,
   best: (points) => `Mehr als ${points} Punkte sind mit diesen Würfeln nicht drin.`,
   planned: (points, then) =>
     `Jetzt ${points} Punkte, aber mit einem Würfel aus der Mitte werden es in diesem Quadrat ${then}.`,

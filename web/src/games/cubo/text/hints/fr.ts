@@ -6,8 +6,7 @@ export const words: typeof english = {
   roll_on: (points) => `${points} points, c’est bien, mais un autre lancer peut faire mieux.`,
   keep: (points, average) => `Ces dés font ${points} points, et un lancer en fait ${average} en moyenne : garde-les.`,
   best: (points) => `${points} points, c’est le maximum avec ces dés.`,
-  planned: (points, then) =>
-    `${points} points maintenant, mais avec un dé du centre ce carré en fait ${then}.`,
+  planned: (points, then) => `${points} points maintenant, mais avec un dé du centre ce carré en fait ${then}.`,
   square: (points) => `Ce carré fait ${points} points.`,
   swap: (points, then) => `Avec ce dé, le carré fait ${then} points au lieu de ${points}.`,
   colour: 'Les dés se rapprochent d’une seule couleur, ce qui compte dans les manches suivantes.',

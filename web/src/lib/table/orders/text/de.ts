@@ -8,7 +8,6 @@ export const words: typeof english = {
   stands: 'Gilt:',
   give: 'So anweisen',
   change: 'Anweisung ändern',
-  changed: 'Die Anweisung gilt so schon.',
   takeBack: 'Zurücknehmen',
   later: 'Gerade nicht möglich.',
   yes: 'Ja',

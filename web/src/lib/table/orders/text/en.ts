@@ -6,7 +6,6 @@ export const words = {
   stands: 'Stands:',
   give: 'Give this order',
   change: 'Change the order',
-  changed: 'The order stands as it is.',
   takeBack: 'Take it back',
   later: 'Not possible right now.',
   yes: 'Yes',

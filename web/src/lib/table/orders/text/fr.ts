@@ -8,7 +8,6 @@ export const words: typeof english = {
   stands: 'En vigueur :',
   give: 'Donner cette consigne',
   change: 'Changer la consigne',
-  changed: 'La consigne est déjà ainsi.',
   takeBack: 'Retirer',
   later: 'Pas possible pour le moment.',
   yes: 'Oui',

@@ -16,6 +16,7 @@ export const words: typeof english = {
   seatsFree: (n) => plural('de', n, { one: '# freier Platz', other: '# freie Plätze' }),
   canBegin: 'Alle sind da',
   with: (names) => `mit ${names}`,
+  continued: 'weitergespielt',
   onYourOwn: 'allein',
   finished: 'Beendet',
   won: 'Gewonnen',

@@ -18,6 +18,7 @@ export const words = {
   seatsFree: (n: number) => plural('en', n, { one: '# free seat', other: '# free seats' }),
   canBegin: 'Everybody is here',
   with: (names: string) => `with ${names}`,
+  continued: 'played on',
   onYourOwn: 'on your own',
   finished: 'Finished',
   won: 'Won',

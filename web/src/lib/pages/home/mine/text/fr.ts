@@ -14,6 +14,7 @@ export const words: typeof english = {
   seatsFree: (n) => plural('fr', n, { one: '# place libre', other: '# places libres' }),
   canBegin: 'Tout le monde est là',
   with: (names) => `avec ${names}`,
+  continued: 'partie reprise',
   onYourOwn: 'en solo',
   finished: 'Finies',
   won: 'Victoire',
