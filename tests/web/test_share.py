@@ -26,7 +26,7 @@ def finished(address: str) -> str:
 
 def write(page: Page, move: int, text: str) -> None:
     """A note at this move, by keyboard."""
-    expect(page.get_by_role("button", name="Write a note")).to_be_visible()
+    expect(page.get_by_role("region", name="Note on this move")).to_be_visible()
     slider = page.get_by_role("slider", name="Move", exact=True)
     slider.fill(str(move))
     slider.blur()

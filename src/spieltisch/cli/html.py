@@ -44,7 +44,7 @@ Answers = dict[str, Any]
 
 
 def write_page(file: Path, game: AnyGame, record: Record, move: int, viewer: int | None, report: Report | None) -> int:
-    """Write the page; its size in bytes. Raises BadArgument, and BrokenRecord if the game cannot be replayed."""
+    """Write the page and return its size in bytes. Raises BadArgument."""
     template = template_of(game)
     answers = {**about(game), **replay_of(record)}
     if report is not None:

@@ -19,6 +19,7 @@ export const words: typeof english = {
   putAway: 'Weglegen',
   none: 'Zu dieser Partie gibt es noch keine Notizen.',
   here: 'Deine Notizen bleiben in diesem Browser. Sie reisen im Link und in der Datei, und kein Server bewahrt sie auf.',
+  hereInFile: 'Notizen, die du schreibst, bleiben in diesem Browser; die Datei selbst ändert sich nicht.',
   troubles: {
     full: 'Eine Partie hat höchstens 100 Notizen: Entferne erst eine.',
     lost: 'Dieser Browser bewahrt nichts auf: Die Notizen sind weg, wenn die Seite geschlossen wird.',

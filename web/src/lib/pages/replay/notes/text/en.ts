@@ -17,6 +17,7 @@ export const words = {
   putAway: 'Put them away',
   none: 'There are no notes on this game yet.',
   here: 'Your notes stay in this browser. They travel in the link and in the file, and no server keeps them.',
+  hereInFile: 'Notes that you write stay in this browser; the file itself does not change.',
   troubles: {
     full: 'A game has at most 100 notes: remove one first.',
     lost: 'This browser keeps nothing: the notes are gone when the page is closed.',
