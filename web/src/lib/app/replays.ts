@@ -33,10 +33,11 @@ export async function keepReplay(
   const cache = await caches.open(KEPT);
   const keepAll = async (open: boolean): Promise<Replay> => {
     let replay = await load(0, open);
-    for (let next = 0; ; replay = await load(next, open)) {
+    for (;;) {
       await cache.put(pageAt(table, viewer, replay.first, open), json(replay));
-      next = replay.first + replay.frames.length;
+      const next = replay.first + replay.frames.length;
       if (next > replay.moves || replay.frames.length === 0) return replay;
+      replay = await load(next, open);
     }
   };
   const replay = await keepAll(false);
