@@ -17,6 +17,7 @@ PARTS = (
     "cubo",
     "cubitos",
     "physics",
+    "reports",
     "server",
     "drivers",
     "growth",

@@ -55,7 +55,7 @@ MAY_IMPORT_TOO = {
 """Single modules that may import a little more."""
 
 SERVER_LAYERS = [
-    ["limits", "doors", "names", "addresses", "notify", "turns", "logs"],
+    ["limits", "doors", "names", "addresses", "notify", "turns", "invitations", "logs"],
     ["config", "tokens", "metrics", "tasks", "admission"],
     ["store", "protocol", "workers", "lag"],
     ["nodes"],
@@ -63,7 +63,7 @@ SERVER_LAYERS = [
     ["table"],
     ["clock", "statistics", "replays", "reports"],
     ["tables"],
-    ["operating", "showing", "gauges", "waking"],
+    ["operating", "showing", "gauges", "waking", "notices"],
     ["edge"],
     ["app"],
     ["run"],

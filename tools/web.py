@@ -34,14 +34,14 @@ def build() -> None:
     say("Building the web client")
     STAMP.clear()
     state = digest(sources())
-    for script, level in (("build", "warn"), ("build:terminal", "error")):
+    for script, level in (("build", "warn"), ("build:terminal", "error"), ("build:standalone", "error")):
         run(*npm, "run", "--silent", script, "--", "--logLevel", level, cwd=WEB, env=node.environment())
     STAMP.write(state)
 
 
 def fault() -> str | None:
     """What is wrong with the client in the package, or None if it was built from just these files."""
-    if not (STATIC / "index.html").exists() or not WORDS.exists():
+    if not all(built.exists() for built in (STATIC / "index.html", STATIC / "standalone", WORDS)):
         return "The web client is not built. Run `make web` first."
     if STAMP.read() != digest(sources()):
         return (

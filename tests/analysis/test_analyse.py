@@ -95,11 +95,21 @@ def test_any_number_of_workers_gives_the_same_digits() -> None:
 
 @pytest.mark.parametrize("game", ALL)
 def test_about_as_many_playouts_as_wanted(game: str) -> None:
-    wanted = 2000 if game == "1000-km" else 400
+    wanted = 2000 if game == "1000-km" else 1000
 
     report = analyse(any_game(game, 5), wanted)
 
     assert wanted // 2 <= report.playouts <= wanted * 1.1
+
+
+def test_decisions_that_differ_are_judged_however_few_playouts_are_wanted() -> None:
+    report = analyse(any_game("finish-line", 5), 10)
+
+    judged = [each.move for each in report.decisions if each.reference is not None and each.played != each.reference]
+    by_move = {step.move: step for step in report.steps}
+    assert judged
+    assert any(any(by_move[move].play) for move in judged)
+    assert any(report.play)
 
 
 def test_forced_moves_cost_nothing() -> None:

@@ -52,7 +52,7 @@ def invented(number: int, bold: float) -> Prediction:
 
 
 def test_the_measure_itself_tells_right_from_bold_and_timid() -> None:
-    right, bold, timid = (calibrated([invented(n, by) for n in range(3000)], 2) for by in (1.0, 1.5, 0.5))
+    right, bold, timid = (calibrated([invented(n, by) for n in range(1500)], 2) for by in (1.0, 1.5, 0.5))
 
     assert right.p > SELDOM
     assert right.low < right.noise * 2

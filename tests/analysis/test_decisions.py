@@ -61,7 +61,7 @@ def test_random_play_costs_a_lot_and_has_mistakes() -> None:
     mistakes, play = 0, 0
     for seed in range(6):
         walk = Walk(bots_game("1000-km", 2, (RANDOM, "medium"), seed))
-        judged, _ = judge(decisions_in(walk), walk.seats, 6000, Here(walk, seed))
+        judged, _ = judge(decisions_in(walk), walk.seats, 20_000, Here(walk, seed))
         mistakes += sum(each.mistake(len(judged)) for each in judged if each.arms.seat == 0)
         mistakes -= sum(each.mistake(len(judged)) for each in judged if each.arms.seat == 1)
         play += sum(each.play[0] for each in judged if each.arms.seat == 0)

@@ -184,3 +184,23 @@ def test_a_terminal_without_colours_gets_none(monkeypatch: pytest.MonkeyPatch, c
     assert not re.search(r"\x1b\[[\d;]*[34]\d", capsys.readouterr().out)
     assert main([*command, "--plain"]) == 0
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_a_recorded_game_is_played_on_from_any_move(tmp_path: Path, typed: Typist, capsys: Captured) -> None:
+    record = tmp_path / "game.json"
+    folder = tmp_path / "records"
+    assert main(["simulate", "1000-km", "--games", "1", "--seed", "1", "--records", str(folder)]) == 0
+    next(folder.glob("*.json")).rename(record)
+    capsys.readouterr()
+    shown = typed(f"--from {record} --at 12 --seat 1 --lang en")
+    first, *lines = shown.splitlines()
+    assert re.fullmatch(r".+: Bot \(medium\), You\.", first)
+    assert any(line.startswith("Played on after move 12 of ") for line in lines)
+    for wrong, why in (
+        ("--at 9999", "--at: the game has"),
+        ("", "--from needs --at K"),
+        ("--at 1 --seats 3", "the record says which game it is"),
+        ("--at 1 --seat 7", "--seat: the seats are 0 to 1, not 7"),
+    ):
+        assert main(["play", "--from", str(record), "--lang", "en", *wrong.split()]) == 2
+        assert why in capsys.readouterr().err

@@ -21,6 +21,7 @@ def printed() -> tuple[set[str], set[str]]:
     metrics = Metrics()
     metrics.refused("overloaded")
     metrics.own_bot_failed("game", "level", "time")
+    metrics.noticed("push", "sent")
     page = metrics.text(
         Gauges(store_seconds=Histogram(), owned_tables=1, disk_free_bytes=1, disk_used_bytes=1, memory_bytes=1)
     )

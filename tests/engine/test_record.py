@@ -130,8 +130,11 @@ def test_a_simulated_record_has_a_seed_instead() -> None:
     ("values", "sentence"),
     [
         (
-            {"format": "spieltisch-record/3"},
-            "format: this is 'spieltisch-record/3'; 'spieltisch-record/1' or 'spieltisch-record/2' is needed",
+            {"format": "spieltisch-record/4"},
+            (
+                "format: this is 'spieltisch-record/4'; 'spieltisch-record/1', 'spieltisch-record/2' or"
+                " 'spieltisch-record/3' is needed"
+            ),
         ),
         ({"format": "(gone)"}, "format: missing"),
         ({"game": 3}, "game: a text is needed, not 3"),

@@ -19,7 +19,7 @@ REQUIRED = {
     *["rules", "play", "offers", "scoring", "view", "codec", "rollout", "game"],
     *["bot", "data"],
 }
-OPTIONAL = {"statistics", "setting", "terminal", "odds"}
+OPTIONAL = {"statistics", "setting", "terminal", "odds", "orders"}
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8").lower()
 LESSON = re.compile(r"lesson(\.\w+)?\.toml")
 """Where every package of a game has its lesson (docs/coaching.md)."""

@@ -18,7 +18,9 @@ from tests.packages.building import BUILT, CACHES, PURE, ROOT, build, run
 PACKAGE = ROOT / "src" / "spieltisch"
 NOT_SHIPPED = (*BUILT, *CACHES, "*.pyc", ".spieltisch-stamp")
 MOST_BYTES = 10_000_000
-"""Of the interpreted wheel (3.4 MB in November 2026, the client in three encodings) and the source package (5.9)."""
+"""Of the interpreted wheel (5.4 MB in November 2026) and the source package (5.9).
+
+They have the client in three encodings, and a page that plays itself for each game."""
 
 
 def shipped_files() -> set[str]:
@@ -52,6 +54,8 @@ def test_a_wheel_has_what_a_table_needs(wheel: Path) -> None:
             assert f"{folder}/lesson.{language}.toml" in names
         assert {f"{folder}/lesson.toml", f"{folder}/meta.py", f"{folder}/game.py"} <= names
         assert any(name.startswith(f"{folder}/data/") and name.endswith(".toml") for name in names)
+        assert f"spieltisch/server/static/standalone/{game.meta.game}.html" in names
+    assert "spieltisch/server/static/standalone/plain.html" in names
     assert {"spieltisch/py.typed", "spieltisch/terminal/words.js", "spieltisch/server/static/index.html"} <= names
 
 

@@ -10,6 +10,7 @@ from spieltisch.engine import registry
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 from tests.postgres import database, empty_database, postgres
+from tests.server.games.ordered import Ordered
 from tests.server.games.practice import Practice
 from tests.server.games.racing import Racing
 from tests.server.games.tossing import Tossing
@@ -23,10 +24,11 @@ def practice() -> Iterator[None]:
     """The practice games are there in these tests, and nowhere else."""
     registry.games()
     registry.register(cast(registry.AnyGame, Practice()))
+    registry.register(cast(registry.AnyGame, Ordered()))
     registry.register(cast(registry.AnyGame, Racing()))
     registry.register(cast(registry.AnyGame, Tossing()))
     yield
-    for game in ("practice", "racing", "tossing"):
+    for game in ("practice", "ordered", "racing", "tossing"):
         del registry._games[game]
 
 

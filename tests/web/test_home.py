@@ -151,7 +151,8 @@ def test_again_with_people_is_the_rematch_and_the_other_is_invited(player: Playe
     expect(anna.page.get_by_role("button", name="Stand up")).to_be_visible()
     expect(anna.page.locator("li[data-seat='1']")).to_contain_text("Ben")  # whose seat is kept
     ben.page.reload()
-    mine(ben.page).get_by_role("link", name=re.compile("Anna would like another game")).click()
+    expect(mine(ben.page)).to_contain_text("Anna would like another game")
+    mine(ben.page).get_by_role("button", name="Accept: 1000 km").click()
     expect(ben.page.get_by_role("button", name="Stand up")).to_be_visible()
 
 

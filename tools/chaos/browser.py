@@ -281,7 +281,21 @@ class Browser:
             return {"type": "undo", "seat": seat, "version": update["version"]}
         if kind == "pause":
             return {"type": "pause", "want": True}
+        if self.game.meta.orders and self.next_id % 2:
+            return self._order(seat, self.next_id // 2)
         return {"type": "chat", "text": f"word {self.number} {self.next_id}"}
+
+    def _order(self, seat: int, number: int) -> Message:
+        """Another standing order for each number; some are taken back."""
+        forms = self.game.meta.orders
+        form = forms[number % len(forms)]
+        values = {
+            param.key: param.values[number % len(param.values)]
+            if param.values
+            else param.low + number * 7 % (param.high - param.low + 1)
+            for param in form.params
+        }
+        return {"type": "order", "seat": seat, "order": form.key, "params": values if number % 5 else None}
 
     def _misbehave(self) -> bool:
         """True if it did something else this time."""

@@ -100,6 +100,8 @@ class Stream:
                 asked[message.get("id", -1)] = message
                 if message["type"] == "move":
                     moves.said(self.wire, message, at)
+            if message.get("type") == "order" and isinstance(message.get("params"), dict):
+                moves.ordered += [(seat, message) for seat in self.seats if message.get("seat", seat) == seat]
         for heard in self.wire.heard:
             frame = DECODER.decode(heard.text)
             if frame.type == "ack" and frame.id in asked:
@@ -122,6 +124,8 @@ class Stream:
             self._chat(frame)
         elif frame.type == "taken_over":
             self.lost_a_seat = True
+        elif frame.type == "orders" and frame.seat not in self.seats:
+            self._fault(f"leak: the orders of seat {frame.seat}, which this person does not hold")
 
     def _fault(self, what: str) -> None:
         self.faults.append(f"{what} (#{self.wire.number} {self.wire.owner} at {self.truth.table})")
@@ -228,6 +232,8 @@ class Moves:
         self.truth = truth
         self.sent: dict[tuple[int, int], dict[str, Any]] = {}
         """By connection and id, in the order in which they were sent."""
+        self.ordered: list[tuple[int, dict[str, Any]]] = []
+        """Standing orders, by seat."""
         self.acks: list[Ack] = []
         self.taken: set[int] = set()
         """Positions whose move was acknowledged."""
@@ -277,7 +283,7 @@ class Moves:
         )
 
     def check(self) -> list[str]:
-        """What else is in the journal must have been sent by somebody, once, and not refused."""
+        """What else is in the journal must have been sent by somebody, once, and not refused; or ordered ahead."""
         truth = self.truth
         for ack in sorted(self.acks, key=lambda ack: ack.heard.at):  # after an undo the same move may come again
             self._look_for(ack)
@@ -294,6 +300,8 @@ class Moves:
                     break
             else:
                 assert point.moved is not None
+                if truth.is_ordered(point, [order for seat, order in self.ordered if seat == point.moved.seat]):
+                    continue
                 self.faults.append(
                     f"made up: version {point.version} of {truth.table}, {json.dumps(point.moved.move)}: "
                     "nobody sent it, or it was refused"

@@ -267,7 +267,7 @@ class NodeJournal(SqliteJournal):
 
 READS: Final = (
     "rows", "snapshot", "lobby", "count", "guest", "is_counted", "uncounted", "games_counted", "draw_counts", "bans",
-    "orders", "status", "finished_before",
+    "orders", "status", "standing", "finished_before",
 )  # fmt: skip
 
 

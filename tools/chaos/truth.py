@@ -8,6 +8,7 @@ import msgspec
 
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.event import Event
+from spieltisch.engine.orders import form_of
 from spieltisch.engine.record import BY_BOT, BY_PLAYER
 from spieltisch.engine.registry import AnyGame
 from spieltisch.engine.state import State
@@ -191,6 +192,20 @@ class Truth:
         return line[::-1]
 
     # Who moved
+
+    def is_ordered(self, point: Point, given: list[dict[str, Any]]) -> bool:
+        """Whether one of these standing orders of its seat makes this move in the view before it."""
+        game, moved, before = self.game, point.moved, point.before
+        assert moved is not None
+        assert before is not None
+        seat = Seat(moved.seat)
+        view, moves = game.view(before.state, seat), game.legal_moves(before.state, seat)
+        for message in given:
+            form = form_of(game.meta.orders, message["order"])
+            move = game.order_move(view, moves, form.key, form.read(message["params"]))
+            if move is not None and game.encode_move(move) == moved.move:
+                return True
+        return False
 
     def players_moves(self) -> list[Point]:
         made = [point for point in self.points if point.undone is None and point.moved is not None]

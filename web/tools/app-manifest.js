@@ -11,11 +11,15 @@ export const languages = readdirSync(`${src}lib/i18n/languages`).flatMap(
   (file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? [],
 );
 
-/** The words of a language; English where nobody has written them. @param {string} language */
+/** The words of a language; English where nobody has written them.
+ * @param {string} language
+ * @returns {{ description: string, play: string }}
+ */
 function wordsOf(language) {
   const file = (/** @type {string} */ each) => `${src}lib/app/manifest/${each}.json`;
   const text = readFileSync(existsSync(file(language)) ? file(language) : file(ENGLISH), 'utf8');
-  return /** @type {{ description: string, play: string }} */ (JSON.parse(text));
+  const words = /** @type {unknown} */ (JSON.parse(text));
+  return /** @type {{ description: string, play: string }} */ (words);
 }
 
 /** @param {string} language */

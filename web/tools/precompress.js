@@ -26,7 +26,7 @@ export function precompress() {
 }
 
 /** @param {string} file */
-async function compress(file) {
+export async function compress(file) {
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST) return;
   const params = {

@@ -14,7 +14,7 @@ const WORDS = {
   cubitos: /\b(cubitos|fans?|coins?|swords?|busts?|runners?|purse)\b/i,
   cubo: /\b(cubo|jokers?|reroll|swaps?|centre.?die)\b/i,
   'dice-flick': /\b(dice.?flick|flick\w*|knaller|azimuth|plates?|holes?|score.?pad)\b/i,
-  'finish-line': /\b(finish.?line|horses?|horseshoes?|jockeys?|slips?|bets?|betting|races?)\b/i,
+  'finish-line': /\b(finish.?line|horses?|horseshoes?|jockeys?|slips?|bets?|betting|(?<!Promise\.)races?)\b/i,
 };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

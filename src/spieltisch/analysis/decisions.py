@@ -49,7 +49,7 @@ class Judged:
 def judge(arms: list[Arms], seats: int, budget: int, worker: Worker) -> tuple[list[Judged], int]:
     """Every decision, judged with about this many playouts in all; and how many it took."""
     rivals, worlds = first_sample(arms, budget // 2)
-    asked = [each for each in arms if worlds > 0 and len(each.columns(rivals)) > 1]
+    asked = [each for each in arms if len(each.columns(rivals)) > 1]
     jobs = [CompareJob(each.number, each.columns(rivals), 0, worlds) for each in asked]
     firsts = dict(zip([job.number for job in jobs], worker.comparisons(jobs), strict=True))
     used = sum(len(job.moves) * job.count for job in jobs)
@@ -63,14 +63,17 @@ def judge(arms: list[Arms], seats: int, budget: int, worker: Worker) -> tuple[li
 
 
 def first_sample(arms: list[Arms], budget: int) -> tuple[int, int]:
-    """How many rivals each decision gets, and in how many worlds: fewer rivals rather than too few worlds."""
+    """How many rivals each decision gets, and in how many worlds: fewer rivals rather than too few worlds.
+
+    What differs from reference play gets one world, whatever the budget: otherwise its play would count as luck.
+    """
     for rivals in range(MOST_RIVALS, -1, -1):
         widths = [len(each.columns(rivals)) for each in arms]
         cost = sum(width for width in widths if width > 1)
         if cost == 0:
             return rivals, FEWEST
         if budget // cost >= FEWEST or rivals == 0:
-            return rivals, min(MOST, budget // cost)
+            return rivals, min(MOST, max(1, budget // cost))
     raise AssertionError("no number of rivals is left")
 
 

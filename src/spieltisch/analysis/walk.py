@@ -26,6 +26,8 @@ class Walk:
         """Raises NotAnalysable."""
         if record.outcome is None:
             raise NotAnalysable("the game was not played to its end, so there is no result to explain")
+        if record.continued is not None:
+            raise NotAnalysable("the game was played on from another one, so nobody can say what its deal was worth")
         try:
             self.game: Final[AnyGame] = find(record.game, record.rules_version)
             replay = Replay(self.game, record, dice_of(record))

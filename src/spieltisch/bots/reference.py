@@ -26,7 +26,11 @@ class Reference(ABC, Generic[S, V]):
 
     @abstractmethod
     def play_out(self, state: S, dice: FastDice) -> Outcome:
-        """Play to the end of the game, in place. `dice` are for choices; the position has its own chance."""
+        """Play to the end of the game, in place. `dice` are for choices; the position has its own chance.
+
+        Alternatives are played out with the same `dice`. Where they use up different amounts of chance, give every
+        later turn chance of its own (`dice.fork(turn)`), so that they meet the same dice again.
+        """
 
     @abstractmethod
     def choose(self, view: V, moves: Sequence[Move], dice: Dice) -> Move | None:

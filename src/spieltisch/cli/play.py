@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from pathlib import Path
 from typing import Final
 
 from spieltisch.bots.bot import AnyBot
 from spieltisch.bots.registry import UnknownBot, bot, levels
-from spieltisch.cli.arguments import MOST_SEED, add_looks, first_seats, game_of, options_of, whole_number
+from spieltisch.cli.arguments import MOST_SEED, add_looks, first_seats, game_of, options_of, record_of, whole_number
 from spieltisch.cli.errors import BadArgument
 from spieltisch.cli.table import Table
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.options import Options, choose_options
-from spieltisch.engine.record import MOST_SEATS
+from spieltisch.engine.options import Options, choose_options, read_options
+from spieltisch.engine.read import describe
+from spieltisch.engine.record import MOST_SEATS, BrokenRecord, continuation_at
 from spieltisch.engine.registry import AnyGame
 from spieltisch.terminal.opening import speech_for, telling_of
 from spieltisch.terminal.scene import Scene
@@ -29,7 +31,7 @@ CALM: Final = "calm"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the id of a game; `spieltisch games` lists them")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the id of a game; `spieltisch games` lists them")
     seats = whole_number(1, MOST_SEATS)
     parser.add_argument("--seats", type=seats, metavar="K", help="how many seats (the fewest for you and a bot)")
     parser.add_argument(
@@ -43,10 +45,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=whole_number(0, MOST_SEED), metavar="S", help="same seed, same cards and dice (a new one)"
     )
+    parser.add_argument("--from", dest="record", type=Path, metavar="RECORD", help="play on from a recorded game …")
+    parser.add_argument("--at", type=whole_number(0), metavar="K", help="… after so many of its moves …")
+    parser.add_argument("--seat", type=whole_number(0), metavar="S", help="… at this seat (0); bots have the others")
     add_looks(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.record is not None:
+        return play_on(arguments)
+    if arguments.at is not None or arguments.seat is not None:
+        raise BadArgument("--at and --seat go with --from RECORD")
+    if arguments.game is None:
+        raise BadArgument("a game is needed, or a record: --from RECORD --at K")
     game = game_of(arguments.game)
     words = Words(language_of(arguments.lang))
     given = options_of(arguments.options)
@@ -70,6 +81,37 @@ def run(arguments: argparse.Namespace) -> int:
         check_calm(game, seats, options, seed, words)
     table = Table(game, options, players, seed, words, screen)
     table.greet(calm)
+    table.run()
+    return 0
+
+
+def play_on(arguments: argparse.Namespace) -> int:
+    """Play on from a position of a recorded game: its options and seats stay, what was still to be drawn does not."""
+    record = record_of(arguments.record)
+    game, words = game_of(record.game, record.rules_version), Words(language_of(arguments.lang))
+    if arguments.at is None:
+        raise BadArgument("--from needs --at K: after how many moves of the record")
+    if arguments.options or arguments.seats is not None or arguments.game not in (None, record.game):
+        raise BadArgument("--from: the record says which game it is, with which options and seats")
+    last, seats, seat = len(record.entries), len(record.players), arguments.seat or 0
+    if arguments.at > last:
+        raise BadArgument(words("few_moves_at", last=last, given=describe(arguments.at)))
+    if seat >= seats:
+        raise BadArgument(words("few_seats", last=seats - 1, given=describe(seat)))
+    try:
+        others: list[AnyBot | None] = players_of(game, arguments.bots, seats, words)[1:]
+        options = read_options(game.meta.options, record.options)
+        seed = secrets.randbits(96) if arguments.seed is None else arguments.seed
+        if game.meta.timed:
+            check_calm(game, seats, options, seed, words)
+        players = [*others[:seat], None, *others[seat:]]
+        screen = Screen(plain=arguments.plain)
+        continued = continuation_at(record, arguments.at)
+        table = Table(game, options, players, seed, words, screen, continued)
+    except (BrokenRecord, InvalidData, UnknownBot) as error:
+        raise BadArgument(f"{arguments.record}: {error}") from error
+    table.greet("")
+    screen.note(words("played_on", move=arguments.at, last=last))
     table.run()
     return 0
 

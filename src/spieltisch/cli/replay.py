@@ -26,6 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a record, as the table exports it")
     parser.add_argument("--move", type=whole_number(0), metavar="N", help="only the position after N moves")
     parser.add_argument("--seat", type=whole_number(0), metavar="S", help="as this seat saw it (a spectator)")
+    parser.add_argument(
+        "--html", type=Path, metavar="PAGE", help="write the game into a page that plays itself in any browser, offline"
+    )
+    parser.add_argument("--report", action="store_true", help="with --html: what was luck and what was play, too")
     add_looks(parser)
 
 
@@ -40,6 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat is not None and arguments.seat >= len(record.players):
         raise BadArgument(words("few_seats", last=len(record.players) - 1, given=describe(arguments.seat)))
     viewer = None if arguments.seat is None else Seat(arguments.seat)
+    if arguments.html is not None:
+        return save(arguments, game, record, words)
+    if arguments.report:
+        raise BadArgument(words("report_needs_html"))
     try:
         replay = Replay(game, record, dice_of(record))
         speech = speech_for(screen, words)
@@ -48,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         stop = last if arguments.move is None else arguments.move
         if arguments.move is None or stop == 0:
             screen.head(words("opening"))
-            tell(screen, scene_of(telling, game, replay.state, viewer), game.opening(replay.state), viewer)
+            tell_opening(screen, words, record, scene_of(telling, game, replay.state, viewer), replay.opening, viewer)
         while replay.number < stop:
             # The seat is shown only if this viewer may know that it was to act: a pass stays hidden.
             acting = game.encode_view(game.view(replay.state, viewer))["to_act"]
@@ -66,6 +74,32 @@ def run(arguments: argparse.Namespace) -> int:
     outcome = game.outcome(replay.state)
     if outcome is not None:
         show_outcome(screen, scene, outcome)
+    return 0
+
+
+def tell_opening(
+    screen: Screen, words: Words, record: Record, scene: Scene, opening: list[Event], viewer: Seat | None
+) -> None:
+    """The deal, or from where a game is played on."""
+    if record.continued is None:
+        tell(screen, scene, opening, viewer)
+    else:
+        screen.note(words("continued", move=record.continued.move, table=record.continued.table or "–"))
+
+
+def save(arguments: argparse.Namespace, game: AnyGame, record: Record, words: Words) -> int:
+    """Write the game into a page, and say where it is."""
+    from spieltisch.analysis import NotAnalysable, analyse  # noqa: PLC0415  whoever only reads a game needs neither
+    from spieltisch.cli.html import write_page  # noqa: PLC0415
+
+    try:
+        Replay(game, record, dice_of(record)).run()
+        report = analyse(record, None, 0, 1) if arguments.report else None
+        size = write_page(arguments.html, game, record, arguments.move or 0, arguments.seat, report)
+    except (BrokenRecord, NotAnalysable) as error:
+        complain(f"{arguments.file}: {error}")
+        return 1
+    print(words("html_written", file=arguments.html, size=words.number(size / 1024)))
     return 0
 
 

@@ -14,6 +14,7 @@ from spieltisch.cli.settings.declared import LIMITS
 from spieltisch.cli.settings.flags import add_flags
 from spieltisch.cli.settings.gathered import Gathered, gather
 from spieltisch.cli.stores import folder_in
+from spieltisch.server.config import Smtp
 from spieltisch.server.limits import Limits, without_rates
 from spieltisch.server.logs.starting import Logs
 
@@ -73,6 +74,13 @@ def arguments_of(given: Gathered) -> dict[str, Any]:
         "retention_days": given["retention-days"],
         "accounts": given["accounts"],
         "reports": given["reports"],
+        "invitations": not given["no-invitations"],
+        "push": not given["no-push"],
+        "hooks": not given["no-hooks"],
+        "hook_schemas": given["hook-schema"],
+        "private_hooks": given["private-hooks"],
+        "smtp": smtp_of(given),
+        "public_address": given["public-address"] or "",
         "metrics": given["metrics"],
         "bot_files": files,
         "node_listen": given["node-listen"],
@@ -82,6 +90,22 @@ def arguments_of(given: Gathered) -> dict[str, Any]:
         "record_workers": given["record-workers"],
         "limits": limits_of(given),
     }
+
+
+def smtp_of(given: Gathered) -> Smtp | None:
+    """The mail server, if there is one. Raises BadArgument."""
+    if given["smtp"] is None:
+        return None
+    password, file = given["smtp-password"], given["smtp-password-file"]
+    if file is not None:
+        try:
+            password = next(iter(file.read_text(encoding="utf-8").splitlines()), "")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadArgument(f"--smtp-password-file: {file} cannot be read: {error}") from error
+        if not password:
+            raise BadArgument(f"--smtp-password-file: the first line of {file} is empty; it has to be the password")
+    host, port = given["smtp"]
+    return Smtp(host, port, given["mail-from"], given["smtp-security"], given["smtp-user"], password)
 
 
 def limits_of(given: Gathered) -> Limits:

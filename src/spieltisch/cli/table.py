@@ -7,6 +7,7 @@ from typing import Final
 from spieltisch.arena.experiments import clock_move
 from spieltisch.bots.bot import AnyBot
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
+from spieltisch.engine.continued import Continuation, begin_from
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.options import Options
@@ -27,15 +28,26 @@ class Table:
     """One game in the terminal, from the opening to the result."""
 
     def __init__(
-        self, game: AnyGame, options: Options, players: list[AnyBot | None], seed: int, words: Words, screen: Screen
+        self,
+        game: AnyGame,
+        options: Options,
+        players: list[AnyBot | None],
+        seed: int,
+        words: Words,
+        screen: Screen,
+        continued: Continuation | None = None,
     ) -> None:
+        """`continued`: the position of another game that is played on. Raises InvalidData if that is not possible."""
         self.game: Final = game
         self.players: Final = players
         self.words: Final = words
         self.screen: Final = screen
         self.dice: Final = FastDice(seed)
         self.bots_dice: Final = self.dice.fork(len(players))
-        self.state = game.start(len(players), options, self.dice)
+        if continued is None:
+            self.state = game.start(len(players), options, self.dice)
+        else:
+            self.state = begin_from(game, len(players), options, continued, self.dice).state
         self.people: Final = [Seat(seat) for seat, player in enumerate(players) if player is None]
         self.speech: Final = speech_for(screen, words)
         self.names: Final = [self.name(Seat(seat)) for seat in range(len(players))]
@@ -45,7 +57,8 @@ class Table:
         self.news: Final[dict[Seat | None, list[str]]] = {viewer: [] for viewer in self.viewers}
         """What each person has not been told yet."""
         self.at_keyboard: Seat | None = None
-        self.hear(game.opening(self.state))
+        if continued is None:
+            self.hear(game.opening(self.state))
 
     def name(self, seat: Seat) -> str:
         player = self.players[seat]

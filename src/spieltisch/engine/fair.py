@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData, json_list
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.read import read_int, read_ints
 
 OPEN_NONCES: Final = 1
@@ -135,3 +135,8 @@ class FairDice(Dice):
         if self.stream != 0:
             raise AssertionError("only the main stream forks")
         return FairDice(self.key, label + 1, 0, self.draws)
+
+
+def dice_after(dice: Dice) -> Dice:
+    """The dice of a position that is drawn anew with these: fair ones themselves, so that their draws are listed."""
+    return dice if isinstance(dice, FairDice) else FastDice(dice.below(MOST))

@@ -7,11 +7,13 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat, json_list
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Move, Seat
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.editions import Editions
 from spieltisch.engine.event import Event
-from spieltisch.engine.options import Option, Options
+from spieltisch.engine.meta import Meta
+from spieltisch.engine.options import Options
+from spieltisch.engine.orders import NOT_OFFERED
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.read import read_ints
 from spieltisch.engine.refusal import IllegalMove, Refusal
@@ -20,94 +22,7 @@ from spieltisch.engine.state import State
 from spieltisch.engine.stepper import Stepper
 from spieltisch.engine.written import object_bytes
 
-
-class Meta:
-    """Facts about a game: id, titles, seats, options, rules version, levels of its bots."""
-
-    def __init__(
-        self,
-        game: str,
-        titles: dict[str, str],
-        pitch: dict[str, str],
-        seats: list[int],
-        minutes: int,
-        rules_version: int,
-        rulebook: str,
-        options: list[Option],
-        levels: list[str],
-        sampled: bool = False,
-        hints: bool = True,
-        rehearsals: bool = False,
-        timed: bool = False,
-        experiments: bool = False,
-        seats_rule: str = "",
-        versions: list[int] | None = None,
-        gestures: bool = False,
-        odds: str = "",
-    ) -> None:
-        self.game: Final = game
-        """The id, as used in URLs, in records and on the command line."""
-        self.titles: Final = titles
-        """By language."""
-        self.pitch: Final = pitch
-        """One inviting sentence per language."""
-        self.seats: Final = seats
-        """The possible numbers of seats."""
-        self.minutes: Final = minutes
-        """How long a game takes people, roughly."""
-        self.rules_version: Final = rules_version
-        """Goes up whenever an old record would no longer play the same."""
-        self.versions: Final = [rules_version] if versions is None else versions
-        """The rules versions that are played here, oldest first (`Game.older`). New tables get the last one."""
-        self.rulebook: Final = rulebook
-        """The edition that these rules follow."""
-        self.options: Final = options
-        self.levels: Final = levels
-        """The levels of its bots, weakest first."""
-        self.sampled: Final = sampled
-        """True if there can be too many moves to list, so that `legal_moves` is only a fair sample."""
-        self.hints: Final = hints
-        """False if a hint would give the whole game away."""
-        self.rehearsals: Final = rehearsals
-        """True if viewers may rehearse, without effect on the game (`Game.rehearsal`)."""
-        self.timed: Final = timed
-        """True if the game runs on the clock, that is, stamps its moves (`Game.stamped`)."""
-        self.experiments: Final = experiments
-        """True if something in it must be tried out, since no rule can decide it (`Game.experiment`)."""
-        self.seats_rule: Final = seats_rule
-        """The rule that says how many can play, for games that leave `Game.why_not_start` as it is."""
-        self.gestures: Final = gestures
-        """True if players show each other something between their moves (`Game.gesture`)."""
-        self.odds: Final = odds
-        """How long `Game.odds` takes: `quick` (up to 5 ms) or `long` (a server asks a worker); empty: none."""
-
-    def encode(self) -> Data:
-        titles: Data = {}
-        for language, title in self.titles.items():
-            titles[language] = title
-        pitch: Data = {}
-        for language, sentence in self.pitch.items():
-            pitch[language] = sentence
-        options: list[Json] = [option.encode() for option in self.options]
-        return {
-            "game": self.game,
-            "titles": titles,
-            "pitch": pitch,
-            "seats": json_list(self.seats),
-            "minutes": self.minutes,
-            "rules_version": self.rules_version,
-            "versions": json_list(self.versions),
-            "rulebook": self.rulebook,
-            "options": options,
-            "levels": json_list(self.levels),
-            "sampled": self.sampled,
-            "hints": self.hints,
-            "rehearsals": self.rehearsals,
-            "timed": self.timed,
-            "experiments": self.experiments,
-            "gestures": self.gestures,
-            "odds": self.odds != "",
-        }
+__all__ = ["Deadline", "Game", "Meta"]
 
 
 class Deadline:
@@ -350,12 +265,31 @@ class Game(ABC, Generic[S, V]):
         """
         return None
 
-    def redraw(self, state: S, dice: Dice) -> S:
-        """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew.
+    # Standing orders: only games that offer some override these (`Meta.orders`).
 
-        `state` is left unchanged, and so is every view of it. The default is for games that hide nothing but chance.
+    def order_span(self, view: V, order: str) -> int:
+        """The number of the round, race or deal for which this order stands if this viewer gives it now.
+
+        It ends when this number changes. `NOT_OFFERED`: it would make no sense now.
+        """
+        return NOT_OFFERED
+
+    def order_move(self, view: V, moves: list[Move], order: str, params: Options) -> Move | None:
+        """What an order of this viewer, who is to act, does: one of their legal moves. None: they decide themselves.
+
+        Pure, and from the view alone: the same view and the same order, the same move.
+        """
+        return None
+
+    def redraw(self, state: S, dice: Dice) -> S:
+        """The same position for somebody who sees all hands, with everything that is still to be drawn drawn anew:
+        `state` and all its views stay the same. The default is for games that hide nothing but chance.
         """
         return self.imagine(self.view(state, None), dice)
+
+    def at_rest(self, state: S) -> bool:
+        """Whether another game can begin here: nothing is in the air, and no time is running that players need."""
+        return CLOCK not in self.to_act(state)
 
     def editions(self) -> Editions[object] | None:
         """What is printed on its cards, dice and boards, for owners of a box to correct; None for games without it."""

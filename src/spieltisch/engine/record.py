@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
 from spieltisch.engine.chain import Chain, decode_chain
+from spieltisch.engine.continued import Continuation, begin_from, decode_continuation, part_of
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
@@ -40,6 +41,9 @@ FORMAT: Final = "spieltisch-record/1"
 """Of simulated games, and of tables from before nonces were pledged."""
 FORMAT_2: Final = "spieltisch-record/2"
 """With pledges, the chain over the journal, and how a game without an outcome ended."""
+FORMAT_3: Final = "spieltisch-record/3"
+"""Of a game that was played on from another one: with `continued`."""
+FORMATS: Final = [FORMAT, FORMAT_2, FORMAT_3]
 FAIRNESS: Final = [OPEN_NONCES, PLEDGED_NONCES, DEALT_FOR_LESSON]
 MOST_SEATS: Final = 99
 """No table is larger; a record with more seats is wrong."""
@@ -112,6 +116,7 @@ class Record:
         ended: str | None = None,
         physics: str | None = None,
         chain: Chain | None = None,
+        continued: Continuation | None = None,
     ) -> None:
         self.game: Final = game
         self.rules_version: Final = rules_version
@@ -144,12 +149,14 @@ class Record:
         """The version of the physics that carried out its experiments (`Physics.version`); None: unknown, or none."""
         self.chain: Final = chain
         """The journal behind this record; None for simulated games and older tables."""
+        self.continued: Final = continued
+        """The position of another game that this one was played on from; None: it has a beginning of its own."""
 
     @property
     def is_plain(self) -> bool:
         """Whether format 1 can hold it."""
-        extras = (self.ended, self.physics, self.chain)
-        return self.fair == OPEN_NONCES and extras == (None, None, None)
+        extras = (self.ended, self.physics, self.chain, self.continued)
+        return self.fair == OPEN_NONCES and extras == (None, None, None, None)
 
     def encode(self) -> Data:
         """The record as plain data, ready for a JSON file."""
@@ -157,7 +164,7 @@ class Record:
         entries: list[Json] = [entry.encode() for entry in self.entries]
         draws: list[Json] = [draw.encode() for draw in self.draws]
         data: Data = {
-            "format": FORMAT if self.is_plain else FORMAT_2,
+            "format": FORMAT if self.is_plain else FORMAT_2 if self.continued is None else FORMAT_3,
             "game": self.game,
             "rules_version": self.rules_version,
             "table": self.table,
@@ -177,14 +184,16 @@ class Record:
             data["ended"] = self.ended
             data["physics"] = self.physics
             data["chain"] = None if self.chain is None else self.chain.encode()
+        if self.continued is not None:
+            data["continued"] = self.continued.encode()
         return data
 
 
 def decode_record(data: Data) -> Record:
     """The inverse of `Record.encode`. Raises InvalidData that names the place."""
     form = read_str(data, "format")
-    if form not in (FORMAT, FORMAT_2):
-        raise InvalidData(f"format: this is {form!r}; {FORMAT!r} or {FORMAT_2!r} is needed")
+    if form not in FORMATS:
+        raise InvalidData(f"format: this is {form!r}; {FORMAT!r}, {FORMAT_2!r} or {FORMAT_3!r} is needed")
     players = [_decode_player(read_list(data, "players"), i) for i in range(len(read_list(data, "players")))]
     entries = [_decode_entry(read_list(data, "moves"), i) for i in range(len(read_list(data, "moves")))]
     draws: list[Draw] = []
@@ -205,7 +214,7 @@ def decode_record(data: Data) -> Record:
     fair, start, chain = OPEN_NONCES, "", None
     ended: str | None = None
     physics: str | None = None
-    if form == FORMAT_2:
+    if form != FORMAT:
         fair = read_int(data, "fair")
         if fair not in FAIRNESS:
             raise InvalidData(f"fair: 1, 2 or 3 is needed, not {describe(fair)}")
@@ -231,7 +240,15 @@ def decode_record(data: Data) -> Record:
         ended,
         physics,
         chain,
+        _decode_continued(data) if form == FORMAT_3 else None,
     )
+
+
+def _decode_continued(data: Data) -> Continuation:
+    try:
+        return decode_continuation(read_data(data, "continued"))
+    except InvalidData as error:
+        raise InvalidData(f"continued: {error}") from error
 
 
 def _decode_player(players: list[Json], i: int) -> Player:
@@ -309,7 +326,23 @@ class Replay:
         refusal = game.why_not_start(len(record.players), options)
         if refusal is not None:
             raise BrokenRecord(str(refusal))
-        self.state: State = game.start(len(record.players), options, dice)
+        self.opening: list[Event] = []
+        """What happened before the first move."""
+        self.state: State = self._first_state(options)
+
+    def _first_state(self, options: Options) -> State:
+        """The position before the first move; `opening` is known with it. Raises BrokenRecord."""
+        game, continued, seats = self.game, self.record.continued, len(self.record.players)
+        if continued is None:
+            state = game.start(seats, options, self.dice)
+            self.opening = game.opening(state)
+            return state
+        try:
+            beginning = begin_from(game, seats, options, continued, self.dice)
+        except InvalidData as error:
+            raise BrokenRecord(f"continued: {error}") from error
+        self.opening = beginning.events
+        return beginning.state
 
     def step(self) -> list[Event]:
         """Make the next move and return its events. Raises BrokenRecord that names the move if it is forbidden."""
@@ -327,6 +360,15 @@ class Replay:
         """Make all remaining moves."""
         while self.number < len(self.record.entries):
             self.step()
+
+
+def continuation_at(record: Record, move: int) -> Continuation:
+    """The position after so many moves of this game, to be played on from. Raises BrokenRecord without a secret."""
+    played = record.entries[:move]
+    part = part_of(dice_of(record), [entry.seat for entry in played], [entry.move for entry in played])
+    before = record.continued
+    clock = played[-1].at if played else 0 if before is None else before.clock
+    return Continuation(record.table, move, max(0, clock), [part] if before is None else [*before.parts, part])
 
 
 def draws_of(dice: Dice) -> list[Draw]:

@@ -51,6 +51,8 @@ class Told:
         self.game = ""
         self.rules_version = 0
         self.options: Data = {}
+        self.continued: Json = None
+        """What it was played on from, as in the record."""
         self.chairs: list[Chair] = []
         self.commitment = ""
         self.fair = 0
@@ -72,6 +74,7 @@ class Told:
             self.rules_version = read_int(entry, "rules_version")
             self.options = read_data(entry, "options")
             self.commitment = read_str(entry, "commitment")
+            self.continued = entry.get("continued")
             self.chairs = [Chair("", None, "") for _ in range(seats)]
         elif kind in (SEATED, BOT, STOOD, SUBSTITUTED, REMOVED):
             self._seat(kind, entry)
@@ -169,6 +172,8 @@ def fault_of_chain(record: Record, told: Told) -> str | None:
         return f"the journal tells of {told.game} by rules version {told.rules_version}"
     if told.options != record.options:
         return "the options are not those in the journal"
+    if told.continued != (None if record.continued is None else record.continued.encode()):
+        return "the position it was played on from is not the one in the journal"
     if told.commitment != record.commitment:
         return "the commitment is not the one in the journal"
     if (told.fair, told.ended) != (record.fair, record.ended):

@@ -19,11 +19,13 @@ JOURNAL: Final = "journal"
 NONCES: Final = "nonces"
 LESSON: Final = "lesson"
 LANDINGS: Final = "landings"
+CONTINUED: Final = "continued"
 TRUSTED: Final = {
     JOURNAL: "names, levels, who moved and when: this record has no chain over its journal",
     NONCES: "that nonces were fixed before anybody could try them out: they were not pledged",
     LESSON: "that the deal was left to chance: this game was dealt for a lesson, the same for everybody",
     LANDINGS: "where flicked dice came to rest",
+    CONTINUED: "that the position it was played on from is really one of that other game: its own record shows it",
 }
 """What a record cannot prove, by key."""
 
@@ -116,6 +118,8 @@ def verify(game: Game[State, object], record: Record, physics: Physics | None = 
         verdict.trusted.append(NONCES)
     if record.seed is None and record.fair == DEALT_FOR_LESSON:
         verdict.trusted.append(LESSON)
+    if record.continued is not None:
+        verdict.trusted.append(CONTINUED)
     flies = game.meta.experiments or any(entry.by == BY_FALLBACK for entry in record.entries)
     if verdict.fault is None and flies:
         verdict.see(refly(game, record, record.physics, physics))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from spieltisch.engine.basics import Data, Move, Seat, seats_data
 from spieltisch.engine.checked import checked, read_table
@@ -46,7 +46,7 @@ class Part(Record):
         super().__init_subclass__(**rest)
         add_methods(cls)
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """Written from the fields for every subclass."""
         raise NotImplementedError
 
@@ -68,7 +68,7 @@ class Public(Record, EngineState):
     def options(self) -> Options:
         return self.variant.options
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """Written from the fields for every subclass."""
         raise NotImplementedError
 

@@ -40,6 +40,7 @@ from spieltisch.server.lag import LagSampler
 from spieltisch.server.nodes.door import Door
 from spieltisch.server.nodes.living import Living
 from spieltisch.server.nodes.membership import Membership
+from spieltisch.server.notices.notices import Notices
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
 from spieltisch.server.showing import Showing
@@ -69,6 +70,7 @@ def create_app(config: Config) -> Litestar:
     waiting_tables = WaitingTables(tables)
     open_tables = OpenTables(tables)
     own_games, passwords = Games(tables), Passwords()
+    notices = Notices(tables, own_games.turns_of)
     door = door_of(tables)
 
     @contextlib.asynccontextmanager
@@ -79,6 +81,7 @@ def create_app(config: Config) -> Litestar:
         tables.services.tasks.start(tables.counting.count_for_ever())
         housekeeping = [tables.sweep_for_ever(), operator.check_at_start(), operator.look_for_ever()]
         housekeeping.append(Waking(tables).look_for_ever())
+        housekeeping += notices.begin()
         if membership is not None:
             housekeeping += [Showing(tables, membership).show_for_ever(), look(membership)]
         running = [asyncio.create_task(work) for work in housekeeping]
@@ -90,6 +93,7 @@ def create_app(config: Config) -> Litestar:
             lag.stop()
             for task in running:
                 task.cancel()
+            await notices.close()
             await tables.close()
 
     def look(membership: Membership) -> Coroutine[Any, Any, None]:
@@ -113,6 +117,7 @@ def create_app(config: Config) -> Litestar:
             "open_tables": always(open_tables),
             "own_games": always(own_games),
             "passwords": always(passwords),
+            "notices": always(notices),
             "waiting_tables": always(waiting_tables),
             "rate_limits": always(rate_limits),
         },
@@ -135,8 +140,9 @@ def create_app(config: Config) -> Litestar:
         debug=False,
     )
     app.state.tables = tables
+    app.state.notices = notices
     app.state.door = door
-    app.state.metrics_text = lambda: tables.services.metrics.text(gauges_of(tables, connections.total))
+    app.state.metrics_text = lambda: tables.services.metrics.text(gauges_of(tables, connections.total, notices.waiting))
     app.asgi_handler = front_door(tables, connections, rate_limits, door, app.asgi_handler)
     return app
 

@@ -27,6 +27,26 @@ RECORD_WORKERS: Final = 1
 SNAPSHOT_EVERY: Final = 64
 REPORTS: Final = ("off", "asked", "always")
 ACCOUNTS: Final = ("off", "optional", "required")
+SMTP_SECURITY: Final = ("starttls", "tls", "none")
+HOOK_SCHEMAS: Final = (
+    *("discord", "gotify", "gotifys", "json", "jsons", "matrix", "matrixs", "mmost", "mmosts"),
+    *("ntfy", "ntfys", "slack", "tgram"),
+)
+"""The services that people may be called by, unless the operator says others: schemas of Apprise."""
+
+
+@dataclass(frozen=True)
+class Smtp:
+    """The server through which mails are sent."""
+
+    host: str
+    port: int
+    sender: str
+    """What mails come from: `Spieltisch <games@example.org>`."""
+    security: str = "starttls"
+    """`starttls`, `tls`, or `none`: only for a server on this machine or in its own network."""
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -65,6 +85,19 @@ class Config:
     """`off`: people only have names; `optional`: they may have an account; `required`: without one they only watch."""
     reports: str = "asked"
     """Reports on finished games: `asked`: made when somebody opens one; `always`: also when a game of people ends."""
+    invitations: bool = True
+    """Whether people may invite those they have played with."""
+    push: bool = True
+    """Whether people may be called by web push."""
+    hooks: bool = True
+    """Whether people may be called by web-hooks."""
+    hook_schemas: tuple[str, ...] = HOOK_SCHEMAS
+    private_hooks: bool = False
+    """Whether push messages and hooks may go to private addresses: those of this machine and its network."""
+    smtp: Smtp | None = None
+    """None: nobody is called by mail."""
+    public_address: str = ""
+    """How people reach this server, such as https://play.example.org: for the links in mails and hooks."""
     limits: Limits = field(default_factory=Limits)
     time: Time = field(default_factory=RealTime)
     random_bytes: RandomBytes = random_bytes

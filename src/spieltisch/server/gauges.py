@@ -15,8 +15,8 @@ MEMORY = Path("/proc/self/statm")
 """Linux: sizes in pages; the second is what is in memory."""
 
 
-def gauges_of(tables: Tables, connections: int) -> Gauges:
-    """`connections`: open WebSockets."""
+def gauges_of(tables: Tables, connections: int, turns: int = 0) -> Gauges:
+    """`connections`: open WebSockets; `turns`: those of which nobody was called yet."""
     services = tables.services
     journal = services.journal
     folder = services.config.data
@@ -36,6 +36,7 @@ def gauges_of(tables: Tables, connections: int) -> Gauges:
         record_jobs=services.records.done,
         record_jobs_waiting=services.records.waiting.total(),
         reports_waiting=tables.reports.waiting,
+        turns_waiting=turns,
         disk_free_bytes=shutil.disk_usage(folder).free if has_folder else None,
         disk_used_bytes=size_of(folder) if has_folder else None,
         memory_bytes=memory_bytes(),

@@ -148,8 +148,24 @@ class Limits:
     """The longest turn clock at a table over days."""
     bank_max_s: WholeSeconds = DAYS_30
     """The largest time bank that a table may give each seat."""
+    channels_per_person: Count = 10
+    """Channels by which one person can be called."""
+    turns_waiting: Count = 10_000
+    """Turns in memory of which nobody was called yet; beyond that the oldest are dropped."""
+    notice_delay_s: Seconds = 10.0
+    """How long after the beginning of a turn people are called by push or hook, if they have not come by then."""
+    mail_delay_s: Seconds = 300.0
+    """The same by mail, and how long a mail waits again while its reader is here."""
+    mail_interval_s: Seconds = 3600.0
+    """At most one mail in this time to one address; it names all tables that wait."""
     holiday_days: Annotated[int, Meta(ge=0, le=366)] = 28
     """Days of holiday in a calendar year, for each person; their clocks at tables over days stand meanwhile."""
+    invitation_s: Seconds = 12 * 3600.0
+    """How long an invitation to a live table waits for an answer."""
+    day_invitation_s: Seconds = 14 * 24 * 3600.0
+    """The same for a table over days."""
+    invitations_per_table: Count = 20
+    """Invitations to one table that wait for an answer."""
 
     messages: Rate = Rate(20.0, 60)
     """Messages per connection."""
@@ -163,6 +179,8 @@ class Limits:
     """Rehearsals per connection, and only one at a time."""
     odds: Rate = Rate(0.5, 6)
     """Odds switched on or off, per connection."""
+    orders: Rate = Rate(0.5, 10)
+    """Standing orders given or taken back, per connection."""
     passwords: Rate = Rate(0.1, 5)
     """Wrong passwords of tables, per address."""
     gestures: Rate = Rate(8.0, 16)
@@ -191,6 +209,12 @@ class Limits:
     """Exports of everything about a person, per person."""
     holidays: Rate = Rate(0.005, 8)
     """Holidays begun and ended, per person: each is written at all their tables over days."""
+    invitations: Rate = Rate(0.02, 30)
+    """Invitations to tables, per person."""
+    channels: Rate = Rate(0.02, 20)
+    """Channels switched on, and tried out, per person."""
+    confirmations: Rate = Rate(0.0005, 3)
+    """Mails that ask whether an address is somebody's, per person, per address of a visitor, and per mail address."""
     hellos: Rate = Rate(5.0, 200)
     """Connections to tables per address; then 1013."""
     opens: Rate = Rate(2.0, 100)
@@ -237,6 +261,8 @@ def without_rates() -> Limits:
         pages=UNLIMITED,
         reports=UNLIMITED,
         advice=UNLIMITED,
+        channels=UNLIMITED,
+        confirmations=UNLIMITED,
         hellos=UNLIMITED,
         opens=UNLIMITED,
         waiting_tables_per_guest=MANY,

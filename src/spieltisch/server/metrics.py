@@ -31,6 +31,7 @@ class Gauges(NamedTuple):
     record_jobs: int = 0
     record_jobs_waiting: int = 0
     reports_waiting: int = 0
+    turns_waiting: int = 0
     disk_free_bytes: int | None = None
     disk_used_bytes: int | None = None
     """Of the data folder; None: nothing is stored on this machine."""
@@ -56,6 +57,8 @@ class Metrics:
         self.reports = 0
         self.report_seconds = 0.0
         self.report_failures = 0
+        self.notices: Counter[tuple[str, str]] = Counter()
+        """By kind of channel, and what came of it: `sent`, `failed` or `dropped`."""
         self.lag = Histogram()
         self.latest_lags: deque[float] = deque(maxlen=LATEST_LAGS)
 
@@ -97,6 +100,10 @@ class Metrics:
     def report_failed(self) -> None:
         self.report_failures += 1
 
+    def noticed(self, kind: str, outcome: str) -> None:
+        """A notice was `sent`, has `failed`, or a turn was `dropped` because too many waited."""
+        self.notices[kind, outcome] += 1
+
     def text(self, gauges: Gauges) -> str:
         """The page that Prometheus reads."""
         lines: list[str] = []
@@ -114,6 +121,11 @@ class Metrics:
         _one(lines, "reports_total", "counter", "Reports on finished games that were made.", self.reports)
         _one(lines, "report_seconds_total", "counter", "What they took.", round(self.report_seconds, 6))
         _one(lines, "report_failures_total", "counter", "Reports that could not be made.", self.report_failures)
+        _head(lines, "notices_total", "counter", "Calls to people who are not at their table, by channel and outcome.")
+        lines += [
+            f'spieltisch_notices_total{{channel="{kind}",outcome="{outcome}"}} {n}'
+            for (kind, outcome), n in sorted(self.notices.items())
+        ]
         self._show_gauges(lines, gauges)
         _head(lines, "refusals_total", "counter", "Refusals by key.")
         lines += [f'spieltisch_refusals_total{{key="{key}"}} {n}' for key, n in sorted(self.refusals.items())]
@@ -145,6 +157,7 @@ class Metrics:
         _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", now.record_jobs)
         _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", now.record_jobs_waiting)
         _one(lines, "reports_waiting", "gauge", "Reports that wait or are being made.", now.reports_waiting)
+        _one(lines, "turns_waiting", "gauge", "Turns of which nobody was called yet.", now.turns_waiting)
         if now.disk_free_bytes is not None:
             _one(lines, "disk_free_bytes", "gauge", "Free space for the data folder.", now.disk_free_bytes)
         if now.disk_used_bytes is not None:

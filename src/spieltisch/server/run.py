@@ -24,7 +24,15 @@ from spieltisch.bots.own.failure import BadBot
 from spieltisch.bots.own.source import Source
 from spieltisch.server.addresses import Proxies
 from spieltisch.server.app import create_app
-from spieltisch.server.config import BOT_DELAY_MS, BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, Config
+from spieltisch.server.config import (
+    BOT_DELAY_MS,
+    BOT_WORKERS,
+    HOOK_SCHEMAS,
+    PHYSICS_WORKERS,
+    RECORD_WORKERS,
+    Config,
+    Smtp,
+)
 from spieltisch.server.edge.metrics_page import MetricsPage
 from spieltisch.server.edge.uvicorn_http import guarded_http
 from spieltisch.server.edge.uvicorn_write import direct_sockets
@@ -115,6 +123,13 @@ def serve(
     retention_days: int | None = None,
     accounts: str = "optional",
     reports: str = "asked",
+    invitations: bool = True,
+    push: bool = True,
+    hooks: bool = True,
+    hook_schemas: tuple[str, ...] = HOOK_SCHEMAS,
+    private_hooks: bool = False,
+    smtp: Smtp | None = None,
+    public_address: str = "",
     metrics: tuple[str, int] | None = None,
     bot_files: tuple[Source, ...] = (),
     store: str | None = None,
@@ -133,12 +148,13 @@ def serve(
 
     `fast`: bots answer at once, but in games on the clock they take their time, times `bot_tempo`. `trusted_proxies`
     and the numbers of workers: see `Config`. `retention_days`: finished tables older than that are deleted.
-    `accounts`: `off`, `optional` or `required`. `reports`: `off`, `asked` or `always`. `metrics`: host and port where
-    Prometheus may read; None: nowhere. `bot_files`: bots of one's own. `store`: the address of a database, instead of
-    the folder. There the server is one of several nodes: `node_listen` is the host and port for the others,
-    `node_address` the URL at which they reach it, if that is another one; `drain`: told to stop, it first hands its
-    tables over to them. `logs`: what is logged, and how. `shared`: a socket that listens already, for several
-    processes on this machine; `ready` is called when this one answers.
+    `accounts`: `off`, `optional` or `required`. `reports`: `off`, `asked` or `always`. `invitations`: whether there
+    are any. `push` to `public_address`: how people are called, see `Config`. `metrics`: host and port where Prometheus
+    may read; None: nowhere. `bot_files`: bots of one's own.
+    `store`: the address of a database, instead of the folder. There the server is one of several nodes: `node_listen`
+    is the host and port for the others, `node_address` the URL at which they reach it, if that is another one;
+    `drain`: told to stop, it first hands its tables over to them. `logs`: what is logged, and how. `shared`: a socket
+    that listens already, for several processes on this machine; `ready` is called when this one answers.
     """
     start_logging(logs)
     listening = shared or listen_or_say(host, port)
@@ -161,6 +177,13 @@ def serve(
         retention_days=retention_days,
         accounts=accounts,
         reports=reports,
+        invitations=invitations,
+        push=push,
+        hooks=hooks,
+        hook_schemas=hook_schemas,
+        private_hooks=private_hooks,
+        smtp=smtp,
+        public_address=public_address,
         bot_files=bot_files,
         bot_workers=bot_workers,
         physics_workers=physics_workers,

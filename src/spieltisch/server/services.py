@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from spieltisch.server.admission import Admission
 from spieltisch.server.config import Config
 from spieltisch.server.doors import Chooser, Explainer, OddsTeller, Time
+from spieltisch.server.invitations.invited import Invitations
 from spieltisch.server.metrics import Metrics
 from spieltisch.server.nodes.membership import Membership
 from spieltisch.server.nodes.remote_bots import RemoteBots
@@ -54,6 +55,8 @@ class Services:
         self.tasks: Final = Tasks()
         self.turns: Final = Turns()
         """Calls people who are not at their table."""
+        self.invitations: Final = Invitations()
+        """Calls people who are invited to a table."""
         self.passwords: Final = Buckets(config.limits.passwords, config.time.now)
         """Wrong passwords, by address."""
         self.own_bots: Final = own_bots or OwnBots()

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from typing import Final, TypeAlias, TypedDict
 
+import msgspec
+
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.fair import commitment_of
 from spieltisch.engine.refusal import IllegalMove
@@ -21,10 +23,11 @@ from spieltisch.server.reports.advice import Adviser
 from spieltisch.server.reports.reports import Reports
 from spieltisch.server.services import Services
 from spieltisch.server.statistics.counting import Counting
-from spieltisch.server.store import table_facts
+from spieltisch.server.store import standing_orders, table_facts
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.leases import Node
+from spieltisch.server.store.standing_orders import SeatOrders
 from spieltisch.server.store.table_facts import BOT, DEALING, WAITING, Facts
 from spieltisch.server.table.dealing import ask_for_nonces
 from spieltisch.server.table.errands import Errand, Tokens
@@ -125,17 +128,30 @@ class Tables(TableRegistry):
                 position = await position_in_slices(facts, services.time.now) if facts.is_played else None
             except (IllegalMove, InvalidData) as error:
                 raise services.damage.note(Damaged(table, f"its moves cannot be played ({error})")) from error
+            orders = await self._standing(position, table)
         self.owned.check(table)
-        return self.live.get(table) or self._add(facts, position)
+        return self.live.get(table) or self._add(facts, position, orders)
+
+    async def _standing(self, position: Position | None, table: str) -> dict[int, SeatOrders]:
+        """The standing orders of a table. Raises StoreFailed."""
+        if position is None or not position.game.meta.orders:
+            return {}
+        try:
+            return standing_orders.decode(await self.services.journal.standing(table))
+        except msgspec.DecodeError:
+            log.exception("table %s: its standing orders cannot be read, and are dropped", table)
+            return {}
 
     def _read_done(self, table: str, done: asyncio.Task[Table | None]) -> None:
         del self._opening[table]
         if not done.cancelled():
             done.exception()  # everybody who waited was told
 
-    def _add(self, facts: Facts, position: Position | None = None) -> Table:
+    def _add(
+        self, facts: Facts, position: Position | None = None, orders: dict[int, SeatOrders] | None = None
+    ) -> Table:
         table = self.live[facts.table] = Table(
-            self.services, self, facts, DayClocks if facts.over_days else TableClocks, position
+            self.services, self, facts, DayClocks if facts.over_days else TableClocks, position, orders
         )
         if facts.status == DEALING:  # the server was restarted meanwhile: browsers reveal again when they come back
             ask_for_nonces(table)
@@ -180,7 +196,7 @@ class Tables(TableRegistry):
         facts, random_bytes = table.facts, self.services.config.random_bytes
         created = Created(
             game=facts.game,
-            rules_version=find(facts.game).meta.rules_version,
+            rules_version=facts.rules_version if facts.continued else find(facts.game).meta.rules_version,
             seats=len(facts.chairs),
             options=facts.options,
             **self.new_chance(),
@@ -194,6 +210,7 @@ class Tables(TableRegistry):
             password=facts.password,
             previous=facts.table,
             series=series_of(table) if not without else None,
+            continued=facts.continued,
         )
         seated: list[Entry] = [
             BotSeated(seat, chair.name or "", chair.level or "")

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 from litestar import Litestar
 
+from spieltisch.engine.basics import CLOCK
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.entries import Imported
 from spieltisch.server.tables import Tables
@@ -32,15 +33,17 @@ async def imported(tables: Tables, game: str = "1000-km", name: str = "target_re
 
 
 async def played(tables: Tables, **wish: Any) -> str:
-    """Two people play to the end, each time the first move there is."""
-    table, anna, ben = await two_playing(tables, game="1000-km", **wish)
+    """Two people play to the end, each time the first move there is. Nobody is asked, so the clock never acts."""
+    table, anna, ben = await two_playing(tables, game="1000-km", options={"meisterzug": "auto"}, **wish)
     while table.facts.status != "finished":
         position = table.position
         assert position is not None
-        seat = int(position.game.to_act(position.state)[0])
-        moves = position.game.legal_moves(position.state, position.game.to_act(position.state)[0])
-        browser = (anna, ben)[seat]
-        await browser.say("move", id=1, version=table.version, move=position.game.encode_move(moves[0]))
+        seat = position.game.to_act(position.state)[0]
+        assert seat != CLOCK
+        moves = position.game.legal_moves(position.state, seat)
+        version = table.version
+        said = await (anna, ben)[seat].say("move", id=1, version=version, move=position.game.encode_move(moves[0]))
+        assert table.version > version, said
     return table.id
 
 

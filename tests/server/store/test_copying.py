@@ -16,8 +16,10 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.everything import KINDS, Kind, Line
 from spieltisch.server.store.folder import InUse, lock
+from spieltisch.server.store.invitations import Invitation
 from spieltisch.server.store.journal import DrawCount, StoreFailed, Summary, Unusable
 from spieltisch.server.store.leases import FOR_TABLES
+from spieltisch.server.store.notices import HOOK, ON, Channel, Notice
 from spieltisch.server.store.opening import open_store, try_store
 from spieltisch.server.store.operating import CLOSE, NAME, Ban, Cut, Order
 from spieltisch.server.store.people import LINK, PASSWORD, Code, Credential
@@ -56,9 +58,15 @@ async def filled(tmp_path: Path) -> Path:
     await journal.count_draws("many", "practice", 3, [DrawCount("practice", "die", 6, value, 1) for value in range(3)])
     await journal.append("reported", [row(0)], Summary(False, FINISHED, 3, b"{}"))
     await journal.save_report("reported", 1, bytes(range(256)))
+    await journal.save_standing("reported", b"{}")
     await journal.append("cut", [row(0), row(1)])
     await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
     await journal.save_holiday(Holiday("hash", 1, 2))
+    await journal.invite(Invitation("many", "hash", "anna", 1, 9, True), 1)
+    await journal.refuse_inviter("hash", "", 3)
+    await journal.save_channel(Channel("c", "hash", HOOK, "json://c", "", "c", "", "de", "https://here", ON, "", 5))
+    await journal.save_notices([Notice("c", "many", 0, "practice", 3, 1, 0, 1, 2)])
+    await journal.save_key("vapid", bytes(range(256)))
     await tables.close()
     return folder
 

@@ -174,7 +174,7 @@ async def test_long_odds_hold_nothing_up_and_are_found_once(tmp_path: Path) -> N
         await watcher.hello()
         await watcher.say("odds", on=True)
     assert [view["seat"] for view in slow.asked] == [None], "once for all who share a view"
-    bets = {"win": [], "place": []}
+    bets: dict[str, list[Data]] = {"win": [], "place": []}
     assert "ack" in kinds(await anna.say("move", id=1, version=0, move={"move": "bet", **bets}))
     assert table.version == 1
     slow.may.set()

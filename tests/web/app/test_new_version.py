@@ -1,4 +1,4 @@
-"""The server has a newer client: nothing reloads over a game, the next page is new, and a page whose parts are gone recovers."""
+"""The server has a newer client: no game is reloaded, the next page is new, a page whose parts are gone recovers."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@
  * the pages themselves keep on purpose (lib/app/library.ts).
  */
 import { build } from './build';
+import * as notices from '../lib/notices/worker';
 import { cacheOf, INDEX, isOwn, kindOf, outdated, wanted } from './plan';
 import type { FromPage, FromWorker } from './messages';
 
@@ -30,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'asset') event.respondWith(asset(event.request));
   if (kind === 'page') event.respondWith(page(event));
 });
-// Web push: its handlers are added here.
+notices.listen();
 
 async function hear(told: FromPage, from: ExtendableMessageEvent['source']): Promise<void> {
   const answer = (message: FromWorker): void => from?.postMessage(message);

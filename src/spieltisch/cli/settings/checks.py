@@ -12,6 +12,13 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  only compared
 STRENGTH: Final = (DEFAULT, FILE, ENVIRONMENT, FLAG)
 OF_NODES: Final = ("node-listen", "node-address", "drain", "bots-only")
 
+OF_MAIL: Final = ("smtp-user", "smtp-password", "smtp-password-file", "mail-from")
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+MAIL_NEEDS: Final = (
+    ("mail-from", "a sender", "games@example.org"),
+    ("public-address", "an address for their links", "https://play.example.org"),
+)
+
 
 def check(gathered: Gathered) -> None:
     """Add what is wrong to its faults."""
@@ -19,7 +26,13 @@ def check(gathered: Gathered) -> None:
 
 
 def faults_of(gathered: Gathered) -> list[str]:
-    return [*fault_of_store(gathered), *faults_of_nodes(gathered), *faults_of_processes(gathered), *crossed(gathered)]
+    return [
+        *fault_of_store(gathered),
+        *faults_of_nodes(gathered),
+        *faults_of_processes(gathered),
+        *faults_of_mail(gathered),
+        *crossed(gathered),
+    ]
 
 
 def database_of(gathered: Gathered) -> str | None:
@@ -64,6 +77,24 @@ def faults_of_processes(gathered: Gathered) -> list[str]:
     if gathered["node-address"] is not None or (listens is not None and listens[1] != 0):
         return [f"{name}: each process has a port of its own for other nodes; say --node-listen HOST:0"]
     return []
+
+
+def faults_of_mail(gathered: Gathered) -> list[str]:
+    if gathered["smtp"] is None:
+        set_ = [key for key in OF_MAIL if gathered.of(key).source != DEFAULT]
+        return [f"{gathered.named(key)}: mails need a mail server, too; say --smtp HOST:PORT" for key in set_]
+    name = gathered.named("smtp")
+    faults = [
+        f"{name}: mails need {what}; say --{key} {sample}" for key, what, sample in MAIL_NEEDS if not gathered[key]
+    ]
+    has_password = [key for key in ("smtp-password", "smtp-password-file") if gathered[key] is not None]
+    if len(has_password) > 1:
+        faults.append(f"{gathered.named('smtp-password-file')}: the password is in the file, or given; not both")
+    if has_password and gathered["smtp-user"] is None:
+        faults.append(f"{gathered.named(has_password[0])}: a password needs a login name; say --smtp-user NAME")
+    if has_password and gathered["smtp-security"] == "none" and gathered["smtp"][0] not in LOOPBACK:
+        faults.append(f"{name}: a password is sent only over an encrypted line; say --smtp-security starttls or tls")
+    return faults
 
 
 def crossed(gathered: Gathered) -> list[str]:

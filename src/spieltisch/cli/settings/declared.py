@@ -19,9 +19,11 @@ from spieltisch.cli.settings.kinds import (
     Folder,
     HostAndPort,
     Kind,
+    MailSender,
     Network,
     Number,
     PerSecond,
+    Secret,
     Several,
     Size,
     Switch,
@@ -29,7 +31,16 @@ from spieltisch.cli.settings.kinds import (
     WebAddress,
     Whole,
 )
-from spieltisch.server.config import ACCOUNTS, BOT_WORKERS, PHYSICS_WORKERS, RECORD_WORKERS, REPORTS, Config
+from spieltisch.server.config import (
+    ACCOUNTS,
+    BOT_WORKERS,
+    PHYSICS_WORKERS,
+    RECORD_WORKERS,
+    REPORTS,
+    SMTP_SECURITY,
+    Config,
+    Smtp,
+)
 from spieltisch.server.limits import Limits, Rate
 from spieltisch.server.logs.starting import FORMS, LEVELS, Logs
 
@@ -146,6 +157,68 @@ OPTIONS: Final = [
         Choice(*REPORTS),
         Config.reports,
         "reports on finished games: made when somebody asks for one, always when people have played, or not at all",
+    ),
+    Setting("no-invitations", Switch(), False, "people cannot invite those they have played with to a table"),
+    Setting(
+        "public-address",
+        WebAddress("https://host[:port]"),
+        None,
+        "how people reach this server: for the links in mails and web-hooks",
+        "none",
+        sample='"https://play.example.org"',
+    ),
+    Setting("no-push", Switch(), False, "nobody is called by web push"),
+    Setting("no-hooks", Switch(), False, "nobody is called by web-hooks"),
+    Setting(
+        "hook-schema",
+        Several(Text("SCHEMA")),
+        Config.hook_schemas,
+        "what the address of a web-hook may begin with: schemas of Apprise",
+    ),
+    Setting(
+        "private-hooks",
+        Switch(),
+        False,
+        "web-hooks and push messages may go to private addresses: this machine and its network",
+    ),
+    Setting(
+        "smtp",
+        HostAndPort(),
+        None,
+        "the mail server through which people are called by mail",
+        "nobody is called by mail",
+        sample='"smtp.example.org:587"',
+    ),
+    Setting(
+        "smtp-security",
+        Choice(*SMTP_SECURITY),
+        Smtp.security,
+        "how the way to the mail server is encrypted; none: only for one on this machine",
+    ),
+    Setting("smtp-user", Text("NAME"), None, "login name at the mail server", "none", sample='"spieltisch"'),
+    Setting(
+        "smtp-password",
+        Secret("PASSWORD"),
+        None,
+        "password at the mail server; better in the environment than as a flag, which others may see",
+        "none",
+        sample='"…"',
+    ),
+    Setting(
+        "smtp-password-file",
+        Folder("FILE"),
+        None,
+        "a file whose first line is that password",
+        "none",
+        sample='"/run/secrets/smtp"',
+    ),
+    Setting(
+        "mail-from",
+        MailSender(),
+        None,
+        "the address from which mails are sent",
+        "none",
+        sample='"Spieltisch <games@example.org>"',
     ),
     Setting(
         "retention-days",

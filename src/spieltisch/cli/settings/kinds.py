@@ -7,13 +7,14 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from datetime import date, time
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any, Final
 
 from spieltisch.engine.read import describe
 from spieltisch.server.addresses import proxy_network
 from spieltisch.server.limits import Rate
-from spieltisch.server.logs.secrets import without_password
+from spieltisch.server.logs.secrets import HIDDEN, without_password
 from spieltisch.server.store.opening import is_database
 
 YES: Final = ("yes", "true", "on", "1")
@@ -270,6 +271,35 @@ class Database(Text):
 
     def in_toml(self, value: Any) -> str:
         return json.dumps(without_password(value), ensure_ascii=False)
+
+
+class Secret(Text):
+    """A text that is never shown."""
+
+    def in_toml(self, value: Any) -> str:
+        return json.dumps(HIDDEN if value else value)
+
+    def in_prose(self, value: Any) -> str:
+        return HIDDEN if value else str(value)
+
+    def unfit(self, given: Any) -> Unfit:
+        del given
+        return Unfit(f"what was given is not possible; {self.needed} is needed")
+
+
+class MailSender(Text):
+    """An address from which mails are sent, perhaps with a name."""
+
+    needed = "a mail address such as games@example.org or Spieltisch <games@example.org>"
+
+    def __init__(self) -> None:
+        super().__init__("ADDRESS")
+
+    def of_text(self, text: str) -> str:
+        name, _, domain = parseaddr(text)[1].partition("@")
+        if not name or not domain or not text.isprintable():
+            raise self.unfit(text)
+        return text
 
 
 class Folder(Text):

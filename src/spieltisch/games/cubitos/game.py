@@ -12,7 +12,7 @@ from spieltisch.engine.game import Game, Meta
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.cubitos import offers, options, play, rollout, setting, start
+from spieltisch.games.cubitos import offers, options, orders, play, rollout, setting, start
 from spieltisch.games.cubitos.codec.generated import (
     decode_move,
     decode_state,
@@ -103,6 +103,12 @@ class Cubitos(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def order_span(self, view: View, order: str) -> int:
+        return orders.span(view)
+
+    def order_move(self, view: View, moves: list[Move], order: str, params: Options) -> Move | None:
+        return orders.answer(view, moves, params)
 
     def editions(self) -> Editions[Edition]:
         return EDITIONS

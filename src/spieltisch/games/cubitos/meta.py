@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.game import Meta
 from spieltisch.games.cubitos.options import OPTIONS, TABLES
+from spieltisch.games.cubitos.orders import ORDERS
 
 FIRST: Final = 1
 LATEST: Final = 2
@@ -29,6 +30,7 @@ def meta_of(version: int) -> Meta:
         sampled=True,
         versions=[FIRST, LATEST],
         odds="quick",
+        orders=ORDERS,
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Seat
-from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.fair import dice_after
 from spieltisch.games.cubitos.state.player import Player
 from spieltisch.games.cubitos.state.state import Public, State, Variant
 
@@ -88,7 +89,7 @@ def view_of(state: Public, viewer: Seat | None) -> View:
 
 def imagine(view: View, dice: Dice) -> State:
     """A state consistent with this view: future dice are redrawn."""
-    chance = FastDice(dice.below(MOST))
+    chance = dice_after(dice)
     streams: list[Dice] = []
     for seat in range(view.variant.seats):
         streams.append(chance.fork(seat + 1))

@@ -137,6 +137,10 @@ class Cubo(Game[State, View]):
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)
 
+    def at_rest(self, state: State) -> bool:
+        """In a race: between two rounds, before the start command."""
+        return not state.variant.clocked or (state.phase == READY and state.go_at == NONE)
+
     def encode_move(self, move: Move) -> Data:
         return encode_move(move)
 

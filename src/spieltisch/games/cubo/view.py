@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.fair import FairDice, dice_after
 from spieltisch.games.cubo.components import DICE, FACES, NONE, nibble, with_nibble
 from spieltisch.games.cubo.moves import IN_ORDER
 from spieltisch.games.cubo.options import Variant
@@ -371,10 +372,11 @@ def imagine(view: View, dice: Dice) -> State:
 def redraw(state: State, dice: Dice) -> State:
     """The same dice on the table and under covers; those still to be thrown will fall anew."""
     streams: list[Dice] = []
+    fair = isinstance(dice, FairDice)
     for seat in range(len(state.players)):
-        streams.append(FastDice(dice.below(MOST)))
+        streams.append(dice.fork(seat) if fair else FastDice(dice.below(MOST)))
     again = state.copy()
-    again.dice = FastDice(dice.below(MOST))
+    again.dice = dice_after(dice)
     again.streams = streams_of(streams)
     return again
 

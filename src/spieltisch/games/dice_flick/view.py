@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.fair import dice_after
 from spieltisch.engine.state import State as EngineState
 from spieltisch.games.dice_flick.flick.noise import draw_noise
 from spieltisch.games.dice_flick.moves import speed_of, strength_in
@@ -55,5 +56,5 @@ def imagine(view: View, dice: Dice) -> State:
 
 def redraw(state: State, dice: Dice) -> State:
     """The same position with other draws and flights to come; the tremor of a die in the air is drawn already."""
-    stream = FastDice(int(dice.below(MOST)))
+    stream = dice_after(dice)
     return State(state.public.copy(), stream, stream.fork(FLICKS), state.noise, NO_COUNTS[:])

@@ -14,7 +14,7 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
 from spieltisch.engine.stepper import Stepper
-from spieltisch.games.finish_line import offers, play, rollout, start
+from spieltisch.games.finish_line import offers, orders, play, rollout, start
 from spieltisch.games.finish_line.codec.generated import (
     decode_state,
     decode_view,
@@ -110,6 +110,12 @@ class FinishLine(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def order_span(self, view: View, order: str) -> int:
+        return orders.span(view)
+
+    def order_move(self, view: View, moves: list[Move], order: str, params: Options) -> Move | None:
+        return orders.answer(view, moves, order, params)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.game import Meta
 from spieltisch.games.finish_line.options import OPTIONS, TABLES
+from spieltisch.games.finish_line.orders import ORDERS
 
 META: Final = Meta(
     game="finish-line",
@@ -22,4 +23,5 @@ META: Final = Meta(
     levels=["easy", "medium", "hard"],
     sampled=True,
     odds="long",
+    orders=ORDERS,
 )

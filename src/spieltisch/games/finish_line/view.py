@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spieltisch.engine.basics import Seat
-from spieltisch.engine.dice import MOST, Dice, FastDice
+from spieltisch.engine.dice import Dice
+from spieltisch.engine.fair import dice_after
 from spieltisch.engine.state import State as EngineState
 from spieltisch.games.finish_line.components.kinds import HORSES, RACES, RUNNERS
 from spieltisch.games.finish_line.components.rows import horses_in
@@ -122,4 +123,4 @@ def state_of(view: View, slips: list[Slip | None], dice: Dice) -> State:
             tiles.extend(drawn)
     tiles.extend(unseen)
     stack = vec[u8]([u8(horse) for horse in tiles])
-    return State(view.race.copy(), FastDice(dice.below(MOST)), stack, slips)
+    return State(view.race.copy(), dice_after(dice), stack, slips)

@@ -13,7 +13,7 @@ from spieltisch.engine.game import Deadline, Game
 from spieltisch.engine.options import Options
 from spieltisch.engine.outcome import Outcome
 from spieltisch.engine.refusal import Refusal
-from spieltisch.games.thousand_km import offers, play, scoring, setting, start
+from spieltisch.games.thousand_km import offers, orders, play, scoring, setting, start
 from spieltisch.games.thousand_km.codec.generated import (
     decode_move,
     decode_state,
@@ -110,6 +110,12 @@ class ThousandKm(Game[State, View]):
 
     def odds(self, view: View) -> Data | None:
         return odds_of(view)
+
+    def order_span(self, view: View, order: str) -> int:
+        return orders.span(view)
+
+    def order_move(self, view: View, moves: list[Move], order: str, params: Options) -> Move | None:
+        return orders.answer(view, params)
 
     def redraw(self, state: State, dice: Dice) -> State:
         return redraw(state, dice)

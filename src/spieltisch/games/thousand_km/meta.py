@@ -6,6 +6,7 @@ from typing import Final
 
 from spieltisch.engine.game import Meta
 from spieltisch.games.thousand_km.options import OPTIONS
+from spieltisch.games.thousand_km.orders import ORDERS
 
 META: Final = Meta(
     game="1000-km",
@@ -21,4 +22,5 @@ META: Final = Meta(
     options=OPTIONS,
     levels=["easy", "medium", "hard"],
     odds="quick",
+    orders=ORDERS,
 )

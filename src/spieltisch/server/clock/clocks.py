@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from spieltisch.engine.game import Deadline
@@ -13,6 +13,7 @@ from spieltisch.server.store.days import Due
 from spieltisch.server.store.entries import Entry
 from spieltisch.server.table.bot_turns import ask_bot, time_is_up
 from spieltisch.server.table.experiments import start_experiment
+from spieltisch.server.table.order_turns import let_orders_act
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.timing import Clocks, TimeLeft
@@ -57,7 +58,7 @@ class TableClocks(Clocks):
         if self.timed is not None:
             self.timed.go_on()
         elif position.timed:
-            latest = facts.moves[-1].at if facts.moves else 0
+            latest = facts.moves[-1].at if facts.moves else position.clock
             self.timed = TimedGame(self.table, position, max(latest, facts.used.get(GAME, 0)))
         self.reschedule()
 
@@ -73,7 +74,7 @@ class TableClocks(Clocks):
         self.began = began
         self.stopped = None
         if position.timed and self.timed is None:
-            self.timed = TimedGame(self.table, position, 0)
+            self.timed = TimedGame(self.table, position, position.clock)
             self.timed.begin()
         self.reschedule()
 
@@ -157,8 +158,10 @@ class TableClocks(Clocks):
         if self.timed is not None and position.game.hold_ms(position.state) > 0:
             return  # everybody acts at once, against the game's own clock
         self._set_alarms(position)
-        if self.timed is None and table.connections:
-            self._ask_bots(position)
+        if self.timed is None:
+            ordered = let_orders_act(table, position, self.alarms)
+            if table.connections:
+                self._ask_bots(position, ordered)
 
     def _set_alarms(self, position: Position) -> None:
         deadline = self.deadline
@@ -171,10 +174,10 @@ class TableClocks(Clocks):
             if turn_ms is not None:
                 self._alarm(seat, turn_version, turn_ms, str(seat))
 
-    def _ask_bots(self, position: Position) -> None:
+    def _ask_bots(self, position: Position, ordered: Collection[int]) -> None:
         deadline = self.deadline
         for seat in position.acting:
-            if seat >= 0 and self.table.facts.chairs[seat].bot_level is not None:
+            if seat >= 0 and seat not in ordered and self.table.facts.chairs[seat].bot_level is not None:
                 soonest = deadline.soonest_ms if deadline is not None and deadline.seat == seat else 0
                 ask_bot(self.table, position, seat, soonest)
 

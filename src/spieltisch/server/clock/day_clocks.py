@@ -20,6 +20,7 @@ from spieltisch.server.store.table_log import preview
 from spieltisch.server.table.bot_turns import answer_for_absent, ask_bot, is_turn, time_is_up
 from spieltisch.server.table.experiments import start_experiment
 from spieltisch.server.table.holidays import note_holidays
+from spieltisch.server.table.order_turns import let_orders_act
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.timing import Clocks, TimeLeft
@@ -119,7 +120,7 @@ class DayClocks(Clocks):
         times = []
         for seat, turn_version in acting.items():
             start = at if turn_version > latest else self._start(turn_version)
-            times.append(self._due(after, seat, start, at))
+            times.append(at if seat in self.table.orders.answering else self._due(after, seat, start, at))
         return Due(min(times, default=None))
 
     @staticmethod
@@ -142,11 +143,14 @@ class DayClocks(Clocks):
         start_experiment(table, position)
         now = self._now()
         deadline = position.game.deadline(position.state)
+        ordered = let_orders_act(table, position, self.alarms)
         for seat, turn_version in position.acting.items():
             own = deadline if deadline is not None and deadline.seat == seat else None
             if seat < 0:
                 if own is not None and own.after_ms is not None:
                     self._alarm(table.facts.moved + own.after_ms, seat, turn_version)
+            elif seat in ordered:
+                table.idle_since = table.services.time.now()
             elif table.facts.chairs[seat].bot_level is not None:
                 self._ask_bot(position, seat, turn_version, 0 if own is None else own.soonest_ms)
             elif is_hidden(position, seat) and seat not in table.holders:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+from spieltisch.server.edge.me.games import MOST_INVITATIONS
 from spieltisch.server.protocol.connection import PASSWORD_NEEDED as CODE
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Hello, RefusedAnswer
 from spieltisch.server.protocol.refusals import PASSWORD_NEEDED, TOO_MANY_PASSWORDS, WRONG_PASSWORD, Refusal
 from spieltisch.server.services import Services
+from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.table_facts import FINISHED, Facts
 from spieltisch.server.table import seating
 from spieltisch.server.table.table import Table
@@ -26,7 +28,9 @@ def must_knock(table: Table, connection: Connection, message: Hello) -> bool:
 
 async def knock(table: Table, connection: Connection, message: Hello) -> None:
     """Check the password off the loop; then say hello, or refuse and close."""
-    refusal = await fault_of(table.services, table.facts, message.password, connection.address)
+    refusal = None
+    if not await is_invited(table.services, table.id, connection.guest):
+        refusal = await fault_of(table.services, table.facts, message.password, connection.address)
     connection.knocks = False
     if refusal is None:
         connection.greeted = True
@@ -35,6 +39,17 @@ async def knock(table: Table, connection: Connection, message: Hello) -> None:
     table.services.metrics.refused(refusal.key)
     connection.send(RefusedAnswer(message.id, refusal, table.version))
     connection.close(CODE)
+
+
+async def is_invited(services: Services, table: str, person: str) -> bool:
+    """Whether somebody who sits there has invited this person: that opens the table, too."""
+    if not person or not services.config.invitations:
+        return False
+    try:
+        received = await services.journal.invitations_to(person, services.time.wall_ms(), MOST_INVITATIONS)
+    except StoreFailed:
+        return False
+    return any(each.table == table for each in received)
 
 
 async def fault_of(services: Services, facts: Facts, password: str | None, address: str) -> Refusal | None:

@@ -15,7 +15,7 @@ FRESH: Final = "no-cache"
 INDEX: Final = "index.html"
 WORKER: Final = "/sw.js"
 """The service worker: a browser asks for it again and again, and what it gets decides which client opens."""
-NEVER_A_PAGE: Final = ("/assets/", "/app/", "/app.", WORKER)
+NEVER_A_PAGE: Final = ("/assets/", "/app/", "/app.", "/standalone/", WORKER)
 """Paths of files: where there is none, the client itself would be a wrong answer."""
 ENCODINGS: Final = [("br", ".br"), ("gzip", ".gz")]
 NOT_BUILT: Final = (

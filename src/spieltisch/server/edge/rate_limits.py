@@ -34,6 +34,9 @@ class RateLimits:
         self._links = Buckets(limits.links, now)
         self._exports = Buckets(limits.exports, now)
         self._holidays = Buckets(limits.holidays, now)
+        self._invitations = Buckets(limits.invitations, now)
+        self._channels = Buckets(limits.channels, now)
+        self._confirmations = Buckets(limits.confirmations, now)
 
     def guests(self, request: AnyRequest) -> None:
         _take(self._guests, address_of(request.scope))
@@ -80,6 +83,17 @@ class RateLimits:
 
     def holidays(self, person: str) -> None:
         _take(self._holidays, person)
+
+    def invitations(self, person: str) -> None:
+        _take(self._invitations, person)
+
+    def channels(self, person: str) -> None:
+        _take(self._channels, person)
+
+    def confirmations(self, request: AnyRequest, person: str, mail: str) -> None:
+        """Nobody has somebody else's letter box filled."""
+        for who in (f"from {address_of(request.scope)}", f"of {person}", f"to {mail.casefold()}"):
+            _take(self._confirmations, who)
 
     def may_say_hello(self, address: str) -> bool:
         return self._hellos.take(address)

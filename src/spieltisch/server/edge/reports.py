@@ -28,6 +28,7 @@ NOT_FINISHED: Final = "The report is given out when the game is over: it knows a
 NO_ADVICE_YET: Final = "Advice is given when the game is over."
 NO_ADVICE: Final = "The bot could not say what it would have done here."
 NO_RESULT: Final = "This game ended without a result, so there is nothing to explain."
+CONTINUED: Final = "This game was played on from another one; there is a report on that one only."
 FAILED: Final = "The report on this game could not be made."
 ASK_AGAIN_S: Final = 1
 
@@ -130,6 +131,8 @@ async def facts_of(tables: Tables, table: str) -> Facts:
     check_played(facts.is_played)
     if facts.ended is not None:
         raise Problem(409, "no_result", NO_RESULT)
+    if facts.continued is not None:
+        raise Problem(409, "no_report", CONTINUED)
     return facts
 
 

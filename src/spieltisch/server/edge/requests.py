@@ -43,6 +43,17 @@ class NewTable(msgspec.Struct):
             raise ValueError("seats: a number from 1 to 99 is needed")
 
 
+class PlayOn(msgspec.Struct):
+    """Who plays on from where."""
+
+    move: Annotated[int, Meta(ge=0)]
+    """After how many moves of the finished game."""
+    seat: Annotated[int, Meta(ge=0, le=98)]
+    """Where the person who asks sits."""
+    level: str = ""
+    """Of the bots at all other seats."""
+
+
 class Opened(msgspec.Struct):
     """A table that was opened. `tokens`: for the host's seats."""
 

@@ -13,12 +13,14 @@ import spieltisch
 from spieltisch.coach.lesson import has_lesson
 from spieltisch.engine.registry import games
 from spieltisch.pages import on_shelf
-from spieltisch.server.edge import editions, game_pages, lobby, reports, whole_games
+from spieltisch.server.edge import editions, game_pages, lobby, play_on, reports, whole_games
 from spieltisch.server.edge.asking import SEAT_HEADER, AnyRequest, check_name, table_of, visitor_of
 from spieltisch.server.edge.errands import post_errand
-from spieltisch.server.edge.knocking import fault_of
+from spieltisch.server.edge.invitations import answering, inviting
+from spieltisch.server.edge.knocking import fault_of, is_invited
 from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.me import handlers as me
+from spieltisch.server.edge.me.becoming import asker
 from spieltisch.server.edge.open_tables import OpenTables
 from spieltisch.server.edge.overload import check_room
 from spieltisch.server.edge.problems import Problem
@@ -96,11 +98,17 @@ async def get_table(
     found = await table_of(request, tables, rate_limits, table)
     facts = found.facts
     sits = token is not None and any(chair.token == hash_of(token) for chair in facts.chairs)
-    if facts.password and facts.status != FINISHED and not sits:
+    if facts.password and facts.status != FINISHED and not sits and not await asks_invited(request, tables, table):
         refusal = await fault_of(tables.services, facts, unquote(password or ""), address_of(request.scope))
         if refusal is not None:
             raise Problem(429 if refusal is TOO_MANY_PASSWORDS else 403, refusal.key, refusal.sentence)
     return broadcast.table_info(found)
+
+
+async def asks_invited(request: AnyRequest, tables: Tables, table: str) -> bool:
+    """Whether the person who asks is invited to this table."""
+    visitor = await asker(request, tables)
+    return visitor is not None and await is_invited(tables.services, table, visitor.person)
 
 
 # Health
@@ -124,7 +132,10 @@ HANDLERS: Final = [
     post_tables,
     get_table,
     get_statistics,
+    *inviting.HANDLERS,
+    *answering.HANDLERS,
     *whole_games.HANDLERS,
+    *play_on.HANDLERS,
     *reports.HANDLERS,
     *game_pages.HANDLERS,
     *editions.HANDLERS,

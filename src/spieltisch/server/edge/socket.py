@@ -45,6 +45,7 @@ from spieltisch.server.protocol.depth import is_too_deep
 from spieltisch.server.protocol.lobby import ChangePlaces, Ready, Rematch
 from spieltisch.server.protocol.messages import ErrorAnswer, Hello, Ping, PlayMove, Pong, PongAck, RefusedAnswer
 from spieltisch.server.protocol.odds import Odds
+from spieltisch.server.protocol.orders import GiveOrder
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.rates import Bucket
 from spieltisch.server.protocol.reasons import Why
@@ -70,6 +71,7 @@ from spieltisch.server.table import (
     moves,
     nudges,
     odds_wishes,
+    order_wishes,
     outside,
     reasons,
     rehearsals,
@@ -353,6 +355,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     messages.Undo: moves.undo,
     messages.Hint: hints.hint,
     Odds: odds_wishes.switch,
+    GiveOrder: order_wishes.give,
     messages.Rehearse: rehearsals.rehearse,
     messages.Gesture: gestures.gesture,
     messages.Chat: social.chat,

@@ -82,6 +82,7 @@ class Connection:
         "odds",
         "odds_wishes",
         "open",
+        "orders",
         "outbox",
         "pipe",
         "rehearsals",
@@ -136,6 +137,7 @@ class Connection:
         self.odds = False
         """It wants the odds of every position."""
         self.odds_wishes: Bucket | None = None
+        self.orders: Bucket | None = None
         self.rehearses = False
         """It waits for the result of a rehearsal."""
 
@@ -204,6 +206,11 @@ class Connection:
         if self.odds_wishes is None:
             self.odds_wishes = Bucket(self.limits.odds, now)
         return 0 if self.odds_wishes.take(now) else self.odds_wishes.wait_s()
+
+    def wait_to_give_order(self, now: float) -> int:
+        if self.orders is None:
+            self.orders = Bucket(self.limits.orders, now)
+        return 0 if self.orders.take(now) else self.orders.wait_s()
 
     def may_gesture(self, now: float) -> bool:
         if self.gestures is None:

@@ -42,6 +42,13 @@ class PaceInfo(msgspec.Struct, frozen=True):
     """What each own turn puts back into the bank, up to `bank_s`."""
 
 
+class ContinuedInfo(msgspec.Struct, frozen=True):
+    """The position that a game is played on from: after this move of the game at that table."""
+
+    table: str
+    move: int
+
+
 class ClockInfo(msgspec.Struct):
     """The time left to a seat, and all the time it had for this turn, if that is known."""
 
@@ -72,6 +79,8 @@ class TableSummary(msgspec.Struct):
     """None: live, without a bank."""
     odds: str = "off"
     """Who may see the odds during play: `off` (nobody), `all`, or `asked` (those who ask, and all are told who)."""
+    continued: ContinuedInfo | None = None
+    """What it is played on from; then it counts for nothing. None: a game of its own."""
 
 
 class Votes(msgspec.Struct):

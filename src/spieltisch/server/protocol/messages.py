@@ -24,6 +24,7 @@ from spieltisch.server.protocol.message import (
 )
 from spieltisch.server.protocol.moderation import Back, Close, End, Leave, Lift, Mute, Nudge, Remove
 from spieltisch.server.protocol.odds import Odds, OddsTold
+from spieltisch.server.protocol.orders import GiveOrder, Orders
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.reasons import Reasons, Why
 from spieltisch.server.protocol.refusals import Refusal
@@ -175,6 +176,7 @@ FromBrowser: TypeAlias = (
     | Undo
     | Hint
     | Odds
+    | GiveOrder
     | Rehearse
     | Gesture
     | Chat
@@ -328,9 +330,10 @@ class TakenOver(_Answer, tag="taken_over"):
 
 
 class Notice(_Answer, tag="notice"):
-    """Something that everybody is told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `lets_bot`,
+    """Something that people are told in words: `hosted`, `removed`, `muted`, `lifted`, `voted_out`, `lets_bot`,
     `left`, `back`, `nudged`, `pause_declined`, `end_declined`, `declined` (no rematch, thanks), and
-    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot.
+    `bot_missing`, `bot_failing`, `bot_back`, where `name` is the level of the bot. Everybody is told, but for
+    `invitation_declined`, which only the inviter is.
     """
 
     what: str
@@ -374,6 +377,7 @@ ToBrowser: TypeAlias = (
     | ChatSaid
     | HintAnswer
     | OddsTold
+    | Orders
     | Rehearsed
     | GestureSeen
     | TakenOver

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spieltisch.server.protocol.infos import PaceInfo, SeatInfo
+from spieltisch.server.protocol.infos import ContinuedInfo, PaceInfo, SeatInfo
 
 
 class Me(msgspec.Struct):
@@ -22,6 +22,8 @@ class Me(msgspec.Struct):
     """What this server does with accounts: `off`, `optional` or `required`."""
     reports: bool = True
     """Whether this server makes reports on finished games."""
+    invitations: bool = True
+    """Whether people can be invited here."""
 
 
 class Result(msgspec.Struct):
@@ -32,6 +34,15 @@ class Result(msgspec.Struct):
     won: bool
     """Whether a seat of mine is among the winners."""
     reason: str
+
+
+class InvitationInfo(msgspec.Struct):
+    """That somebody has invited me to a table; no seat is kept for me there."""
+
+    by: str
+    at: str
+    until: str
+    """When it ends by itself. It ends earlier if the game begins, or the inviter leaves their seat."""
 
 
 class OwnTable(msgspec.Struct):
@@ -55,6 +66,10 @@ class OwnTable(msgspec.Struct):
     pace: PaceInfo | None = None
     """None: live, without a bank."""
     result: Result | None = None
+    invitation: InvitationInfo | None = None
+    """Somebody has invited me. In the list of invitations, one without this is a rematch, with a seat of mine."""
+    continued: ContinuedInfo | None = None
+    """What it is played on from; then it counts for nothing."""
 
 
 class Tally(msgspec.Struct):
@@ -78,13 +93,47 @@ class OwnGames(msgspec.Struct):
     waiting: list[OwnTable]
     """Not begun yet."""
     invitations: list[OwnTable]
-    """Rematches that wait for me."""
+    """Tables to which somebody has invited me, and rematches that wait for me, the latest first."""
     finished: list[OwnTable]
     """One page, the latest first."""
     before: str | None
     """Where the next page begins."""
     record: dict[str, Record]
     """By game."""
+
+
+class Fellow(msgspec.Struct):
+    """Somebody I have played with."""
+
+    person: str
+    """Names them to me alone."""
+    name: str
+    last: str
+    """When we last played."""
+    state: str
+    """At this table: `free` (can be invited), `invited`, `declined`, or `here`."""
+    mine: bool
+    """Whether it is I who has invited them."""
+
+
+class Fellows(msgspec.Struct):
+    """People I have played with, and who take invitations from me, the latest first."""
+
+    people: list[Fellow]
+
+
+class RefusedPerson(msgspec.Struct):
+    """Somebody from whom I want no invitations; `person` names them to me alone."""
+
+    person: str
+    name: str
+
+
+class Inviting(msgspec.Struct):
+    """Who may invite me: `played` (those I have played with) or `nobody`; and from whom I want no invitations."""
+
+    who: str
+    refused: list[RefusedPerson]
 
 
 class OwnDevice(msgspec.Struct):
@@ -131,3 +180,42 @@ class HolidayInfo(msgspec.Struct):
     days_left: int
     """Whole days of this calendar year that are not taken, those of the present holiday counted as taken."""
     days_a_year: int
+
+
+class ChannelInfo(msgspec.Struct):
+    """A way to call me when it is my turn."""
+
+    channel: str
+    kind: str
+    """`push`, `mail` or `hook`."""
+    label: str
+    """Where it leads; secrets in an address are left out."""
+    state: str
+    """`on`; `unconfirmed`: a mail address that I have not confirmed; `off`: too much has failed."""
+    why: str
+    """Why sending failed the last time; empty if it did not."""
+    here: bool
+    """Whether it is the push subscription of the browser that asks."""
+    created: str
+    called: str | None
+    """When I was last called by it."""
+
+
+class NoticesInfo(msgspec.Struct):
+    """How I am called when it is my turn and I am not here."""
+
+    kinds: list[str]
+    """What this server offers: of `push`, `mail` and `hook`."""
+    push_key: str | None
+    """What a browser needs to subscribe (`applicationServerKey`, base64url)."""
+    schemas: list[str]
+    """What addresses of hooks may begin with."""
+    mail_interval_s: float
+    """At most one mail in this time."""
+    channels: list[ChannelInfo]
+
+
+class LinkedAddress(msgspec.Struct):
+    """What a link in a mail was about."""
+
+    label: str

@@ -50,6 +50,7 @@ SEAT_TAKEN: Final = _own("seat_taken", "This seat is taken.")
 NO_SUCH_SEAT: Final = _own("no_such_seat", "There is no such seat at this table.")
 TABLE_NOT_FULL: Final = _own("table_not_full", "Every seat must be taken, by a person or a bot.")
 NOT_PER_SEAT: Final = _own("not_per_seat", "This is chosen once, for the whole table.")
+IS_CONTINUED: Final = _own("not_now", "This game is played on from another one: its options stay as they were there.")
 NOT_DEALING: Final = _own("not_now", "No nonces are asked for now.")
 NOT_PLEDGED: Final = _own("bad_nonce", "This is not the nonce that was pledged.")
 NO_UNDO: Final = _own(
@@ -57,6 +58,10 @@ NO_UNDO: Final = _own(
 )
 NO_HINTS: Final = _own("no_hints", "This table plays without hints.")
 NO_ODDS: Final = _own("no_odds", "This table plays without odds.")
+NO_ORDERS: Final = _own("no_orders", "There are no standing orders in this game.")
+NO_ORDER_NOW: Final = _own(
+    "no_order_now", "This order would make no sense now: there is nothing left that it could do."
+)
 NO_REHEARSALS: Final = _own("no_rehearsals", "Nothing can be rehearsed in this game.")
 STILL_TRYING: Final = _own("too_fast", "One rehearsal after the other: wait for the last one.")
 NOT_TRIED: Final = _own("not_now", "This could not be tried out. Try again.")
@@ -116,6 +121,10 @@ def wait_for(key: str, sentence: str, seconds: float) -> Refusal:
 
 def bad_move(why: str) -> Refusal:
     return _own("bad_move", f"This is not a move: {why}")
+
+
+def bad_order(why: str) -> Refusal:
+    return _own("bad_order", f"This is not an order: {why}")
 
 
 def bad_rehearsal(why: str) -> Refusal:

@@ -108,6 +108,8 @@ class Reports:
     def game_over(self, facts: Facts) -> None:
         """A game has just ended here. Nobody waits for its report, so it is left out if there are too many."""
         wanted = self._services.config.reports == ALWAYS and facts.is_played and facts.ended is None
+        if facts.continued is not None:
+            return
         if wanted and facts.seats_of_people() and len(self._jobs) < self._services.config.limits.report_jobs:
             self.begin(facts)
 

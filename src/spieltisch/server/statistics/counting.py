@@ -88,6 +88,8 @@ class Counting:
                 return True
             if facts.began == 0 or facts.lesson:  # ended before play began, or dealt the same for everybody
                 return True
+            if facts.continued is not None:  # part of it was drawn, and counted, at another table
+                return True
             tally = await asyncio.to_thread(tally_of, facts)
             await journal.count_draws(table, facts.game, tally.draws, tally.counts)
         except (OldRules, UnknownGame):

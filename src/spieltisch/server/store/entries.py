@@ -74,6 +74,8 @@ class Created(_Entry, tag="created"):
     """A coach teaches here: everybody gets the same deal, and the bot at seat 1 plays what the lesson says."""
     pace: Pace | None = None
     """None: live, without a bank."""
+    continued: dict[str, Any] | None = None
+    """The position of another game that is played on here (`engine/continued.py`); None: a game of its own."""
 
 
 class Seated(_Entry, tag="seated"):

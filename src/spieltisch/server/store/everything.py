@@ -43,12 +43,29 @@ KINDS: Final = (
     ),
     Kind("due", ("table_id",), ("at",)),
     Kind("holidays", ("person", "since"), ("until",)),
+    Kind("invitations", ("table_id", "person"), ("inviter", "created", "until", "declined")),
+    Kind("refused_inviters", ("person", "inviter"), ("since",)),
+    Kind(
+        "channels",
+        ("id",),
+        (
+            *("person", "kind", "address", "keys", "label", "device", "language", "site", "state", "why"),
+            *("created", "called", "failures", "seen", "taker", "taken"),
+        ),
+    ),
+    Kind(
+        "notices",
+        ("channel", "table_id"),
+        ("seat", "game", "version", "over_days", "ended", "since", "at", "tries"),
+    ),
+    Kind("notice_keys", ("name",), ("value",)),
     Kind("draw_counts", ("game", "kind", "n", "value"), ("count",)),
     Kind("games_counted", ("game",), ("games", "draws")),
     Kind("counted", ("table_id",), ()),
     Kind("bans", ("kind", "what"), ("until",)),
     Kind("orders", ("kind", "what"), ()),
     Kind("reports", ("table_id",), ("version", "data")),
+    Kind("standing_orders", ("table_id",), ("data",)),
     Kind("set_aside", ("table_id", "cut", "place", "seq"), ("why", "at", "kind", "used", "data", "sealed", "hash")),
 )
 

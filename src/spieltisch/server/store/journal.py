@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from spieltisch.server.store.days import DaysStore, Due
 from spieltisch.server.store.errors import Damaged, NewerStore, StoreFailed, Unusable
+from spieltisch.server.store.invitations import InvitationStore
 from spieltisch.server.store.leases import Leases
+from spieltisch.server.store.notices import NoticeStore
 from spieltisch.server.store.operating import OperatorStore
 from spieltisch.server.store.people import PeopleStore, Seating
 from spieltisch.server.store.rows import Row, Summary
@@ -46,7 +48,7 @@ class GamesCounted(NamedTuple):
     draws: int
 
 
-class Journal(OperatorStore, PeopleStore, DaysStore):
+class Journal(OperatorStore, PeopleStore, DaysStore, InvitationStore, NoticeStore):
     """Everything the server stores. Writes are durable when their future is done.
 
     Reads raise StoreFailed if the store is out of reach, which a file never is.
@@ -138,6 +140,19 @@ class Journal(OperatorStore, PeopleStore, DaysStore):
     @abstractmethod
     async def report(self, table: str) -> tuple[int, bytes] | None:
         """The report on a finished game, and the version of its form."""
+
+    # Standing orders: no entries of the journal, since everybody is told how many of these there are
+
+    @abstractmethod
+    def save_standing(self, table: str, data: bytes | None) -> asyncio.Future[None]:
+        """Keep the standing orders of a table instead of those before; None: there are none any more.
+
+        Nothing is kept for a table that was deleted meanwhile.
+        """
+
+    @abstractmethod
+    async def standing(self, table: str) -> bytes | None:
+        """The standing orders of a table."""
 
     # Statistics
 

@@ -142,6 +142,8 @@ class Facts(msgspec.Struct):
     """The table before it, if this is a rematch."""
     series: Series | None = None
     """Of the games before this one; None if others played them."""
+    continued: dict[str, Any] | None = None
+    """The position of another game that is played on here."""
     record: dict[str, Any] | None = None
     used: dict[str, int] = {}
     """Milliseconds that running clocks had used up at the last entry: per seat, and `move` since the last move.
@@ -359,24 +361,22 @@ class Facts(msgspec.Struct):
         self.commitment = entry.commitment or commitment_of(bytes.fromhex(entry.secret))
         self.chain = entry.chain
         self.host = entry.host
-        self.open = entry.open
-        self.turn_clock_s = entry.turn_clock_s
+        self.open, self.turn_clock_s = entry.open, entry.turn_clock_s
         self.pace = entry.pace
-        self.hints = entry.hints
-        self.odds = entry.odds
+        self.hints, self.odds = entry.hints, entry.odds
         self.hot_seat = entry.hot_seat
         self.lesson = entry.lesson
         self.password = entry.password
         self.previous = entry.previous
         self.series = entry.series
+        self.continued = entry.continued
         self.chairs = [Chair() for _ in range(entry.seats)]
 
     def _import(self, entry: Imported, at: int) -> None:
         record = entry.record
         self.created = at
         self.chain = ""  # a finished game has nothing to hide
-        self.game = record["game"]
-        self.rules_version = record["rules_version"]
+        self.game, self.rules_version = record["game"], record["rules_version"]
         self.options = record["options"]
         self.status = FINISHED
         self.chairs = [
@@ -393,6 +393,7 @@ class Facts(msgspec.Struct):
         self.secret, self.commitment = record["secret"] or "", record["commitment"]
         self.fair, self.start = record.get("fair", OPEN_NONCES), record.get("start", "")
         self.ended = record.get("ended")
+        self.continued = record.get("continued")
 
 
 ENCODER: Final = msgspec.msgpack.Encoder()

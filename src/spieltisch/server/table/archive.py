@@ -102,11 +102,23 @@ def _check(body: bytes, limits: Limits) -> tuple[Record | None, Verdict]:
         data = msgspec.json.decode(body)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Unreadable(str(error)) from error
-    moves = data.get("moves") if isinstance(data, dict) else None
-    if isinstance(moves, list) and len(moves) > limits.record_moves:
-        fault = f"a record has at most {limits.record_moves:,} moves, not {len(moves):,}"
-        return None, Verdict(fault, None, None, 0, len(moves))
+    moves = _moves_in(data)
+    if moves > limits.record_moves:
+        fault = f"a record has at most {limits.record_moves:,} moves, not {moves:,}"
+        return None, Verdict(fault, None, None, 0, moves)
     return records.check(data)
+
+
+def _moves_in(data: object) -> int:
+    """How many moves must be played to check this, those before it included. It may be anything."""
+    if not isinstance(data, dict):
+        return 0
+    continued = data.get("continued")
+    parts = continued.get("parts") if isinstance(continued, dict) else None
+    lists = [
+        each.get("moves") for each in [data, *(parts if isinstance(parts, list) else [])] if isinstance(each, dict)
+    ]
+    return sum(len(moves) for moves in lists if isinstance(moves, list))
 
 
 # In a worker: games of this server

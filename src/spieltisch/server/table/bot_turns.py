@@ -7,10 +7,11 @@ from typing import Final
 
 from spieltisch.bots.own.failure import ANSWER, ILLEGAL, TIME, BotFailed
 from spieltisch.engine.basics import Data, InvalidData, Move, Seat
-from spieltisch.engine.record import BY_BOT, BY_CLOCK
+from spieltisch.engine.record import BY_BOT, BY_CLOCK, BY_PLAYER
 from spieltisch.server.names import middle
 from spieltisch.server.table import moves
 from spieltisch.server.table.moves import MoveRequest
+from spieltisch.server.table.orders import ordered_move
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.replies import reply_in_lesson
 from spieltisch.server.table.stand_ins import right_bot_plays
@@ -210,11 +211,18 @@ def is_turn(table: Table, position: Position, seat: int, turn_version: int) -> b
 
 
 async def time_is_up(table: Table, seat: int, turn_version: int) -> None:
-    """The clock moves for this seat: what it last showed, or the game's own move for that, else what a bot would do."""
+    """The clock moves for this seat: what it last showed, or the game's own move for that, else what a bot would do.
+
+    A standing order goes before all of them.
+    """
     position = table.position
     if position is None or not is_turn(table, position, seat, turn_version):
         return
     game = position.game
+    ordered = None if seat < 0 else ordered_move(table, position, seat)
+    if ordered is not None:
+        await moves.make(table, position, MoveRequest(seat, ordered.move, BY_PLAYER, order=ordered.order))
+        return
     move = _clock_move(position, Seat(seat))
     if move is not None:
         await moves.make(table, position, MoveRequest(seat, move, BY_CLOCK))

@@ -33,11 +33,11 @@ from spieltisch.server.protocol.messages import (
 )
 from spieltisch.server.store.table_facts import FINISHED, Facts
 from spieltisch.server.store.table_parts import ChatEntry, Person
-from spieltisch.server.table import odds
+from spieltisch.server.table import odds, orders
 from spieltisch.server.table.curtain import has_secret
 from spieltisch.server.table.position import Position, game_of
 from spieltisch.server.table.series import series_of
-from spieltisch.server.table.summary import pace_info, seats_info
+from spieltisch.server.table.summary import continued_info, pace_info, seats_info
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.written_moves import moves_json
 
@@ -82,6 +82,7 @@ def table_info(table: Table) -> TableInfo:
         pace=pace_info(facts),
         hints=facts.hints and meta.hints,
         odds=facts.odds,
+        continued=continued_info(facts),
         hot_seat=facts.hot_seat,
         commitment=facts.commitment,
         version=table.version,
@@ -151,6 +152,13 @@ def send_notice(table: Table, what: str, seat: int | None, name: str | None = No
     send_table(table)
 
 
+def send_to_guest(table: Table, guest: str, message: ToBrowser) -> None:
+    """Tell one person, on every device with which they are here."""
+    for connection in table.connections:
+        if connection.is_guest(guest):
+            connection.send(message)
+
+
 # The position
 
 
@@ -179,6 +187,7 @@ def send_position(
                 public[knows_setting] = texts[-1]
         connection.send_texts(texts)
     odds.follow(table)
+    orders.follow(table)
 
 
 def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
@@ -193,6 +202,7 @@ def send_undo(table: Table, seat: int, undone: list[Event]) -> None:
             texts.append(update_text(position, connection, update(table, position, viewer, told)))
         connection.send_texts(texts)
     odds.follow(table)
+    orders.follow(table)
 
 
 def send_present(table: Table, connection: Connection) -> None:
@@ -222,6 +232,7 @@ async def send_missed(table: Table, connection: Connection, version: int | None,
         if seen is not None:
             payload.missed = position.history.count(viewer, max(after, seen))
         connection.send_texts([update_text(position, connection, payload)])
+    orders.follow(table)
 
 
 def update_text(position: Position, connection: Connection, payload: Update) -> bytes:

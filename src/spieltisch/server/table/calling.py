@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from spieltisch.server.store.table_facts import FINISHED, HUMAN
+from spieltisch.server.table.orders import ordered_move
 from spieltisch.server.table.table import Table
 from spieltisch.server.turns import Turn
 
@@ -13,6 +14,7 @@ def call_people(table: Table, acted: Collection[int] = ()) -> None:
     """After the position, or the end, was adopted: tell of every turn that began with it.
 
     `acted`: the seats that were to act before. Who goes on after a move that was made for them is not called again.
+    Nobody is called for a turn that their standing order takes.
     """
     turns, facts, position = table.services.turns, table.facts, table.position
     if not turns.is_heard or position is None:
@@ -22,6 +24,8 @@ def call_people(table: Table, acted: Collection[int] = ()) -> None:
         if chair.kind != HUMAN or not chair.guest or (chair.bot_level is not None and not ended):
             continue
         begins = seat not in acted and position.acting.get(seat) == position.version
+        if begins and ordered_move(table, position, seat) is not None:
+            continue
         if (ended or begins) and not is_here(table, seat, chair.guest):
             turns.began(Turn(table.id, chair.guest, seat, facts.game, position.version, facts.over_days, ended))
 

@@ -7,7 +7,7 @@ from spieltisch.engine.options import PER_SEAT
 from spieltisch.engine.seat_options import with_value_at
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Choose
-from spieltisch.server.protocol.refusals import NOT_PER_SEAT, NOT_YOUR_SEAT, Refused, malformed
+from spieltisch.server.protocol.refusals import IS_CONTINUED, NOT_PER_SEAT, NOT_YOUR_SEAT, Refused, malformed
 from spieltisch.server.store.entries import Chosen
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.position import game_of
@@ -22,6 +22,8 @@ async def choose(table: Table, connection: Connection, message: Choose) -> None:
     if message.seat not in connection.seats:
         raise Refused(NOT_YOUR_SEAT)
     facts = table.facts
+    if facts.continued is not None:
+        raise Refused(IS_CONTINUED)
     for option in game_of(facts).meta.options:
         if option.key == message.option and option.kind == PER_SEAT:
             before = str(facts.options.get(option.key, option.default))

@@ -60,7 +60,7 @@ async def start(table: Table, connection: Connection, message: Start) -> None:
         broadcast.send_table(table)
     else:
         await table.append(started, Dealt({}))
-        begin(table)
+        await begin(table)
 
 
 def with_host(table: Table) -> dict[str, Any]:
@@ -100,19 +100,23 @@ async def reveal(table: Table, connection: Connection, message: Reveal) -> None:
         dealt = Dealt({str(seat): table.reveals[seat] for seat in people})
         acting = first_position(preview(facts, [dealt], facts.changed)).acting if facts.over_days else None
         await table.append(dealt, acting=acting)
-        begin(table)
+        await begin(table)
         if facts.over_days:
             await holidays_changed(table)
 
 
-def begin(table: Table) -> None:
+async def begin(table: Table) -> None:
     """The dice are fixed."""
     table.reveals = {}
     table.position = first_position(table.facts)
     table.position.history.keep(table.services.config.limits.history_bytes)
     table.clocks.moved()
     broadcast.send_table(table)
-    broadcast.send_position(table, table.position.events)
+    if table.facts.continued is None:
+        broadcast.send_position(table, table.position.events)
+    else:  # what happened in the other game is there to be looked up; nobody is told all of it now
+        for connection in list(table.connections):
+            await broadcast.send_missed(table, connection, None, seen=0)
     call_people(table)
 
 

@@ -32,6 +32,7 @@ from spieltisch.server.store.entries import (
 from spieltisch.server.store.journal import Journal, Row
 from spieltisch.server.store.table_facts import HUMAN, PAUSED, RUNNING, WAITING, Facts
 from spieltisch.server.store.table_log import ERASED, fold, rows_of
+from spieltisch.server.table.orders import forget
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.table import Table
@@ -53,6 +54,7 @@ async def erase(table: Table, guests: Collection[str]) -> None:
             elif facts.status in (RUNNING, PAUSED) and facts.chairs[seat].substitute is None:
                 levels = game_of(facts).meta.levels
                 await table.append(Substituted(seat, middle(levels) if levels else RANDOM))
+        forget(table, seats_of(facts, guests))
     await erase_stored(table.services.journal, table.id, guests)
     table.registry.drop(table)  # it is read again without them
 

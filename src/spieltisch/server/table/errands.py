@@ -38,6 +38,13 @@ class NoteHolidays(msgspec.Struct, frozen=True, tag="note_holidays"):
     """Somebody who sits there has begun or ended a holiday; the store says who, and when."""
 
 
-Errand: TypeAlias = KeepSeats | FreeSeats | EraseGuests | NoteHolidays
+class TellInviter(msgspec.Struct, frozen=True, tag="tell_inviter"):
+    """Somebody of this name does not come; only the person who invited them (a hash) is told."""
+
+    inviter: str
+    name: str
+
+
+Errand: TypeAlias = KeepSeats | FreeSeats | EraseGuests | NoteHolidays | TellInviter
 ENCODER: Final = msgspec.json.Encoder()
 DECODER: Final = msgspec.json.Decoder(Errand)

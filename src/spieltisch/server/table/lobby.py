@@ -67,6 +67,8 @@ def move_people(table: Table, seat: int, other: int) -> list[Connection]:
 def choices_moved(table: Table, seat: int, other: int) -> list[Entry]:
     """What people have chosen for themselves goes with them."""
     moved: list[Entry] = []
+    if table.facts.continued is not None:  # the options belong to the position, whoever sits where
+        return moved
     for option in game_of(table.facts).meta.options:
         values = str(table.facts.options.get(option.key, "")).split()
         if option.kind == PER_SEAT and len(values) > 1 and values[seat] != values[other]:

@@ -17,6 +17,7 @@ from spieltisch.server.store.entries import Lifted, Muted, Removed
 from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast, ending, social
 from spieltisch.server.table.hosting import host_only
+from spieltisch.server.table.orders import forget
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.seating import chair_of, check_level
 from spieltisch.server.table.substitutes import bot_takes_over
@@ -44,6 +45,7 @@ async def remove(table: Table, connection: Connection, message: Remove) -> None:
         return
     await table.append(Removed(seat, level_of_bot(table, message.level)))
     holder = table.vacate(seat)
+    forget(table, [seat])
     bot_takes_over(table, seat)
     broadcast.send_notice(table, "removed", seat, name)
     if holder is not None and holder.watches:

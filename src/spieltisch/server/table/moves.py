@@ -29,7 +29,7 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import Finished, Moved, Undone
 from spieltisch.server.store.table_facts import OUTSIDE, PAUSED
-from spieltisch.server.table import broadcast
+from spieltisch.server.table import broadcast, orders
 from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
@@ -38,10 +38,10 @@ from spieltisch.server.table.table import Table
 class MoveRequest:
     """A move that somebody wants to make. `connection` gets the acknowledgement, with the message id.
 
-    `physics`: the version of the physics that found it.
+    `physics`: the version of the physics that found it. `order`: the standing order that makes it.
     """
 
-    __slots__ = ("by", "connection", "message_id", "move", "physics", "seat")
+    __slots__ = ("by", "connection", "message_id", "move", "order", "physics", "seat")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class MoveRequest:
         connection: Connection | None = None,
         message_id: int | None = None,
         physics: str | None = None,
+        order: str | None = None,
     ) -> None:
         self.seat = seat
         self.move = move
@@ -58,6 +59,7 @@ class MoveRequest:
         self.connection = connection
         self.message_id = message_id
         self.physics = physics
+        self.order = order
 
 
 async def play_move(table: Table, connection: Connection, message: PlayMove, arrived: int | None = None) -> None:
@@ -167,13 +169,14 @@ async def make(table: Table, position: Position, request: MoveRequest, at: int |
     by = BY_BOT if request.by == BY_PLAYER and table.facts.chairs[seat].kind == OUTSIDE else request.by
     acting = position.acting_after(seat, state)
     bank = table.clocks.bank_after(seat, ends_turn=seat not in acting)
+    table.orders.answering = orders.answering(table, position, acting, state)
     entry = Moved(seat, game.encode_move(move), by, at, request.physics, bank)
     if acting:
         await table.append(entry, acting=acting)
     else:
         await table.append(entry, Finished(), outcome=game.outcome(state))
     events = [*position.moved_for(table.facts.moves[-1]), *events]
-    acted = position.acting
+    acted = orders.acted(table, position, seat, request.order)
     position.adopt(seat, state, events)
     if seat in table.holders and seat in table.substitute_votes:
         del table.substitute_votes[seat]  # who moves is no longer to be voted out
@@ -226,6 +229,7 @@ async def undo(table: Table, connection: Connection, message: Undo) -> None:
     undone = position.events
     await table.append(Undone(seat), acting=position.past[-1].acting)
     table.position = position.before()
+    orders.undone(table, table.position, seat)
     table.clocks.moved()
     connection.send(Ack(message.id, table.version))
     broadcast.send_undo(table, seat, undone)

@@ -11,6 +11,7 @@ from spieltisch.server.protocol.lobby import Ready, Rematch
 from spieltisch.server.protocol.messages import Chat, Pause, Substitute
 from spieltisch.server.protocol.moderation import End, Leave, Nudge
 from spieltisch.server.protocol.odds import Odds
+from spieltisch.server.protocol.orders import GiveOrder
 from spieltisch.server.protocol.outside import Invite
 from spieltisch.server.protocol.refusals import BANNED_NAME, NOT_FOR_BOTS, SEAT_TAKEN, Refused, malformed
 from spieltisch.server.store.entries import Seated
@@ -21,7 +22,7 @@ from spieltisch.server.table.seating import chair_of, not_begun
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of
 
-FOR_PEOPLE: Final = (Pause, End, Substitute, Leave, Nudge, Odds, Ready, Rematch)
+FOR_PEOPLE: Final = (Pause, End, Substitute, Leave, Nudge, Odds, GiveOrder, Ready, Rematch)
 """What people decide among themselves."""
 
 

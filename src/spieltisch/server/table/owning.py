@@ -36,7 +36,7 @@ def seatings(facts: Facts, outcome: Outcome | None = None) -> list[Seating]:
             continue
         invited = facts.status == WAITING and facts.previous != "" and not chair.pledge
         against = None
-        if outcome is not None and chair.guest not in counted:
+        if outcome is not None and facts.continued is None and chair.guest not in counted:
             against = opponent(facts, chair.guest)
         counted.add(chair.guest)
         winners = 0 if outcome is None or plays_alone(facts, chair.guest) else share(outcome, seat)

@@ -8,6 +8,7 @@ from copy import copy
 from typing import Final, NamedTuple
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
+from spieltisch.engine.continued import begin_from, decode_continuation
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
@@ -26,6 +27,10 @@ MOST_UNDONE: Final = 32
 SLICE_MOVES: Final = 50
 SLICE_S: Final = 0.005
 """A replay on the event loop lets others go on after this many moves, or this much time."""
+
+
+CONTINUED: Final = "continued"
+"""The event of the table that separates what happened in another game from what happens here."""
 
 
 class OldRules(Exception):
@@ -57,8 +62,19 @@ class Past(NamedTuple):
 class Position:
     """A state of a game, the move that led to it, and what everybody was told so far."""
 
-    def __init__(self, game: AnyGame, state: State, seats: int, bots: frozenset[int]) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        state: State,
+        seats: int,
+        bots: frozenset[int],
+        before: list[Event] | None = None,
+        clock: int = 0,
+    ) -> None:
+        """`before`, `clock`: what happened before it, and what the clock showed, if another game is played on."""
         self.game = game
+        self.clock = clock
+        """What the clock of a game on the clock shows before the first move."""
         self.seats = seats
         self.bots = bots
         """Seats that belong to bots."""
@@ -66,7 +82,7 @@ class Position:
         """Whether moves are stamped."""
         self.state = state
         self.version = 0
-        self.events: list[Event] = game.opening(state)
+        self.events: list[Event] = game.opening(state) if before is None else before
         """The events of the last move, or of the opening."""
         self.acting: dict[int, int] = {int(seat): 0 for seat in game.to_act(state)}
         """The seats to act, each with its turn version: the version at which its turn began."""
@@ -185,9 +201,14 @@ def options_of(facts: Facts) -> Options:
 def first_position(facts: Facts) -> Position:
     """The position before the first move. Raises OldRules or UnknownGame."""
     game = game_of(facts)
-    options = options_of(facts)
+    options, dice, seats = options_of(facts), dice_of(facts), len(facts.chairs)
     bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind in (BOT, OUTSIDE))
-    return Position(game, game.start(len(facts.chairs), options, dice_of(facts)), len(facts.chairs), bots)
+    if facts.continued is None:
+        return Position(game, game.start(seats, options, dice), seats, bots)
+    continued = decode_continuation(facts.continued)
+    beginning = begin_from(game, seats, options, continued, dice)
+    told = [*beginning.events, Event(CONTINUED, [], {"move": continued.move})]
+    return Position(game, beginning.state, seats, bots, told, continued.clock)
 
 
 def position_of(facts: Facts, version: int | None = None) -> Position:

@@ -9,12 +9,13 @@ import msgspec
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
 from spieltisch.engine.chain import Chain
+from spieltisch.engine.continued import decode_continuation, why_not_from
 from spieltisch.engine.record import BrokenRecord, Entry, Player, Record, Replay, decode_record, draws_of
 from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.engine.verify import Verdict, verify
 from spieltisch.server.doors import iso
 from spieltisch.server.protocol.infos import TableInfo, TableSummary
-from spieltisch.server.store.table_facts import BOT, Facts
+from spieltisch.server.store.table_facts import BOT, FINISHED, Facts
 from spieltisch.server.store.table_parts import PlayedMove
 from spieltisch.server.table import flights
 from spieltisch.server.table.broadcast import visible_to
@@ -30,6 +31,8 @@ class Frame(msgspec.Struct):
     at: int
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    no_play_on: str | msgspec.UnsetType = msgspec.UNSET
+    """Why nobody can play on from here after the game: `over`, or `moving` if something is still in motion."""
 
 
 class ReplayAnswer(msgspec.Struct):
@@ -76,12 +79,20 @@ def frames(
     skip(position, facts.moves[: max(0, first - 1)])
     view = view_of(position, viewer, all_open)
     if first == 0:
-        yield Frame(0, None, None, 0, visible_to(position.events, viewer), view)
+        yield Frame(0, None, None, 0, visible_to(position.events, viewer), view, no_play_on(facts, position))
     for played, events in replay(position, facts.moves[position.version : None if end is None else end - 1]):
         knows = all_open or played.seat in view["to_act"]  # whether this viewer could see that this seat was to act
         view = view_of(position, viewer, all_open)
         seat, by = (played.seat, played.by) if knows else (None, None)
-        yield Frame(position.version, seat, by, played.at, visible_to(events, viewer), view)
+        seen, why_not = visible_to(events, viewer), no_play_on(facts, position)
+        yield Frame(position.version, seat, by, played.at, seen, view, why_not)
+
+
+def no_play_on(facts: Facts, position: Position) -> str | msgspec.UnsetType:
+    """Nothing while the game is running: it might tell what is hidden."""
+    if facts.status != FINISHED:
+        return msgspec.UNSET
+    return why_not_from(position.game, position.state) or msgspec.UNSET
 
 
 def view_of(position: Position, viewer: int | None, all_open: bool = False) -> dict[str, Any]:
@@ -123,6 +134,7 @@ def record_of(facts: Facts, chain: Chain | None) -> Data:
         facts.ended,
         None,
         chain,
+        None if facts.continued is None else decode_continuation(facts.continued),
     )
     again = Replay(game, record, dice)
     again.run()

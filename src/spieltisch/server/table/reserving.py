@@ -1,12 +1,13 @@
-"""Errands at a table: seats that are kept, or freed, for the next game; people who are erased, or on holiday."""
+"""Errands at a table: seats kept or freed for the next game; people who are erased, on holiday, or decline."""
 
 from __future__ import annotations
 
+from spieltisch.server.protocol.messages import Notice
 from spieltisch.server.store.entries import Seated, Stood
 from spieltisch.server.store.table_facts import EMPTY, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.erasing import erase
-from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, NoteHolidays, Tokens
+from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, NoteHolidays, TellInviter, Tokens
 from spieltisch.server.table.holidays import holidays_changed
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
@@ -24,6 +25,9 @@ async def run(table: Table, errand: Errand) -> Tokens:
             await holidays_changed(table)
             return
         if table.facts.status != WAITING:
+            return
+        if isinstance(errand, TellInviter):
+            broadcast.send_to_guest(table, errand.inviter, Notice("invitation_declined", None, errand.name))
             return
         if isinstance(errand, KeepSeats):
             await _keep_seats(table, errand, tokens)

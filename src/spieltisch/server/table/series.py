@@ -11,6 +11,8 @@ def series_of(table: Table) -> Series | None:
     facts, position = table.facts, table.position
     if len(facts.chairs) < 2 or facts.record is not None or any(chair.removed for chair in facts.chairs):
         return None
+    if facts.continued is not None:
+        return None
     outcome = None if position is None or facts.ended is not None else position.game.outcome(position.state)
     if outcome is None:
         return facts.series

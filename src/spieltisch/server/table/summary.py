@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from spieltisch.server.doors import iso
-from spieltisch.server.protocol.infos import PaceInfo, SeatInfo, TableSummary
+from spieltisch.server.protocol.infos import ContinuedInfo, PaceInfo, SeatInfo, TableSummary
 from spieltisch.server.store.journal import Summary
 from spieltisch.server.store.table_facts import BOT, OUTSIDE, Facts
 
@@ -41,12 +41,18 @@ def summary(facts: Facts, connected: Collection[int]) -> TableSummary:
         facts.turn_clock_s,
         pace_info(facts),
         facts.odds,
+        continued_info(facts),
     )
 
 
 def pace_info(facts: Facts) -> PaceInfo | None:
     pace = facts.pace
     return None if pace is None else PaceInfo(pace.over_days, pace.bank_s, pace.increment_s)
+
+
+def continued_info(facts: Facts) -> ContinuedInfo | None:
+    continued = facts.continued
+    return None if continued is None else ContinuedInfo(continued["table"], continued["move"])
 
 
 def stored_summary(facts: Facts) -> Summary:

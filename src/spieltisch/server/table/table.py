@@ -20,6 +20,7 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.entries import Chatted, Entry, Moved, Undone
 from spieltisch.server.store.journal import StoreFailed, Summary
 from spieltisch.server.store.people import Seating
+from spieltisch.server.store.standing_orders import SeatOrders
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
 from spieltisch.server.store.table_log import head_of, preview, rows_of
 from spieltisch.server.table.errands import Errand, Tokens
@@ -27,6 +28,7 @@ from spieltisch.server.table.known_odds import KnownOdds
 from spieltisch.server.table.owning import has_changed, seatings
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.running import Running
+from spieltisch.server.table.standing import TableOrders
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.timing import Clocks
 
@@ -87,8 +89,9 @@ class Table:
         facts: Facts,
         clocks: Callable[[Table], Clocks],
         position: Position | None = None,
+        orders: dict[int, SeatOrders] | None = None,
     ) -> None:
-        """`position`: of these facts, if it is known already; else they are replayed at once."""
+        """`position`: of these facts, if it is known already; else they are replayed at once. `orders`: by seat."""
         self.services: Final = services
         self.registry: Final = registry
         self.facts: Final = facts
@@ -114,6 +117,7 @@ class Table:
         self.reveals: dict[int, str] = {}
         """The nonces revealed so far, while the cards are being dealt."""
         self.odds: Final = KnownOdds()
+        self.orders: Final = TableOrders(orders)
         self.clocks: Final = clocks(self)
         self.idle_since: float = services.time.now()
         self._about: Final = About(table=facts.table)

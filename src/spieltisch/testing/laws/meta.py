@@ -61,6 +61,12 @@ def test_only_games_with_odds_tell_them(game: AnyGame) -> None:
 
 
 @over_games
+def test_only_games_with_orders_carry_them_out(game: AnyGame) -> None:
+    assert overrides(game, "order_span") == bool(game.meta.orders)
+    assert overrides(game, "order_move") == bool(game.meta.orders)
+
+
+@over_games
 def test_the_capabilities_are_told(game: AnyGame) -> None:
     told = game.meta.encode()
 

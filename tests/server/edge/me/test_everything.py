@@ -47,7 +47,10 @@ async def test_the_export_has_everything(site: Site) -> None:
     await there[0].say("chat", text="Good luck")
     await there[1].say("chat", text="You too")
     await play_to_the_end(there)
-    running = (await site.playing(anna, ben))[0].table.id
+    both = await site.playing(anna, ben, game="ordered")
+    for browser, move in zip(both, ("roll", "end"), strict=True):
+        await browser.say("order", order="do", params={"move": move, "until": 0})
+    running = both[0].table.id
     waiting = await site.open(anna)
     await anna.post("/api/me/password", json={"login": "anna", "password": "correct horse"})
     await phone.post("/api/me/login", json={"login": "anna", "password": "correct horse"})
@@ -57,6 +60,8 @@ async def test_the_export_has_everything(site: Site) -> None:
     assert [each["kind"] for each in data["logins"]] == ["password"]
     assert "argon2" not in json.dumps(data)
     assert {each["table"] for each in data["games"]} == {there[0].table.id, running, waiting}
+    mine = {"table": running, "seat": 0, "order": "do", "params": {"move": "roll", "until": 0}}
+    assert data["orders"] == [mine]  # not what others have ordered
     (played,) = data["played"]
     assert [line["text"] for line in played["chat"]] == ["Good luck"]  # not what others said
     assert check(played["record"])[1].fault is None

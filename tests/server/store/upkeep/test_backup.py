@@ -16,6 +16,7 @@ from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.errors import NewerStore, StoreFailed, Unusable
 from spieltisch.server.store.everything import KINDS
 from spieltisch.server.store.folder import InUse, lock
+from spieltisch.server.store.invitations import Invitation
 from spieltisch.server.store.opening import open_store
 from spieltisch.server.store.operating import NAME, Ban, Cut
 from spieltisch.server.store.sqlite.everything import FileReader
@@ -72,6 +73,8 @@ async def running(place: Place) -> AsyncIterator[Tables]:
     await journal.append("cut", [row(0), row(1)])
     await journal.cut(Cut("cut", 0, 5, "test", [row(1, b"new")], None, due=9))
     await journal.save_holiday(Holiday("hash", 1, 2))
+    await journal.invite(Invitation("many", "hash", "anna", 1, 9, True), 1)
+    await journal.refuse_inviter("hash", "", 3)
     yield tables
     await tables.close()
 

@@ -14,6 +14,7 @@ export const table: GameTable<View, Move, Event, Setting, Odds> = {
   Odds: () => withWords(import('./odds/Odds.svelte')).then((module) => module.default),
   words: (setting) => gameWords(setting),
   sound,
+  orders: () => withWords(import('./text/orders')).then(({ orders }) => orders),
   explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),
   story: () => withWords(import('./story')).then(({ tell }) => tell),
   tone: ({ event }) => TONES[event],

@@ -15,6 +15,7 @@ export const table: GameTable<View, Move, Event, Setting, TableOdds> = {
   words: (setting) => gameWords(setting),
   sound,
   chapter: (view) => (view.extra_round ? pick(text).board.extra : pick(text).board.round(view.round)),
+  orders: () => withWords(import('./text/orders')).then(({ orders }) => orders),
   gather,
   story: () => withWords(import('./end/story')).then((module) => module.story),
   explain: () => withWords(import('./text/hints')).then((module) => module.explain),

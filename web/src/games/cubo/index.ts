@@ -15,5 +15,6 @@ export const table: GameTable<View, Move, Event, Setting, Odds> = {
   words: () => gameWords(),
   sound,
   chapter: (view) => pick(text).board.round(view.round, view.rounds),
+  explain: () => withWords(import('./text/hints')).then(({ explain }) => explain),
   story: () => withWords(import('./story/story')).then(({ tell }) => tell),
 };

@@ -13,6 +13,7 @@ export const table: GameTable<View, Move, Event, Setting, Odds> = {
   words: (setting) => gameWords(setting),
   sound,
   chapter: (view, setting = {}) => wordsIn(setting).board.race(view.race, view.races),
+  orders: () => withWords(import('./text/orders')).then(({ orders }) => orders),
   explain: () => withWords(import('./story/explain')).then((module) => module.explain),
   story: () => withWords(import('./story/story')).then((module) => module.tell),
   // The slip is written in secret; the race needs nobody's slip, nor what it would pay.

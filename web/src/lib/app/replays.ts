@@ -33,12 +33,12 @@ export async function keepReplay(
   const cache = await caches.open(KEPT);
   const keepAll = async (open: boolean): Promise<Replay> => {
     let replay = await load(0, open);
-    for (;;) {
+    await cache.put(pageAt(table, viewer, replay.first, open), json(replay));
+    while (replay.frames.length > 0 && replay.first + replay.frames.length <= replay.moves) {
+      replay = await load(replay.first + replay.frames.length, open);
       await cache.put(pageAt(table, viewer, replay.first, open), json(replay));
-      const next = replay.first + replay.frames.length;
-      if (next > replay.moves || replay.frames.length === 0) return replay;
-      replay = await load(next, open);
     }
+    return replay;
   };
   const replay = await keepAll(false);
   const { game, seats, status } = replay.table;

@@ -1,10 +1,12 @@
-/** What to do on arrival at a table: names for the seats, whether to begin at once, or to ask for another game. */
+/** What to do on arrival at a table: names for the seats, whether to begin at once, to ask for another game, to sit. */
 import { keepSeat } from '$lib/net/seats';
 
 export interface Arrival {
   names: Record<string, string>;
   start: boolean;
   rematch?: boolean;
+  /** Take the first free seat. */
+  sit?: boolean;
 }
 
 const at = (table: string): string => `spieltisch.arrive.${table}`;

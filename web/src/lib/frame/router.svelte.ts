@@ -1,4 +1,4 @@
-/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1&open=true`, `/r/TABLE/report?seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`. */
+/** Addresses without a hash: `/`, `/t/TABLE`, `/r/TABLE?move=17&seat=1&open=true`, `/r/TABLE/report?seat=1`, `/verify`, `/statistics`, `/settings`, `/me`, `/me/link#CODE`, `/me/mail#TOKEN`, `/me/unsubscribe#TOKEN`. */
 
 import { app } from './app.svelte';
 
@@ -12,6 +12,8 @@ export type Route =
   | { page: 'settings' }
   | { page: 'me' }
   | { page: 'link' }
+  | { page: 'mail' }
+  | { page: 'unsubscribe' }
   | { page: 'missing' };
 
 function whole(text: string | null): number | null {
@@ -33,7 +35,7 @@ export function match(path: string, search = ''): Route {
     const open = query.get('open') === 'true';
     return { page: 'replay', table, move: whole(query.get('move')), viewer, watching: seat === WATCHING, open };
   }
-  if (first === 'me' && second === 'link') return { page: 'link' };
+  if (first === 'me' && (second === 'link' || second === 'mail' || second === 'unsubscribe')) return { page: second };
   if (second === undefined && (first === 'verify' || first === 'statistics' || first === 'settings' || first === 'me'))
     return { page: first };
   return { page: 'missing' };

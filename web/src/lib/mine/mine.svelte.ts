@@ -59,6 +59,15 @@ export class MyGames {
     this.current = { ...shown, finished: without(shown.finished), waiting: without(shown.waiting) };
   }
 
+  /** No, thanks. `refuse`: and nothing more from that inviter. Raises ApiError. */
+  async decline({ table }: OwnTable, refuse: boolean): Promise<void> {
+    const { invitations } = await import('$lib/invitations/invitations');
+    await invitations.decline(table, refuse);
+    const shown = this.current;
+    if (shown) this.current = { ...shown, invitations: shown.invitations.filter((each) => each.table !== table) };
+    if (refuse) void this.look();
+  }
+
   /** Somebody sees at the table itself whether it is their turn. */
   correct(table: string, mine: boolean): void {
     const shown = this.current;

@@ -61,11 +61,20 @@ export const api = {
   me: () => call<Me>('GET', '/api/me'),
   setMe: (name: string) => call<Me & { name: string }>('POST', '/api/me', { name }),
   myGames: (before: string | null = null) =>
-    call<OwnGames>('GET', `/api/me/games${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
+    call<OwnGames>(
+      'GET',
+      `/api/me/games${before === null ? '' : `?before=${encodeURIComponent(before)}`}`,
+      undefined,
+      // Who does not look at the page may be called by mail.
+      document.hidden ? { 'Spieltisch-Away': '1' } : {},
+    ),
   hideGame: (table: string) => call<unknown>('DELETE', `/api/me/games/${encodeURIComponent(table)}`),
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
+  /** A table of one's own that is played on from a position of a finished game. */
+  playOn: (table: string, wish: { move: number; seat: number; level: string }) =>
+    call<{ table: string; tokens: Record<string, string> }>('POST', `${at(table)}/continued`, wish),
   /** The page of a replay with this move; `rest`: `&rest=true` without what every page would repeat, `&open=true`. */
   replay: <T extends ReplayPage>(table: string, seat: number | null, token: string | null, move: number, rest = '') =>
     call<T>(
@@ -81,7 +90,11 @@ export const api = {
     call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
   async rules(game: string, language: string): Promise<string> {
     const path = `/api/rules/${encodeURIComponent(game)}/${language}`;
-    const response = await fetch(path).catch(async (error: unknown) => (await keptPage(path)) ?? Promise.reject(error));
+    const response = await fetch(path).catch(async (error: unknown) => {
+      const kept = await keptPage(path);
+      if (!kept) throw error;
+      return kept;
+    });
     if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
     return response.text();
   },

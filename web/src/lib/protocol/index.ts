@@ -1,5 +1,10 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
+import type { Notice } from './notice';
+import type { OrderForm, OrdersTold } from './orders';
+
+export type { Notice } from './notice';
+export type { OrderForm, OrdersTold } from './orders';
 export type { Verdict } from './verdict';
 
 export type Choice = boolean | number | string | null;
@@ -41,6 +46,8 @@ export interface Meta {
   lesson?: boolean;
   /** It can tell odds during play. */
   odds?: boolean;
+  /** What players may decide ahead of their turn. */
+  orders?: OrderForm[];
 }
 
 /** Who may see the odds during play: nobody, everybody, or those who ask; then all are told who asked. */
@@ -73,6 +80,13 @@ export interface Pace {
   increment_s: number;
 }
 
+/** The position that a game is played on from: after this move of the game at that table. */
+export interface Continued {
+  /** Empty for a simulated game. */
+  table: string;
+  move: number;
+}
+
 export interface TableSummary {
   table: string;
   game: string;
@@ -86,6 +100,8 @@ export interface TableSummary {
   odds?: OddsRule;
   turn_clock_s?: number | null;
   pace?: Pace | null;
+  /** It is played on from another game, and counts for nothing. */
+  continued?: Continued | null;
 }
 
 /** Somebody whom the host has removed or muted. */
@@ -192,7 +208,7 @@ export interface Event {
   rules: string[];
 }
 
-/** One of the two events of the table itself: a move was taken back. */
+/** One of the three events of the table itself: a move was taken back. */
 export interface Undo extends Event {
   event: 'undo';
   seat: number;
@@ -200,7 +216,7 @@ export interface Undo extends Event {
 
 export const isUndo = (event: Event): event is Undo => event.event === 'undo';
 
-/** The other one: the next move was made for this seat, by the clock or by a bot that stands in for somebody. */
+/** Another one: the next move was made for this seat, by the clock or by a bot that stands in for somebody. */
 export interface MovedFor extends Event {
   event: 'moved_for';
   seat: number;
@@ -208,6 +224,14 @@ export interface MovedFor extends Event {
 }
 
 export const isMovedFor = (event: Event): event is MovedFor => event.event === 'moved_for';
+
+/** The third: what came before happened in another game, after whose move this one is played on. */
+export interface PlayedOn extends Event {
+  event: 'continued';
+  move: number;
+}
+
+export const isPlayedOn = (event: Event): event is PlayedOn => event.event === 'continued';
 
 /** What the moves of all games have. */
 export interface Move {
@@ -289,6 +313,8 @@ export interface Frame {
   at: number;
   events: Event[];
   view: View;
+  /** Why nobody can play on from here: `over` or `moving`. */
+  no_play_on?: string;
 }
 
 /** Some frames of a game, `first` the version of the first of them; later pages have nothing else. */
@@ -318,29 +344,6 @@ export interface HistoryPage {
   events: Event[];
 }
 
-/** What everybody is told about a person. */
-export interface Notice {
-  type: 'notice';
-  what:
-    | 'hosted'
-    | 'removed'
-    | 'muted'
-    | 'lifted'
-    | 'voted_out'
-    | 'lets_bot'
-    | 'left'
-    | 'back'
-    | 'nudged'
-    | 'pause_declined'
-    | 'end_declined'
-    | 'declined'
-    | 'bot_missing'
-    | 'bot_failing'
-    | 'bot_back';
-  seat: number | null;
-  name: string;
-}
-
 export type FromServer =
   | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[] }
   | { type: 'seated'; seat: number; id?: number }
@@ -356,6 +359,7 @@ export type FromServer =
   | { type: 'chat'; line: ChatLine }
   | { type: 'hint'; id?: number; seat: number; move: Move; why?: { key: string; data: Record<string, unknown> } | null }
   | { type: 'odds'; seat: number | null; version: number; odds: object | null }
+  | OrdersTold
   | { type: 'taken_over'; seat: number }
   | Notice
   | { type: 'rematch'; table: string; tokens: Record<string, string> }
@@ -379,6 +383,7 @@ export type ToServer =
   | { type: 'undo'; seat: number; version: number }
   | { type: 'hint'; seat: number }
   | { type: 'odds'; on: boolean }
+  | { type: 'order'; seat: number; order: string; params: Options | null }
   | { type: 'chat'; text: string }
   | { type: 'pause'; want: boolean }
   | { type: 'substitute'; seat: number; level: string | null }

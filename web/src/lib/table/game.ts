@@ -184,6 +184,8 @@ export interface GameTable<
   explain?: () => Promise<Explain<V>>;
   /** What the odds say: fetched when they are first looked at. */
   Odds?: () => Promise<Component<OddsProps<V, O, S>>>;
+  /** The words of its standing orders: fetched when somebody first looks at them. */
+  orders?: () => Promise<() => Record<string, OrderWords>>;
   /** What happened in this game: fetched at its end. */
   story?: () => Promise<Tell<V, E, S>>;
 }
@@ -194,6 +196,15 @@ export interface OptionWords {
   values?: Record<string, string>;
   /** Of an option per seat: how players choose for themselves. */
   own?: Record<string, string>;
+}
+
+/** A standing order in words. */
+export interface OrderWords {
+  label: string;
+  help?: string;
+  params: Record<string, OptionWords>;
+  /** The order with its values, in a few words. */
+  says?: (values: Options) => string;
 }
 
 export interface ShelfWords {

@@ -116,7 +116,7 @@ BOTS: Final[list[Bot[View]]] = [Easy(), Medium(), Hard()]
 class Sound(Reference[State, View]):
     """The sound player."""
 
-    playouts = 3_000
+    playouts = 2_000
 
     def play_out(self, state: State, dice: FastDice) -> Outcome:
         return play_out(state, dice)

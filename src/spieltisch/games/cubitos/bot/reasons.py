@@ -15,16 +15,22 @@ from spieltisch.games.cubitos.bot.worths import CERTAIN, Worths
 from spieltisch.games.cubitos.components import KINDS
 from spieltisch.games.cubitos.dice.active import kind_in
 from spieltisch.games.cubitos.moves import (
+    ACCEPT,
     ANNOUNCE,
     BUY,
     BUY_STEP,
+    CHOOSE,
     CREDIT,
     DRAW,
+    EITHER,
     END_BUY,
     END_MOVE,
     GO,
+    KIND,
     PASS,
     PUSH,
+    SEAT,
+    SKIP,
     SPECIAL,
     USE,
     chosen_kind,
@@ -38,6 +44,9 @@ from spieltisch.games.cubitos.state.state import Public
 PER_CENT: Final = CERTAIN // 100
 LATE: Final = 25
 """Rounds to go, in tenths: afterwards a new die hardly comes into play."""
+
+ANSWERS: Final = (ACCEPT, SKIP, CHOOSE, KIND, EITHER, SEAT, GO)
+"""Answers to questions that dice ask, which the bot weighs as a whole."""
 
 
 def reason(state: Public, seat: i64, move: Move) -> Reason | None:
@@ -65,7 +74,7 @@ def reason(state: Public, seat: i64, move: Move) -> Reason | None:
         return Reason("special" if what_in(move) == 1 else "stay")
     if player.stage == MOVING and verb in (GO, END_MOVE):
         return about_running(state, seat, move)
-    return None
+    return Reason("choose") if verb in ANSWERS else None
 
 
 def about_pushing(state: Public, seat: i64, push: bool) -> Reason:

@@ -21,7 +21,11 @@ LONGEST: Final = 4_000
 def play_out(state: State, dice: FastDice) -> Outcome:
     """Play to the end, in place."""
     played: i64 = 0
+    round_ = state.round
     while state.section != OVER:
+        if state.round != round_:
+            round_ = state.round
+            roll_anew(state, dice)
         if played >= LONGEST:
             return rollout(state, dice)
         seat = first_to_act(state)
@@ -30,3 +34,12 @@ def play_out(state: State, dice: FastDice) -> Outcome:
     ended = outcome_of(state)
     assert ended is not None
     return ended
+
+
+def roll_anew(state: State, dice: FastDice) -> None:
+    """What is rolled in a round follows from its number, so alternatives meet the same dice in every later round."""
+    seats = state.variant.seats
+    seat: i64 = 0
+    while seat < seats:
+        state.streams[seat] = dice.fork(state.round * seats + seat)
+        seat += 1

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from spieltisch.bots.bot import Bot
+from spieltisch.bots.bot import Bot, Reason
 from spieltisch.bots.reference import Reference
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.outcome import Outcome
 from spieltisch.games.cubo.bot.policy import Policy, Skill
+from spieltisch.games.cubo.bot.reasons import reason_of
 from spieltisch.games.cubo.bot.reference import POLICY, play_out
 from spieltisch.games.cubo.bot.tempo import Tempo
 from spieltisch.games.cubo.game import CUBO
@@ -28,6 +29,9 @@ class CuboBot(Bot[View]):
 
     def choose(self, view: View, moves: Sequence[Move], dice: Dice, budget: int) -> Move:
         return self.policy.choose(view)
+
+    def why(self, view: View, moves: Sequence[Move], move: Move) -> Reason | None:
+        return reason_of(self.policy, view, move)
 
     def delay_ms(self, view: View, move: Move, dice: Dice) -> int:
         return self.policy.tempo.delay_ms(view, move)

@@ -131,7 +131,7 @@ class Greedy(Reference[State, View]):
     playouts = 1_500
 
     def play_out(self, state: State, dice: FastDice) -> Outcome:
-        return play_out(state)
+        return play_out(state, dice)
 
     def choose(self, view: View, moves: Sequence[Move], dice: Dice) -> Move | None:
         public = view.public

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
 from spieltisch.games.dice_flick.bot.aims import Aims, aims_of
 from spieltisch.games.dice_flick.bot.policy import LEAST, Plan, Planner
@@ -31,7 +32,7 @@ TO_COME: Final = LYING // 2
 """What a die is worth that lies where it does not score yet, with another flick to come."""
 
 
-def play_out(state: State) -> Outcome:
+def play_out(state: State, dice: FastDice) -> Outcome:
     """Play to the end, in place."""
     public = state.public
     if public.stage == IN_FLIGHT:
@@ -48,10 +49,22 @@ def play_out(state: State) -> Outcome:
         else:
             if can_score(state):
                 score_best(state, None)
+            draw_anew(state, dice)
             finish_turn(state, None)
     ended = outcome_of(public)
     assert ended is not None
     return ended
+
+
+def draw_anew(state: State, dice: FastDice) -> None:
+    """What is drawn and how flicks go in the next turn follows from its place in the game.
+
+    So alternatives meet the same chance in every later turn, however many dice were flicked before.
+    """
+    public = state.public
+    turn = public.round * public.variant.seats + public.active
+    state.dice = dice.fork(2 * turn)
+    state.flick_dice = dice.fork(2 * turn + 1)
 
 
 def own_aims(public: Public) -> Aims:

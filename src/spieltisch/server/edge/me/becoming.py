@@ -34,16 +34,18 @@ async def asker(request: AnyRequest, tables: Tables) -> Visitor | None:
 
 
 async def me_as_told(tables: Tables, visitor: Visitor | None) -> Me:
-    accounts, reports = tables.services.config.accounts, tables.reports.are_made
+    config, reports = tables.services.config, tables.reports.are_made
+    accounts, invitations = config.accounts, config.invitations
     if visitor is None:
-        return Me(None, accounts=accounts, reports=reports)
+        return Me(None, accounts=accounts, reports=reports, invitations=invitations)
     journal = tables.services.journal
     credentials = await journal.credentials(visitor.person) if visitor.has_account else []
     kinds = {credential.kind for credential in credentials}
     assert kinds <= {PASSWORD, PASSKEY}, kinds
     account = "both" if len(kinds) == 2 else next(iter(kinds), "none")
     login = next((each.label for each in credentials if each.kind == PASSWORD), None)
-    return Me(visitor.name, account, login, len(await journal.devices(visitor.person)), accounts, reports)
+    devices = len(await journal.devices(visitor.person))
+    return Me(visitor.name, account, login, devices, accounts, reports, invitations)
 
 
 def device_of(request: AnyRequest, tables: Tables, token: str) -> Device:

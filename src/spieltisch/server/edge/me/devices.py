@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
@@ -55,7 +56,7 @@ async def get_details(request: AnyRequest, tables: NamedDependency[Tables]) -> D
         for each in await journal.credentials(visitor.person)
         if each.kind == PASSKEY
     ]
-    return Details(me.name, me.account, me.login, me.devices, me.accounts, browsers=browsers, passkeys=passkeys)
+    return Details(**msgspec.structs.asdict(me), browsers=browsers, passkeys=passkeys)
 
 
 @post("/api/me/link")

@@ -19,11 +19,13 @@ from spieltisch.server.doors import iso
 from spieltisch.server.edge.asking import AnyRequest, visitor_of
 from spieltisch.server.edge.me.becoming import cookie_of, hang_up, me_as_told
 from spieltisch.server.edge.me.games import Games
+from spieltisch.server.edge.me.notices import exported
 from spieltisch.server.edge.me.requests import Confirm
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits, address_of
 from spieltisch.server.protocol.people import Me, OwnTable
-from spieltisch.server.store.journal import Damaged
+from spieltisch.server.store import standing_orders
+from spieltisch.server.store.journal import Damaged, Journal
 from spieltisch.server.store.people import Visitor
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import archive
@@ -91,8 +93,15 @@ class Export:
             "holidays": [
                 {"since": iso(each.since), "until": iso(each.until)} for each in await journal.holidays([person])
             ],
+            "orders": await self._orders(own.running),
+            "invitations": await invitations_of(journal, person),
+            "refused_inviters": [
+                {"name": each.name, "everybody": not each.inviter, "since": iso(each.since)}
+                for each in await journal.refused_inviters(person)
+            ],
+            "channels": exported(await journal.channels(person)),
             "record": own.record,
-            "games": [*own.running, *own.waiting, *own.invitations, *finished],
+            "games": [*own.running, *own.waiting, *(each for each in own.invitations if each.mine), *finished],
         }
         yield _ENCODER.encode(about)[:-1] + b',"played":['
         separator = b""
@@ -100,6 +109,19 @@ class Export:
             yield separator + await self._played(table)
             separator = b","
         yield b"]}"
+
+    async def _orders(self, running: list[OwnTable]) -> list[dict[str, Any]]:
+        """What I have decided ahead in games that are being played."""
+        journal = self._tables.services.journal
+        found: list[dict[str, Any]] = []
+        for table in running:
+            standing = standing_orders.decode(await journal.standing(table.table))
+            found += [
+                {"table": table.table, "seat": seat, "order": each.order, "params": each.params}
+                for seat in table.mine
+                for each in standing.get(seat, standing_orders.SeatOrders()).stands
+            ]
+        return found
 
     async def _played(self, table: OwnTable) -> bytes:
         """A finished game: what I said there, its record, and the report on it."""
@@ -126,6 +148,17 @@ class Export:
                 return await self._tables.services.records.run(self._address, archive.write_record, facts, rows, False)
             except TooBusy:
                 await asyncio.sleep(TRY_AGAIN_S)
+
+
+async def invitations_of(journal: Journal, person: str) -> list[dict[str, Any]]:
+    """Those to me, and those by me, with the name of the other one."""
+    told = []
+    for each in await journal.invitations_of(person):
+        way, other = ("by", each.inviter) if each.person == person else ("to", each.person)
+        name = await journal.guest(other)
+        times = {"created": iso(each.created), "until": iso(each.until)}
+        told.append({"table": each.table, way: name, **times, "declined": each.declined})
+    return told
 
 
 # Deleting it

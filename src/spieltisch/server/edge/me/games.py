@@ -18,7 +18,8 @@ from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.doors import iso
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.protocol.infos import TableSummary
-from spieltisch.server.protocol.people import OwnGames, OwnTable, Record, Result, Tally
+from spieltisch.server.protocol.people import InvitationInfo, OwnGames, OwnTable, Record, Result, Tally
+from spieltisch.server.store.invitations import Received
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.people import OwnSeat, Played, Turn
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, WAITING
@@ -31,6 +32,8 @@ from spieltisch.server.tables import Tables
 
 MOST_SEATS: Final = 500
 """Seats at tables that are not finished, in one answer."""
+MOST_INVITATIONS: Final = 50
+"""Invitations in one answer."""
 PAGE: Final = 20
 """Finished tables in one answer."""
 REPLAYED_AT_ONCE: Final = 8
@@ -90,6 +93,11 @@ class Games:
                 if table.deadline is None and table.to_act and seats[0].due is not None:
                     table.deadline = iso(seats[0].due)
             running.append(table)
+        if before is None and services.config.invitations:
+            invitations += self._invited(
+                await journal.invitations_to(person, services.time.wall_ms(), MOST_INVITATIONS)
+            )
+            invitations.sort(key=lambda table: table.invitation.at if table.invitation else table.changed, reverse=True)
         finished = [self._shown(seats) for seats in by_table(ended)]
         order(running)
         return OwnGames(
@@ -100,6 +108,11 @@ class Games:
             finished[-1].changed if len(finished) == PAGE else None,
             records(await journal.played(person)) if before is None else {},
         )
+
+    async def turns_of(self, person: str) -> dict[str, int]:
+        """The tables where it is this person's turn, and when something happened there last. Raises StoreFailed."""
+        own = await self.of(person)
+        return {each.table: time_of(each.changed) for each in own.running if set(each.to_act) & set(each.mine)}
 
     async def page(self, person: str, before: str) -> OwnGames:
         """The next page of finished games. Raises Problem, StoreFailed."""
@@ -124,12 +137,39 @@ class Games:
             iso(changed),
             turn_clock_s=shown.turn_clock_s,
             pace=shown.pace,
+            continued=shown.continued,
         )
         if status == FINISHED and first.result is not None:
             ended = _RESULT.decode(first.result)
             won = any(ended.ranks[seat : seat + 1] == [1] for seat in table.mine)
             table.result = Result(ended.ranks, ended.points, won, ended.reason)
         return table
+
+    def _invited(self, received: Iterable[Received]) -> list[OwnTable]:
+        """Tables to which this person is invited, as far as they still wait."""
+        tables = []
+        for each in received:
+            if each.table in self._tables.services.damage.tables:
+                continue
+            live = self._tables.live.get(each.table)
+            shown = _SUMMARY.decode(each.summary) if live is None else summary(live.facts, live.holders)
+            if shown.status != WAITING:
+                continue
+            table = OwnTable(
+                each.table,
+                shown.game,
+                shown.status,
+                shown.options,
+                shown.seats,
+                [],
+                iso(each.opened),
+                iso(each.changed),
+                turn_clock_s=shown.turn_clock_s,
+                pace=shown.pace,
+                invitation=InvitationInfo(each.by, iso(each.created), iso(each.until)),
+            )
+            tables.append(table)
+        return tables
 
     # Whose turn it is
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import MediaType, Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 
 from spieltisch.server.edge.asking import AnyRequest, check_name, visitor_of
 from spieltisch.server.edge.guests import COOKIE, visitor_of_token
-from spieltisch.server.edge.me import devices, everything, holiday, passkeys, passwords
+from spieltisch.server.edge.me import devices, everything, holiday, notices, passkeys, passwords
 from spieltisch.server.edge.me.becoming import asker, cookie_of, me_as_told
 from spieltisch.server.edge.me.devices import note_visit
 from spieltisch.server.edge.me.games import Games, tagged
@@ -19,9 +19,12 @@ from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.requests import NewName
 from spieltisch.server.names import clean_name
+from spieltisch.server.notices.notices import Notices
 from spieltisch.server.protocol.people import Me, OwnGames
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
+
+AWAY_HEADER: Final = "Spieltisch-Away"
 
 
 @get("/api/me")
@@ -66,10 +69,14 @@ async def get_games(
     request: AnyRequest,
     tables: NamedDependency[Tables],
     own_games: NamedDependency[Games],
+    notices: NamedDependency[Notices],
     before: FromQuery[str | None] = None,
+    away: Annotated[str | None, HeaderParameter(name=AWAY_HEADER)] = None,
 ) -> Response[bytes]:
-    """My games. `before`: the next page of the finished ones, and only that."""
+    """My games. `before`: the next page of the finished ones, and only that. Away: the page is not being looked at."""
     visitor = await visitor_of(request, tables)
+    if away is None:
+        notices.presence.seen(visitor.person)
     person = visitor.person
     body, tag = tagged(await (own_games.of(person) if before is None else own_games.page(person, before)))
     headers = {"etag": tag, "cache-control": "private, no-cache"}
@@ -98,5 +105,6 @@ HANDLERS: Final = [
     *passwords.HANDLERS,
     *passkeys.HANDLERS,
     *holiday.HANDLERS,
+    *notices.HANDLERS,
     *everything.HANDLERS,
 ]

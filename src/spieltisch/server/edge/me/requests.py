@@ -73,3 +73,36 @@ class NewHoliday(msgspec.Struct):
     """A holiday of so many days from now; null: as long as there are days left."""
 
     days: Annotated[int, Meta(ge=1, le=366)] | None = None
+
+
+ADDRESS_MAX = 1000
+Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
+
+
+class NewPush(msgspec.Struct):
+    """A push subscription of this browser, as `PushSubscription.toJSON` says it."""
+
+    endpoint: Annotated[str, Meta(max_length=ADDRESS_MAX)]
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+    language: Language = "en"
+
+
+class NewMail(msgspec.Struct):
+    """Call me at this mail address, once I have confirmed it."""
+
+    address: Annotated[str, Meta(max_length=254)]
+    language: Language = "en"
+
+
+class NewHook(msgspec.Struct):
+    """Call me by a web-hook: an address of Apprise, such as `discord://ID/TOKEN` or `ntfys://ntfy.sh/TOPIC`."""
+
+    address: Annotated[str, Meta(max_length=ADDRESS_MAX)]
+    language: Language = "en"
+
+
+class LinkToken(msgspec.Struct):
+    """What stands behind the # of a link in a mail."""
+
+    token: LinkText

@@ -329,3 +329,23 @@ FORGET_HOLIDAYS: Final = FORGET_PERSON.replace("CREATE FUNCTION", "CREATE OR REP
     f"    DELETE FROM holidays WHERE person = unwanted;\n{_LAST_OF_FORGET}",  # noqa: S608  our own names
 )
 """The second version: holidays are forgotten, too."""
+
+# Calling people
+
+
+def _on(event: str, table: str, name: str, statement: str) -> list[str]:
+    """A trigger: this statement for every row."""
+    body = f"BEGIN {statement}; RETURN NULL; END"
+    return [
+        f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ {body} $$",
+        f"CREATE TRIGGER {name} AFTER {event} ON {table} FOR EACH ROW EXECUTE FUNCTION {name}()",
+    ]
+
+
+CHANNEL_TRIGGERS: Final = [
+    *_on("INSERT", "aliases", "join_channels", "UPDATE channels SET person = new.person WHERE person = new.alias"),
+    *_on("DELETE", "guests", "forget_channels", "DELETE FROM channels WHERE person = old.token"),
+    *_on("DELETE", "devices", "end_channels", "DELETE FROM channels WHERE device = old.token"),
+    *_on("DELETE", "channels", "forget_notices", "DELETE FROM notices WHERE channel = old.id"),
+]
+"""So no function about people has to know of channels."""

@@ -12,7 +12,9 @@ from spieltisch.server.store.leases import LEASE_S
 from spieltisch.server.store.people import Seating
 from spieltisch.server.store.postgres.days import PostgresDaysStore
 from spieltisch.server.store.postgres.driver import DatabaseFailed, connect_first
+from spieltisch.server.store.postgres.invitations import PostgresInvitationStore
 from spieltisch.server.store.postgres.leases import PostgresLeases
+from spieltisch.server.store.postgres.notices import PostgresNoticeStore
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
 from spieltisch.server.store.postgres.people import PostgresPeopleStore
 from spieltisch.server.store.postgres.pool import Pool
@@ -38,6 +40,12 @@ _REPORT: Final = """
     SELECT table_id, $3, $4 FROM fence($1), summaries WHERE table_id = $2 AND status = 'finished'
     ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, data = excluded.data
 """
+_STANDING: Final = """
+    INSERT INTO standing_orders (table_id, data)
+    SELECT table_id, $3 FROM fence($1), summaries WHERE table_id = $2
+    ON CONFLICT (table_id) DO UPDATE SET data = excluded.data
+"""
+_NONE_STANDING: Final = "DELETE FROM standing_orders USING fence($1) WHERE table_id = $2"
 _COUNT_DRAWS: Final = """
     WITH fenced AS MATERIALIZED (SELECT FROM fence($1)),
     mark AS (INSERT INTO counted (table_id) SELECT $2 FROM fenced),
@@ -64,7 +72,14 @@ _UNCOUNTED: Final = """
 """
 
 
-class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysStore, Journal):
+class PostgresJournal(
+    PostgresOperatorStore,
+    PostgresPeopleStore,
+    PostgresDaysStore,
+    PostgresInvitationStore,
+    PostgresNoticeStore,
+    Journal,
+):
     """One connection writes, a few read, and one keeps the lease of this node."""
 
     def __init__(self, url: str, lease_s: float = LEASE_S) -> None:
@@ -172,6 +187,17 @@ class PostgresJournal(PostgresOperatorStore, PostgresPeopleStore, PostgresDaysSt
     async def report(self, table: str) -> tuple[int, bytes] | None:
         found = await self.pool.fetch("SELECT version, data FROM reports WHERE table_id = $1", table)
         return (found[0][0], found[0][1]) if found else None
+
+    # Standing orders
+
+    def save_standing(self, table: str, data: bytes | None) -> asyncio.Future[None]:
+        if data is None:
+            return self.writer.do(_NONE_STANDING, table)
+        return self.writer.do(_STANDING, table, data)
+
+    async def standing(self, table: str) -> bytes | None:
+        found = await self.pool.fetch("SELECT data FROM standing_orders WHERE table_id = $1", table)
+        return found[0][0] if found else None
 
     # Statistics
 

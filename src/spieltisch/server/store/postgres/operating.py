@@ -31,8 +31,10 @@ _DELETE: Final = """
     shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
     seats AS (DELETE FROM own_tables USING unwanted WHERE own_tables.table_id = unwanted.table_id),
     dues AS (DELETE FROM due USING unwanted WHERE due.table_id = unwanted.table_id),
+    invited AS (DELETE FROM invitations USING unwanted WHERE invitations.table_id = unwanted.table_id),
     marks AS (DELETE FROM counted USING unwanted WHERE counted.table_id = unwanted.table_id),
     reported AS (DELETE FROM reports USING unwanted WHERE reports.table_id = unwanted.table_id),
+    wishes AS (DELETE FROM standing_orders USING unwanted WHERE standing_orders.table_id = unwanted.table_id),
     remains AS (DELETE FROM set_aside USING unwanted WHERE set_aside.table_id = unwanted.table_id)
     DELETE FROM summaries USING unwanted WHERE summaries.table_id = unwanted.table_id
 """
@@ -45,7 +47,8 @@ _FINISHED_BEFORE: Final = """
 """
 """Not those that another node has in memory: they are old enough another day, too."""
 _CUT: Final = f"""
-    WITH reported AS (DELETE FROM reports WHERE table_id = $2)
+    WITH reported AS (DELETE FROM reports WHERE table_id = $2),
+    wishes AS (DELETE FROM standing_orders WHERE table_id = $2)
     SELECT cut_table_and_due({", ".join(f"${place}" for place in range(1, 18))})
 """  # noqa: S608  our own names
 _DELETE_SET_ASIDE: Final = "DELETE FROM set_aside USING fence($1) WHERE table_id = ANY($2::text[])"

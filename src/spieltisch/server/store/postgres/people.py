@@ -129,10 +129,10 @@ class PostgresPeopleStore(PeopleStore):
         return self.writer.do("DELETE FROM devices USING fence($1) WHERE person = $2 AND token = $3", person, token)
 
     def join(self, person: str, other: str) -> asyncio.Future[None]:
-        return self.writer.do("SELECT join_people($1, $2, $3)", person, other)
+        return self.writer.do("SELECT join_people($1, $2, $3), join_invitations($2, $3)", person, other)
 
     def forget_person(self, person: str) -> asyncio.Future[None]:
-        return self.writer.do("SELECT forget_person($1, $2)", person)
+        return self.writer.do("SELECT forget_person($1, $2), forget_invitations($2)", person)
 
     async def tables_naming(self, people: Sequence[str], after: str, most: int) -> tuple[list[str], str | None]:
         page = await self.pool.fetch(

@@ -8,6 +8,7 @@ from spieltisch.server.store.journal import NewerStore, Unusable
 from spieltisch.server.store.people import NAMING
 from spieltisch.server.store.postgres.driver import SCHEMA, Connection, DatabaseFailed
 from spieltisch.server.store.postgres.functions import (
+    CHANNEL_TRIGGERS,
     CUT,
     CUT_AND_DUE,
     FENCE,
@@ -24,6 +25,7 @@ from spieltisch.server.store.postgres.functions import (
     WRITE_PEOPLE,
     WRITE_SEATS,
 )
+from spieltisch.server.store.postgres.invitations import FORGET_INVITATIONS, JOIN_INVITATIONS
 
 LOCK: Final = 0x5350_4945_4C54
 """The advisory lock under which one node at a time migrates."""
@@ -179,6 +181,50 @@ MIGRATIONS: Final[list[list[str]]] = [
     [
         # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
         'CREATE TABLE reports (table_id text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL)',
+    ],
+    [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        'CREATE TABLE standing_orders (table_id text COLLATE "C" PRIMARY KEY, data bytea NOT NULL)',
+    ],
+    [
+        # Invitations to tables that have not begun, and people from whom somebody wants none ('': from anybody).
+        """CREATE TABLE invitations (
+            table_id text COLLATE "C" NOT NULL, person text COLLATE "C" NOT NULL, inviter text COLLATE "C" NOT NULL,
+            created bigint NOT NULL, until bigint NOT NULL, declined boolean NOT NULL, PRIMARY KEY (table_id, person)
+        )""",
+        "CREATE INDEX invitations_to ON invitations (person, created)",
+        "CREATE INDEX invitations_by ON invitations (inviter)",
+        "CREATE INDEX old_invitations ON invitations (until)",
+        """CREATE TABLE refused_inviters (
+            person text COLLATE "C" NOT NULL, inviter text COLLATE "C" NOT NULL, since bigint NOT NULL,
+            PRIMARY KEY (person, inviter)
+        )""",
+        "CREATE INDEX refused_by_inviter ON refused_inviters (inviter)",
+        JOIN_INVITATIONS,
+        FORGET_INVITATIONS,
+    ],
+    [
+        # How people are called when it is their turn, and while which node sends there.
+        """CREATE TABLE channels (
+            id text COLLATE "C" PRIMARY KEY, person text COLLATE "C" NOT NULL, kind text NOT NULL,
+            address text NOT NULL, keys text NOT NULL, label text NOT NULL, device text COLLATE "C" NOT NULL,
+            language text NOT NULL, site text NOT NULL, state text NOT NULL, why text NOT NULL,
+            created bigint NOT NULL, called bigint NOT NULL, failures bigint NOT NULL, seen bigint NOT NULL,
+            taker text, taken bigint NOT NULL DEFAULT 0
+        )""",
+        "CREATE INDEX channels_of ON channels (person)",
+        "CREATE INDEX channels_at ON channels (device)",
+        # What is to be sent to each: of a table only the latest.
+        """CREATE TABLE notices (
+            channel text COLLATE "C" NOT NULL, table_id text COLLATE "C" NOT NULL, seat bigint NOT NULL,
+            game text NOT NULL, version bigint NOT NULL, over_days bigint NOT NULL, ended bigint NOT NULL,
+            since bigint NOT NULL, at bigint NOT NULL, tries bigint NOT NULL, PRIMARY KEY (channel, table_id)
+        )""",
+        "CREATE INDEX notices_at ON notices (at)",
+        # What push messages and links in mails are signed with.
+        'CREATE TABLE notice_keys (name text COLLATE "C" PRIMARY KEY, value bytea NOT NULL)',
+        # Channels go along with their person, and end with their person or device, whoever ends those.
+        *CHANNEL_TRIGGERS,
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.

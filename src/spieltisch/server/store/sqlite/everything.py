@@ -21,7 +21,7 @@ COMPANIONS: Final = ("", "-wal", "-shm", "-journal")
 """How the names of all files of one database end."""
 UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
 """What reading a damaged file raises: a name in a broken schema, and so the message about it, may be no text."""
-TRUTHS: Final = ("open", "invited", "hidden")
+TRUTHS: Final = ("open", "invited", "hidden", "declined")
 """Columns that are true or false, which SQLite stores as numbers."""
 
 

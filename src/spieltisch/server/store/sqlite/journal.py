@@ -12,6 +12,8 @@ from spieltisch.server.store.days import Due
 from spieltisch.server.store.journal import DrawCount, GamesCounted, Journal, Row, Summary
 from spieltisch.server.store.people import Seating
 from spieltisch.server.store.sqlite.days import SqliteDaysStore, due_statement
+from spieltisch.server.store.sqlite.invitations import SqliteInvitationStore
+from spieltisch.server.store.sqlite.notices import SqliteNoticeStore
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
 from spieltisch.server.store.sqlite.reading import read_rows
@@ -29,6 +31,11 @@ _REPORT: Final = """
     INSERT OR REPLACE INTO reports (table_id, version, data)
     SELECT table_id, ?2, ?3 FROM summaries WHERE table_id = ?1 AND status = 'finished'
 """
+_STANDING: Final = """
+    INSERT OR REPLACE INTO standing_orders (table_id, data)
+    SELECT table_id, ?2 FROM summaries WHERE table_id = ?1
+"""
+_NONE_STANDING: Final = "DELETE FROM standing_orders WHERE table_id = ?"
 _COUNTED: Final = "INSERT INTO counted (table_id) VALUES (?)"
 _GAME_COUNTED: Final = (
     "INSERT INTO games_counted (game, games, draws) VALUES (?, 1, ?)"
@@ -47,7 +54,9 @@ _UNCOUNTED: Final = """
 """
 
 
-class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, Journal):
+class SqliteJournal(
+    SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, SqliteInvitationStore, SqliteNoticeStore, Journal
+):
     """One connection reads, another one writes, on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -161,6 +170,17 @@ class SqliteJournal(SqliteOperatorStore, SqlitePeopleStore, SqliteDaysStore, Jou
     async def report(self, table: str) -> tuple[int, bytes] | None:
         found = self._reading.execute("SELECT version, data FROM reports WHERE table_id = ?", (table,)).fetchone()
         return None if found is None else (found[0], found[1])
+
+    # Standing orders
+
+    def save_standing(self, table: str, data: bytes | None) -> asyncio.Future[None]:
+        if data is None:
+            return self.writer.write([(_NONE_STANDING, (table,))])
+        return self.writer.write([(_STANDING, (table, data))])
+
+    async def standing(self, table: str) -> bytes | None:
+        found = self._reading.execute("SELECT data FROM standing_orders WHERE table_id = ?", (table,)).fetchone()
+        return None if found is None else found[0]
 
     # Statistics
 

@@ -18,8 +18,10 @@ _DELETE: Final = [
     "DELETE FROM counted WHERE table_id = ?",
     "DELETE FROM own_tables WHERE table_id = ?",
     "DELETE FROM due WHERE table_id = ?",
+    "DELETE FROM invitations WHERE table_id = ?",
     "DELETE FROM set_aside WHERE table_id = ?",
     "DELETE FROM reports WHERE table_id = ?",
+    "DELETE FROM standing_orders WHERE table_id = ?",
 ]
 _ASIDE: Final = "INSERT INTO set_aside (table_id, cut, place, seq, why, at, kind, used, data, sealed, hash)"
 _CUT: Final = [
@@ -31,6 +33,7 @@ _CUT: Final = [
     "DELETE FROM journal WHERE table_id = ?1 AND seq NOT BETWEEN 0 AND ?2",
     "DELETE FROM snapshots WHERE table_id = ?1",
     "DELETE FROM reports WHERE table_id = ?1",
+    "DELETE FROM standing_orders WHERE table_id = ?1",
 ]
 """The values are table, last good entry, time and reason; each statement takes as many of them as it needs.
 

@@ -21,6 +21,7 @@ from spieltisch.server.store.people import (
     Visitor,
 )
 from spieltisch.server.store.rows import Row, Summary
+from spieltisch.server.store.sqlite.invitations import FORGET_INVITATIONS, JOIN_INVITATIONS
 from spieltisch.server.store.sqlite.writer import Statement, Writer
 
 _GUEST: Final = (
@@ -59,6 +60,7 @@ _JOIN: Final = [
     "DELETE FROM codes WHERE person = :other",
     "UPDATE OR IGNORE holidays SET person = :person WHERE person = :other",
     "DELETE FROM holidays WHERE person = :other",
+    *JOIN_INVITATIONS,
     "DELETE FROM guests WHERE token = :other",
 ]
 _FORGET: Final = [
@@ -68,6 +70,7 @@ _FORGET: Final = [
     "DELETE FROM own_tables WHERE person = ?",
     "DELETE FROM codes WHERE person = ?",
     "DELETE FROM holidays WHERE person = ?",
+    *FORGET_INVITATIONS,
     "DELETE FROM guests WHERE token = ?",
 ]
 _LEAVE: Final = "DELETE FROM own_tables WHERE table_id = ?"

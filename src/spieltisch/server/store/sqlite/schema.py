@@ -141,6 +141,57 @@ MIGRATIONS: Final[list[list[str]]] = [
         # The report on a finished game, packed: made when somebody asks for it, and only a shortcut.
         "CREATE TABLE reports (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID",
     ],
+    [
+        # What people have decided ahead of their turn. Not in the journal: nobody else may know of it.
+        "CREATE TABLE standing_orders (table_id TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID",
+    ],
+    [
+        # Invitations to tables that have not begun, and people from whom somebody wants none ('': from anybody).
+        """CREATE TABLE invitations (
+            table_id TEXT NOT NULL, person TEXT NOT NULL, inviter TEXT NOT NULL, created INTEGER NOT NULL,
+            until INTEGER NOT NULL, declined INTEGER NOT NULL, PRIMARY KEY (table_id, person)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX invitations_to ON invitations (person, created)",
+        "CREATE INDEX invitations_by ON invitations (inviter)",
+        "CREATE INDEX old_invitations ON invitations (until)",
+        """CREATE TABLE refused_inviters (
+            person TEXT NOT NULL, inviter TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (person, inviter)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX refused_by_inviter ON refused_inviters (inviter)",
+    ],
+    [
+        # How people are called when it is their turn, and while which node sends there.
+        """CREATE TABLE channels (
+            id TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, keys TEXT NOT NULL,
+            label TEXT NOT NULL, device TEXT NOT NULL, language TEXT NOT NULL, site TEXT NOT NULL, state TEXT NOT NULL,
+            why TEXT NOT NULL, created INTEGER NOT NULL, called INTEGER NOT NULL, failures INTEGER NOT NULL,
+            seen INTEGER NOT NULL, taker TEXT, taken INTEGER NOT NULL DEFAULT 0
+        ) WITHOUT ROWID""",
+        "CREATE INDEX channels_of ON channels (person)",
+        "CREATE INDEX channels_at ON channels (device)",
+        # What is to be sent to each: of a table only the latest.
+        """CREATE TABLE notices (
+            channel TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+            version INTEGER NOT NULL, over_days INTEGER NOT NULL, ended INTEGER NOT NULL, since INTEGER NOT NULL,
+            at INTEGER NOT NULL, tries INTEGER NOT NULL, PRIMARY KEY (channel, table_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX notices_at ON notices (at)",
+        # What push messages and links in mails are signed with.
+        "CREATE TABLE notice_keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
+        # Channels go along with their person, and end with their person or device, whoever ends those.
+        """CREATE TRIGGER join_channels AFTER INSERT ON aliases BEGIN
+            UPDATE channels SET person = new.person WHERE person = new.alias;
+        END""",
+        """CREATE TRIGGER forget_channels AFTER DELETE ON guests BEGIN
+            DELETE FROM channels WHERE person = old.token;
+        END""",
+        """CREATE TRIGGER end_channels AFTER DELETE ON devices BEGIN
+            DELETE FROM channels WHERE device = old.token;
+        END""",
+        """CREATE TRIGGER forget_notices AFTER DELETE ON channels BEGIN
+            DELETE FROM notices WHERE channel = old.id;
+        END""",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

@@ -1,7 +1,7 @@
 /** The words of Cubo for the terminal. */
 import { pick } from '$lib/i18n';
 import type { Speech } from '$lib/table/game';
-import { sentenceOf } from '../prompt';
+import { sentenceOf } from '../prompt/prompt';
 import type { Event, Move, View } from '../protocol.gen';
 import { gameWords, text } from '.';
 import { terminalText } from './terminal';

@@ -14,11 +14,12 @@ export interface LinkOwner {
 /** What becomes of the games of this browser; null: the server says if there are any. */
 export type Bring = boolean | null;
 
-/** Remember who we are now. Seats and kept replays of somebody whom this browser leaves behind are forgotten. */
+/** Remember who we are now. Seats, kept replays and notes of somebody whom this browser leaves behind are forgotten. */
 function adopt(me: Me, bring: Bring): Me {
   if (bring === false || me.name === null) {
     forgetAllSeats();
     void import('$lib/app/replays').then(({ dropAll }) => dropAll());
+    void import('$lib/pages/replay/notes/kept').then(({ forgetNotes }) => forgetNotes());
   }
   setPrefs({ name: me.name ?? '' });
   return me;

@@ -1,7 +1,7 @@
 /** Positions of the game that the report speaks of: pages of the replay, fetched when they are needed. */
 import { PAGE } from '$lib/pages/replay/frames';
 import { api } from '$lib/net/api';
-import type { Frame, Replay, ReplayPage } from '$lib/protocol';
+import { isPlayedOn, type Frame, type Replay, type ReplayPage } from '$lib/protocol';
 import { lineText } from '$lib/table/kit/lines';
 import type { GameTable, Who } from '$lib/table/game';
 import { SvelteMap } from 'svelte/reactivity';
@@ -42,7 +42,9 @@ export class Looked {
 
 /** What happened in a frame, in sentences; empty if nothing is worth one. */
 export function toldIn(frame: Frame, game: GameTable, who: Who): string {
-  const { version, events, view } = frame;
+  const { version, view } = frame;
+  // A game that is played on from another one begins with what happened there.
+  const events = frame.events.slice(Math.max(0, frame.events.findIndex(isPlayedOn)));
   return events
     .map((event, i) => lineText({ version, event, next: events.slice(i + 1) }, game, who, view))
     .filter(Boolean)

@@ -1,6 +1,6 @@
 /** Log lines in words: the game's events, and the few that belong to the table itself. */
 import { pick } from '$lib/i18n';
-import { isMovedFor, isUndo, type View } from '$lib/protocol';
+import { isMovedFor, isPlayedOn, isUndo, type View } from '$lib/protocol';
 import type { GameTable, Who } from '../game';
 import type { LogLine } from '../live/reducer';
 import { text } from '../text';
@@ -15,5 +15,6 @@ export function lineText(line: LogLine, game: GameTable, who: Who, view: View): 
     const { seat, by } = line.event;
     return w.movedFor[by](seat === who.you ? null : who.name(seat));
   }
+  if (isPlayedOn(line.event)) return w.playedOn(line.event.move);
   return game.words().event(line.event, who, view, line.next);
 }

@@ -1,14 +1,17 @@
 /** What one browser knows of one table, and how each message of the server changes it. Pure. */
 import {
   isMovedFor,
+  isPlayedOn,
   type ChatLine,
   type Event,
   type FromServer,
   type Notice,
+  type OrdersTold,
   type Setting,
   type Table,
   type Update,
 } from '$lib/protocol';
+import { newsAfter, type OrderNews } from '../orders/news';
 
 export interface LogLine<E extends Event = Event> {
   version: number;
@@ -39,6 +42,10 @@ export interface Known {
   missed: LogLine[];
   /** What was told about people, until it has been read; `mine`: it was about a seat of this browser. */
   told: (Notice & { mine: boolean })[];
+  /** The standing orders of each seat of this browser. */
+  orders: Record<number, OrdersTold>;
+  /** What has become of them, until it has been read. */
+  orderNews: OrderNews[];
 }
 
 const LOG_LIMIT = 2000;
@@ -80,6 +87,8 @@ export function nothingKnown(): Known {
     away: false,
     missed: [],
     told: [],
+    orders: {},
+    orderNews: [],
   };
 }
 
@@ -131,6 +140,12 @@ export function reduce(known: Known, message: FromServer): Known {
         held: [...new Set([...known.held, message.seat])].sort((a, b) => a - b),
         takenOver: known.takenOver.filter((seat) => seat !== message.seat),
       };
+    case 'orders':
+      return {
+        ...known,
+        orders: { ...known.orders, [message.seat]: message },
+        orderNews: newsAfter(known.orderNews, message),
+      };
     case 'history': {
       const key = seatKey(message.seat);
       const lines = [...(known.pages[key] ?? []), ...linesOf(message.version, message.events)].slice(-LOG_LIMIT);
@@ -174,7 +189,8 @@ function news(known: Known, update: Update): LogLine[] {
 export function toTell(known: Known, update: Update): LogLine[] {
   const lines = news(known, update);
   if (update.missed !== undefined) return lines.slice(lines.length - update.missed);
-  return known.updates[seatKey(update.seat)] || update.version === 0 ? lines : [];
+  if (known.updates[seatKey(update.seat)]) return lines;
+  return update.version === 0 && !lines.some(({ event }) => isPlayedOn(event)) ? lines : [];
 }
 
 /** What is left to tell after one viewer has heard everything: to each other seat, what only it may know. */

@@ -1,7 +1,6 @@
 /** The odds at a table: whether this browser wants them, and what the table has told. */
-import type { FromServer } from '$lib/protocol';
+import type { FromServer, ToServer } from '$lib/protocol';
 import { seatKey } from '../live/reducer';
-import type { LiveTable } from '../live/table.svelte';
 
 type Told = Extract<FromServer, { type: 'odds' }>;
 
@@ -12,21 +11,21 @@ export class TableOdds {
   wanted = $state(false);
   /** The latest, by viewer. */
   #told: Record<string, readonly Told[]> = $state.raw({});
-  readonly #live: LiveTable;
+  readonly #tell: (message: ToServer) => void;
 
-  constructor(live: LiveTable) {
-    this.#live = live;
+  constructor(tell: (message: ToServer) => void) {
+    this.#tell = tell;
   }
 
   switch(on: boolean): void {
     if (this.wanted === on) return;
     this.wanted = on;
-    this.#live.tell({ type: 'odds', on });
+    this.#tell({ type: 'odds', on });
   }
 
   hear(message: FromServer): void {
     // A new connection knows of no wishes.
-    if (message.type === 'welcome' && this.wanted) this.#live.tell({ type: 'odds', on: true });
+    if (message.type === 'welcome' && this.wanted) this.#tell({ type: 'odds', on: true });
     if (message.type !== 'odds') return;
     const key = seatKey(message.seat);
     this.#told = { ...this.#told, [key]: [...(this.#told[key] ?? []), message].slice(-KEPT) };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FromServer, ToServer } from '$lib/protocol';
-import type { LiveTable } from '../live/table.svelte';
 import { TableOdds } from './odds.svelte';
 import { percent } from './percent';
 
@@ -8,8 +7,7 @@ const odds = (seat: number | null, version: number): FromServer => ({ type: 'odd
 
 function table(): { said: ToServer[]; odds: TableOdds } {
   const said: ToServer[] = [];
-  const live = { tell: (message: ToServer) => void said.push(message) } as unknown as LiveTable;
-  return { said, odds: new TableOdds(live) };
+  return { said, odds: new TableOdds((message) => said.push(message)) };
 }
 
 test('odds belong to a position: those of one that is not shown yet wait', () => {

@@ -13,11 +13,13 @@ export const words: typeof english = {
   log: 'Verlauf',
   chat: 'Chat',
   odds: 'Chancen',
+  orders: 'Vorab',
   people: 'Tisch',
   newMessages: (n) => plural('de', n, { one: '# neue Nachricht', other: '# neue Nachrichten' }),
   emptyLog: 'Noch ist nichts passiert.',
   undone: (name) => `${name} nimmt den letzten Zug zurück.`,
   youUndid: 'Du nimmst deinen letzten Zug zurück.',
+  playedOn: (move) => `Bis hierher eine andere Partie, bis Zug ${move}. Ab hier wird weitergespielt.`,
   movedFor: {
     clock: (name) => `Die Zeit ist um: Die Uhr zieht für ${name ?? 'dich'}.`,
     bot: (name) => `Ein Bot zieht für ${name ?? 'dich'}.`,

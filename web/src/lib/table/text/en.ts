@@ -12,11 +12,13 @@ export const words = {
   log: 'Log',
   chat: 'Chat',
   odds: 'Odds',
+  orders: 'Orders',
   people: 'Table',
   newMessages: (n: number) => plural('en', n, { one: '# new message', other: '# new messages' }),
   emptyLog: 'Nothing has happened yet.',
   undone: (name: string) => `${name} takes the last move back.`,
   youUndid: 'You take your last move back.',
+  playedOn: (move: number) => `So far another game, up to move ${move}. From here it is played on.`,
   movedFor: {
     clock: (name: string | null) => `Time is up: the clock moves for ${name ?? 'you'}.`,
     bot: (name: string | null) => `A bot moves for ${name ?? 'you'}.`,

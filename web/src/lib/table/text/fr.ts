@@ -13,11 +13,13 @@ export const words: typeof english = {
   log: 'Journal',
   chat: 'Discussion',
   odds: 'Chances',
+  orders: 'D’avance',
   people: 'Table',
   newMessages: (n) => plural('fr', n, { one: '# nouveau message', other: '# nouveaux messages' }),
   emptyLog: 'Il ne s’est encore rien passé.',
   undone: (name) => `${name} reprend son dernier coup.`,
   youUndid: 'Tu reprends ton dernier coup.',
+  playedOn: (move) => `Jusqu’ici une autre partie, jusqu’au coup ${move}. À partir d’ici, on la reprend.`,
   movedFor: {
     clock: (name) => `Temps écoulé : le chronomètre joue pour ${name ?? 'toi'}.`,
     bot: (name) => `Un bot joue pour ${name ?? 'toi'}.`,

@@ -26,4 +26,5 @@ export const words: typeof english = {
   bonus: ({ steps: k }) =>
     k > 0 ? `${steps(k)} näher am Ziel, und der Bonus dort lohnt den Halt.` : 'Der Bonus dort lohnt den Halt.',
   run: ({ steps: k }) => `Das bringt dich ${steps(k)} näher ans Ziel, und kein Bonus in der Nähe ist mehr wert.`,
+  choose: () => 'Von allem, was hier zur Wahl steht, ist das bis zum Ziel am meisten wert.',
 };

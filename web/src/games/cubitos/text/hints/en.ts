@@ -33,4 +33,5 @@ export const words: Record<string, (given: Given) => string> = {
   bonus: ({ steps: k }) =>
     `${k > 0 ? `${steps(k)} nearer to the finish, and the` : 'The'} bonus there is worth the stop.`,
   run: ({ steps: k }) => `It brings you ${steps(k)} nearer to the finish, and no bonus in reach is worth more.`,
+  choose: () => 'Of all choices here, this one is worth most until the finish.',
 };

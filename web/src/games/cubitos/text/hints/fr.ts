@@ -25,4 +25,5 @@ export const words: typeof english = {
       ? `${k} pas de plus vers l’arrivée, et le bonus de la case vaut l’arrêt.`
       : 'Le bonus de la case vaut l’arrêt.',
   run: ({ steps: k }) => `Cela te rapproche de ${k} pas de l’arrivée, et aucun bonus à portée ne vaut mieux.`,
+  choose: () => 'De tous les choix possibles ici, c’est celui qui vaut le plus jusqu’à l’arrivée.',
 };

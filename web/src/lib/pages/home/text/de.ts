@@ -27,6 +27,7 @@ export const words: typeof english = {
   join: 'Mitspielen',
   watch: 'Zuschauen',
   freeSeats: (n) => plural('de', n, { one: '# freier Platz', other: '# freie Plätze' }),
+  continued: 'weitergespielt',
   overDays: 'über Tage',
   running: 'läuft',
   paused: 'Pause',

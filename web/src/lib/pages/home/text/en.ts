@@ -26,6 +26,7 @@ export const words = {
   join: 'Join',
   watch: 'Watch',
   freeSeats: (n: number) => plural('en', n, { one: '# free seat', other: '# free seats' }),
+  continued: 'played on',
   overDays: 'over days',
   running: 'running',
   paused: 'paused',

@@ -27,6 +27,7 @@ export const words: typeof english = {
   join: 'Rejoindre',
   watch: 'Regarder',
   freeSeats: (n) => plural('fr', n, { one: '# place libre', other: '# places libres' }),
+  continued: 'partie reprise',
   overDays: 'sur plusieurs jours',
   running: 'en cours',
   paused: 'en pause',

@@ -13,7 +13,6 @@ export const words: typeof english = {
   stop: 'Anhalten',
   viewer: 'Gesehen von',
   spectator: 'Zuschauenden',
-  link: 'Link zu diesem Zug',
   by: { bot: 'Bot', fallback: 'ohne Physik' },
   ended: {
     agreement: 'Einvernehmlich beendet, ohne Ergebnis',

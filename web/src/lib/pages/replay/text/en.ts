@@ -11,7 +11,6 @@ export const words = {
   stop: 'Stop',
   viewer: 'Seen by',
   spectator: 'A spectator',
-  link: 'Link to this move',
   by: { bot: 'bot', fallback: 'without physics' } as Record<string, string>,
   ended: {
     agreement: 'Ended by agreement, without a result',

@@ -13,7 +13,6 @@ export const words: typeof english = {
   stop: 'Arrêt',
   viewer: 'Vu par',
   spectator: 'Un spectateur',
-  link: 'Lien vers ce coup',
   by: { bot: 'bot', fallback: 'sans physique' },
   ended: {
     agreement: 'Arrêtée d’un commun accord, sans résultat',

@@ -58,6 +58,7 @@ export const words = {
     journal: 'names, levels, who moved and when (the record has no chain over its journal)',
     nonces: 'that everybody’s number was fixed before anybody could try others (an older table)',
     lesson: 'that the deal was left to chance: this game was dealt for a lesson, the same for everybody',
+    continued: 'that the position it was played on from is really one of that other game: its own record shows it',
     landings: 'what physics decided (it was not computed again here)',
   } as Record<string, string>,
   voids: (names: string) => `Deals before this one were void, because no number came from: ${names}.`,

@@ -77,6 +77,7 @@ export const words: typeof english = {
   learn: 'Spielend lernen',
   coachKey: { key: 'I', does: 'Zum Coach' },
   oddsKey: { key: 'O', does: 'Chancen' },
+  ordersKey: { key: 'G', does: 'Anweisungen' },
   usesOdds: 'nutzt Chancen',
   keys: 'Tasten',
   generalKeys: [

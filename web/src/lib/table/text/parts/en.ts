@@ -76,6 +76,7 @@ export const words = {
   learn: 'Learn by playing',
   coachKey: { key: 'I', does: 'To the coach' },
   oddsKey: { key: 'O', does: 'Odds' },
+  ordersKey: { key: 'G', does: 'Standing orders' },
   usesOdds: 'uses odds',
   keys: 'Keys',
   generalKeys: [

@@ -78,6 +78,7 @@ export const words: typeof english = {
   learn: 'Apprendre en jouant',
   coachKey: { key: 'I', does: 'Vers le coach' },
   oddsKey: { key: 'O', does: 'Chances' },
+  ordersKey: { key: 'G', does: 'Consignes' },
   usesOdds: 'voit les chances',
   keys: 'Touches',
   generalKeys: [

@@ -1,8 +1,8 @@
 /** What to do, in one sentence, from what the view says. */
 import type { Who } from '$lib/table/game';
-import { isUncovered } from './protocol';
-import type { Phase, Player, PlayerState, View } from './protocol.gen';
-import type { Words } from './text';
+import { isUncovered } from '../protocol';
+import type { Phase, Player, PlayerState, View } from '../protocol.gen';
+import type { Words } from '../text';
 
 export interface Situation {
   view: View;

@@ -1,0 +1,1 @@
+"""The REST part about invitations: inviting at a table, and answering."""

@@ -1,0 +1,216 @@
+"""The notices of one server: what a turn becomes, and when it is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Final, NamedTuple
+
+from spieltisch.server.notices.outside import is_installed
+from spieltisch.server.notices.presence import Presence
+from spieltisch.server.notices.sending import BACKOFF_S, Sending, after
+from spieltisch.server.notices.signing import Keys
+from spieltisch.server.store.errors import StoreFailed
+from spieltisch.server.store.notices import HOOK, MAIL, OFF, ON, PUSH, Channel, Notice
+from spieltisch.server.tables import Tables
+from spieltisch.server.tokens import new_token
+from spieltisch.server.turns import Turn
+
+log: Final = logging.getLogger(__name__)
+
+LOOK_S: Final = 2.0
+PAGE: Final = 50
+"""Channels that are looked at in one round."""
+AT_ONCE: Final = 4
+"""Channels to which something is sent at the same time."""
+TAKEN_MS: Final = 300_000
+"""If a node dies while it sends, another one may send again after this time."""
+JUST_PLAYED_MS: Final = 60_000
+"""At a live table where somebody moved within this time people are playing: no mail calls there."""
+
+Turns = Callable[[str], Awaitable[dict[str, int]]]
+"""Person → the tables where it is their turn, and when something happened there last (milliseconds since 1970)."""
+
+
+class Sorted(NamedTuple):
+    """What becomes of the notices of a channel now."""
+
+    now: list[Notice]
+    done: list[Notice]
+    """They need not be sent any more."""
+    later: list[Notice]
+
+
+class Notices:
+    """Tables only put a turn into a queue. A task writes it into the store, another one sends what is due there."""
+
+    def __init__(self, tables: Tables, turns: Turns) -> None:
+        services = tables.services
+        self._tables: Final = tables
+        self._services: Final = services
+        self._turns: Final = turns
+        self._queue: Final[deque[Turn]] = deque()
+        self._wanted: Final = asyncio.Event()
+        self._taker: Final = new_token(services.config.random_bytes)
+        self.presence: Final = Presence(tables)
+        self.sending: Final = Sending(
+            services.config, services.journal, Keys(services.journal, services.config.random_bytes)
+        )
+        config = services.config
+        wanted = {PUSH: config.push, MAIL: config.smtp is not None, HOOK: config.hooks}
+        self.kinds: Final = frozenset(kind for kind, on in wanted.items() if on and is_installed())
+        """The kinds of channels that this server has."""
+        if config.smtp is not None and not is_installed():
+            log.warning("nobody is called by mail: that needs the extra `notices` (pip install 'spieltisch[notices]')")
+
+    @property
+    def waiting(self) -> int:
+        """Turns that are not in the store yet."""
+        return len(self._queue)
+
+    def begin(self) -> list[Coroutine[Any, Any, None]]:
+        """Listen from now on; what is to run meanwhile. Nothing, if there is no way to call people."""
+        if not self.kinds:
+            return []
+        self._services.turns.listen(self.hear)
+        return [self.write_for_ever(), self.look_for_ever()]
+
+    async def close(self) -> None:
+        """What was heard is written down: whoever starts next sends it."""
+        try:
+            await self.write()
+        except StoreFailed as error:
+            log.warning("%d turns were not written down, and nobody is called for them: %s", self.waiting, error)
+        await self.sending.close()
+
+    # From turns to notices
+
+    def hear(self, turn: Turn) -> None:
+        """In the middle of a move."""
+        self._queue.append(turn)
+        if len(self._queue) > self._services.config.limits.turns_waiting:
+            self._queue.popleft()
+            self._services.metrics.noticed("any", "dropped")
+        self._wanted.set()
+
+    async def write_for_ever(self) -> None:
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            try:
+                await self.write()
+            except StoreFailed as error:
+                log.warning("turns could not be written down; they are kept: %s", error)
+                await asyncio.sleep(LOOK_S)
+                self._wanted.set()
+            except Exception:
+                log.exception("turns could not be written down")
+
+    async def write(self) -> None:
+        """Raises StoreFailed; then the turn is still in the queue."""
+        journal, now = self._services.journal, self._services.time.wall_ms()
+        while self._queue:
+            turn = self._queue[0]
+            channels = [each for each in await journal.channels(turn.person) if each.state == ON]
+            made = [self._notice(each, turn, now) for each in channels if each.kind in self.kinds]
+            if made:
+                await journal.save_notices(made)
+            if self._queue and self._queue[0] is turn:  # it may have been dropped meanwhile
+                self._queue.popleft()
+
+    def _notice(self, channel: Channel, turn: Turn, now: int) -> Notice:
+        limits = self._services.config.limits
+        at = now + int((limits.mail_delay_s if channel.kind == MAIL else limits.notice_delay_s) * 1000)
+        if channel.kind == MAIL:
+            at = max(at, self._next_mail(channel))
+        over_days, ended = int(turn.over_days), int(turn.ended)
+        return Notice(channel.id, turn.table, turn.seat, turn.game, turn.version, over_days, ended, now, at)
+
+    def _next_mail(self, channel: Channel) -> int:
+        """When the next mail may be sent to an address."""
+        return channel.called + int(self._services.config.limits.mail_interval_s * 1000) if channel.called else 0
+
+    # Sending what is due
+
+    async def look_for_ever(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except StoreFailed as error:  # the next time it may work
+                log.warning("notices could not be sent: %s", error)
+            except Exception:
+                log.exception("notices could not be sent")
+            await asyncio.sleep(LOOK_S)
+
+    async def look(self) -> None:
+        """Send everything that is due, once. Raises StoreFailed."""
+        due = await self._services.journal.due_channels(self._services.time.wall_ms(), PAGE)
+        free = asyncio.Semaphore(AT_ONCE)
+
+        async def serve(channel: str) -> None:
+            async with free:
+                await self._serve(channel)
+
+        await asyncio.gather(*(serve(each) for each in due))
+
+    async def _serve(self, wanted: str) -> None:
+        """Send what is due at one channel, unless another node does."""
+        journal, now = self._services.journal, self._services.time.wall_ms()
+        await journal.take_channel(wanted, self._taker, now, now + TAKEN_MS)
+        channel = await journal.channel(wanted)
+        if channel is None or not await journal.is_taken_by(wanted, self._taker):
+            return
+        notices = await journal.notices(wanted)
+        if channel.state != ON or channel.kind not in self.kinds:
+            await journal.settle(channel, notices, [])
+            return
+        sorted_ = await self._sort(channel, notices, now)
+        if not sorted_.now:
+            await journal.settle(channel, sorted_.done, sorted_.later)
+            return
+        delivery, sent = await self.sending.send(channel, sorted_.now)
+        self._services.metrics.noticed(channel.kind, "sent" if delivery.ok else "failed")
+        now = self._services.time.wall_ms()
+        changed = after(channel, delivery, now)
+        if delivery.gone and channel.kind == PUSH:
+            await journal.end_channel(channel.id)
+        elif changed.state == OFF:
+            await journal.settle(changed, notices, [])
+        else:
+            done = [*sorted_.done, *sorted_.now[:sent]]
+            for notice in sorted_.now[sent:]:
+                again = self._again(notice, now)
+                (done if again.tries > len(BACKOFF_S) else sorted_.later).append(again)
+            await journal.settle(changed, done, sorted_.later)
+
+    @staticmethod
+    def _again(notice: Notice, now: int) -> Notice:
+        wait_s = BACKOFF_S[min(notice.tries, len(BACKOFF_S) - 1)]
+        return notice._replace(at=now + wait_s * 1000, tries=notice.tries + 1)
+
+    async def _sort(self, channel: Channel, notices: Sequence[Notice], now: int) -> Sorted:
+        """By what is true now: the person may have come and moved meanwhile. Raises StoreFailed."""
+        turns = await self._turns(channel.person)
+        here: list[Notice] = []
+        done: list[Notice] = []
+        later: list[Notice] = []
+        wait_ms = int(self._services.config.limits.mail_delay_s * 1000)
+        for notice in notices:
+            changed = turns.get(notice.table)
+            if (changed is None and not notice.ended) or await self.presence.is_at_table([channel.person], notice):
+                done.append(notice)
+            elif notice.at > now and channel.kind != MAIL:
+                later.append(notice)
+            elif channel.kind == MAIL and not notice.over_days and changed and now - changed < JUST_PLAYED_MS:
+                later.append(notice._replace(at=now + JUST_PLAYED_MS))
+            else:
+                here.append(notice)
+        if channel.kind != MAIL or not here:
+            return Sorted(here, done, later)
+        if now < self._next_mail(channel):  # one that was noted before the last mail left
+            return Sorted([], done, [*later, *(each._replace(at=self._next_mail(channel)) for each in here)])
+        if await self.presence.is_here(channel):
+            return Sorted([], done, [*later, *(each._replace(at=now + wait_ms) for each in here)])
+        return Sorted(here, done, later)
