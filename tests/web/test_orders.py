@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -21,7 +22,7 @@ def button(page: Page) -> Locator:
     return page.get_by_test_id("orders-button")
 
 
-def two(guest: Guests, address: str, game: str, **wish: object) -> tuple[Guest, Guest]:
+def two(guest: Guests, address: str, game: str, **wish: Any) -> tuple[Guest, Guest]:
     anna, ben = (guest(None, path=link) for link in seat_links(address, "Anna", "Ben", game=game, options={}, **wish))
     for someone in (anna, ben):
         expect(someone.page.get_by_test_id("play")).to_be_visible()
@@ -94,7 +95,7 @@ def test_games_without_orders_have_no_button(guest: Guests, address: str, game: 
 
 def test_spectators_have_no_orders(guest: Guests, address: str) -> None:
     anna, _ = two(guest, address, "1000-km")
-    watcher = guest("Carla", path=anna.page.url.split("#")[0].removeprefix(address))
+    watcher = guest(None, path=anna.page.url.split("#")[0].removeprefix(address))
     expect(watcher.page.get_by_test_id("play")).to_be_visible()
     expect(button(watcher.page)).to_have_count(0)
 

@@ -19,6 +19,7 @@ from spieltisch.server.table.continuing import continue_from
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, ManualTime, brought, opened, opened_with, settle
+from tests.server.store.places import renewed
 
 MOST = 100_000
 """Moves that may lead to a position."""
@@ -53,10 +54,18 @@ async def continued_at(tables: Tables, table: Table, move: int, seat: int = 0) -
     return found, anna
 
 
+async def pass_time(tables: Tables, seconds: int) -> None:
+    """Second by second: a node whose lease runs out would be cut off from its database."""
+    time = tables.services.time
+    assert isinstance(time, ManualTime)
+    for _ in range(seconds):
+        await time.advance(tables, 1)
+        await renewed(tables)
+
+
 async def played_out(tables: Tables, anna: Browser, most: int = 1000) -> None:
     """Anna makes the first move that she may, until the game is over or she has made so many."""
-    table, time = anna.table, tables.services.time
-    assert isinstance(time, ManualTime)
+    table = anna.table
     for _ in range(most):
         if table.facts.status != "running":
             return
@@ -64,7 +73,7 @@ async def played_out(tables: Tables, anna: Browser, most: int = 1000) -> None:
         if moves:
             await anna.say("move", id=1, version=table.version, move=moves[0])
         else:  # bots take their time where an answer would tell something
-            await time.advance(tables, 5)
+            await pass_time(tables, 5)
         await settle(tables)
 
 

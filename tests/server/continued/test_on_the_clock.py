@@ -10,14 +10,12 @@ from spieltisch.engine.verify import verify
 from spieltisch.server.table import records
 from spieltisch.server.table.ending import finish
 from spieltisch.server.tables import Tables
-from tests.server.continued.games import continued_at, imported, simulated
-from tests.server.harness import HOST, Browser, ManualTime, read_again, record_of
+from tests.server.continued.games import continued_at, imported, pass_time, simulated
+from tests.server.harness import HOST, Browser, read_again, record_of
 
 
 async def test_a_race_is_played_on_between_two_rounds(tables: Tables) -> None:
     old = await imported(tables, simulated("cubo", tempo="race"))
-    time = tables.services.time
-    assert isinstance(time, ManualTime)
     frames = list(records.frames(old.facts, None))
     resting = [each.version for each in frames if each.no_play_on is msgspec.UNSET]
     assert len(resting) > 1
@@ -31,14 +29,13 @@ async def test_a_race_is_played_on_between_two_rounds(tables: Tables) -> None:
     timed = table.clocks.timed
     assert timed is not None
     assert timed.now() >= stood_at > 0
-    await time.advance(tables, 2)
+    await pass_time(tables, 2)
     again = await read_again(table)
     assert again.clocks.timed is not None
     assert again.clocks.timed.now() >= stood_at
     anna = Browser(again, HOST, "Anna")
     await anna.hello(*table_tokens)
-    for _ in range(6):
-        await time.advance(tables, 5)
+    await pass_time(tables, 30)
     assert again.facts.moves, "the round begins by itself"
     assert all(played.at >= stood_at for played in again.facts.moves)
     await finish(again, "agreement")

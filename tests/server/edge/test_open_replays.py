@@ -29,7 +29,7 @@ async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def page(client: httpx.AsyncClient, table: str, viewer: str, all_open: bool) -> Any:
-    asked = {"viewer": viewer, "at": 0, "open": all_open}
+    asked: dict[str, str | int] = {"viewer": viewer, "at": 0, "open": all_open}
     return (await client.get(f"/api/tables/{table}/replay", params=asked)).raise_for_status().json()
 
 

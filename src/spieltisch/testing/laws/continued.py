@@ -25,7 +25,7 @@ from spieltisch.engine.state import State
 from spieltisch.engine.verify import CONTINUED, verify
 from spieltisch.testing.depth import depth
 from spieltisch.testing.records import Played
-from spieltisch.testing.tables import Table, over_seats, text, through_json
+from spieltisch.testing.tables import Table, over_seats, state_text, text, through_json
 
 SECRET = bytes(range(32))
 CUTS = depth(full=8, quick=2)
@@ -102,6 +102,8 @@ def test_the_position_is_the_same_and_what_is_to_come_is_not(table: Table, playe
     begun = [begin_from(game, table.seats, table.options, continued, FairDice(bytes([key]) * 32)) for key in (1, 2)]
     for beginning in begun:
         assert all_views(table, beginning.state) == all_views(table, replay.state)
+    if state_text(table, begun[0].state) == state_text(table, replay.state):
+        return  # nothing is drawn after the deal
     futures = [future(table, each) for each in (replay.state, begun[0].state, begun[1].state)]
     assert len(set(futures)) == len(futures), "the future is known to those who saw the other game"
 

@@ -1,8 +1,10 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
+import type { Continued } from './continued';
 import type { Notice } from './notice';
 import type { OrderForm, OrdersTold } from './orders';
 
+export { isPlayedOn, type Continued } from './continued';
 export type { Notice } from './notice';
 export type { OrderForm, OrdersTold } from './orders';
 export type { Verdict } from './verdict';
@@ -78,13 +80,6 @@ export interface Pace {
   over_days: boolean;
   bank_s: number;
   increment_s: number;
-}
-
-/** The position that a game is played on from: after this move of the game at that table. */
-export interface Continued {
-  /** Empty for a simulated game. */
-  table: string;
-  move: number;
 }
 
 export interface TableSummary {
@@ -224,14 +219,6 @@ export interface MovedFor extends Event {
 }
 
 export const isMovedFor = (event: Event): event is MovedFor => event.event === 'moved_for';
-
-/** The third: what came before happened in another game, after whose move this one is played on. */
-export interface PlayedOn extends Event {
-  event: 'continued';
-  move: number;
-}
-
-export const isPlayedOn = (event: Event): event is PlayedOn => event.event === 'continued';
 
 /** What the moves of all games have. */
 export interface Move {

@@ -66,7 +66,8 @@ export const words: typeof english = {
     journal: 'Namen, Stärken, wer wann zog (die Aufzeichnung hat keine Kette über ihr Protokoll)',
     nonces: 'dass die Zahlen aller feststanden, bevor jemand andere probieren konnte (ein älterer Tisch)',
     lesson: 'dass der Zufall die Karten und Würfel gab: Diese Partie war eine Lektion, für alle dieselbe',
-    continued: 'dass die Stellung, ab der weitergespielt wurde, wirklich aus jener Partie ist: Das zeigt deren Aufzeichnung',
+    continued:
+      'dass die Stellung, ab der weitergespielt wurde, wirklich aus jener Partie ist: Das zeigt deren Aufzeichnung',
     landings: 'was die Physik entschied (hier nicht neu berechnet)',
   },
   voids: (names) => `Vorher galt ein Geben nicht, weil keine Zahl kam von: ${names}.`,
