@@ -154,7 +154,7 @@ def test_a_saved_file_plays_itself(
     alone.get_by_role("button", name="Dunkel").click()
     expect(alone.locator("html")).to_have_attribute("data-theme", "dark")
     alone.reload()
-    expect(slider).not_to_have_value("5")
+    expect(alone.get_by_role("slider", name="Zug", exact=True)).not_to_have_value("5")
     assert faults_of(alone) == []
     assert faults == []
     alone.context.close()
