@@ -2,17 +2,15 @@
  * Tables and words are fetched when they are needed. */
 import type { Presets } from '$lib/forms/presets';
 import type { Language } from '$lib/i18n/forms';
-import { withWords, type Files } from '$lib/i18n/words.svelte';
+import { withWords } from '$lib/i18n/words.svelte';
 import type { Component } from 'svelte';
-import type { FieldProps, GameEntry, GameTable, ShelfWords } from '$lib/table/game';
+import type { FieldProps, GameEntry, GameTable } from '$lib/table/game';
 import plainCover from '$lib/table/plain/cover.svg';
-import { shelfOf } from '$lib/table/shelf';
 
 /** A module may also export the promise of its table: it is waited for together with the module. */
 const tables = import.meta.glob<GameTable>('./*/index.ts', { import: 'table' });
 const covers = import.meta.glob<string>('./*/cover.svg', { import: 'default', eager: true });
 const presets = import.meta.glob<Presets>('./*/shelf/presets.ts', { import: 'presets', eager: true });
-const shelves = import.meta.glob<{ words: ShelfWords }>('./*/shelf/[a-z][a-z].ts');
 const fields = import.meta.glob<Component<FieldProps>>('./*/shelf/fields/*.svelte', { import: 'default' });
 
 const plainTable = (): Promise<typeof import('$lib/table/plain')> => withWords(import('$lib/table/plain'));
@@ -35,19 +33,12 @@ function fieldsOf(game: string): GameEntry['fields'] {
   );
 }
 
-/** The files of one game; undefined if it has none. */
-function filesOf<T>(game: string, files: Files<T>): Files<T> | undefined {
-  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${game}/`));
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
-}
-
 /** A game with a folder here. Words for the shelf and a cover that are not in it are those of the plain table. */
 function entry(game: string, load: () => Promise<GameTable>): GameEntry {
   const { cover, shelf } = plain(game);
-  const ofShelf = filesOf(game, shelves);
   return {
     cover: covers[`./${game}/cover.svg`] ?? cover,
-    shelf: ofShelf ? shelfOf(ofShelf) : shelf,
+    shelf: async () => (await import('./shelves')).shelfOf(game)?.() ?? shelf(),
     fields: fieldsOf(game),
     presets: presets[`./${game}/shelf/presets.ts`] ?? {},
     table: () => withWords(load()),

@@ -8,6 +8,7 @@ import { ENGLISH } from '$lib/i18n/languages';
 import { pickText, translated } from '$lib/i18n/names';
 import { pick } from '$lib/i18n';
 import { text as frame } from '$lib/i18n/text';
+import { refusalsText } from '$lib/i18n/text/refusals';
 import { text as shared } from '$lib/table/text';
 import { text as plain } from '$lib/table/plain/text';
 import { partsText } from '$lib/table/text/parts';
@@ -94,7 +95,13 @@ export const reason = (moment: Moment, ended: string): string => wordsOf(moment)
 
 /** Why not, in the words of the game, of its options or of the table; else in the rules' own. */
 export const refusal = (moment: Moment, why: Refusal): string =>
-  refusalText(why, wordsOf(moment)?.refusals ?? {}, shelf(moment.game)?.refusals ?? {}, pick(frame).refusals);
+  refusalText(
+    why,
+    wordsOf(moment)?.refusals ?? {},
+    shelf(moment.game)?.refusals ?? {},
+    pick(frame).refusals,
+    pick(refusalsText),
+  );
 
 const shelfIn = (game: string, language: Language): ShelfWords | undefined =>
   shelves[`../games/${game}/shelf/${language}.ts`];

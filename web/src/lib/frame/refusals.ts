@@ -1,4 +1,15 @@
+import { withWords } from '$lib/i18n/words.svelte';
 import type { Refusal } from '$lib/protocol';
+import { Lazy } from '$lib/ui/lazy.svelte';
+
+const load = (): Promise<typeof import('$lib/i18n/text/refusals')> => withWords(import('$lib/i18n/text/refusals'));
+const common = new Lazy(load);
+
+/** Fetches the words that every refusal may need. Who waits for it has them, if they can be fetched. */
+export async function fetchRefusals(): Promise<void> {
+  common.fetch();
+  await load().catch(() => undefined);
+}
 
 /**
  * A refusal in the reader's language; the server's own sentence if we have no words for its key.
@@ -12,9 +23,13 @@ export function refusalText(refusal: Refusal, ...books: Record<string, string>[]
 
 function sentenceOf(refusal: Refusal, books: Record<string, string>[]): string {
   for (const book of books) {
-    const seconds = refusal.retry_after_s;
-    const sentence = (seconds ? book[`${refusal.key}_in`] : undefined) ?? book[refusal.key];
-    if (sentence !== undefined) return sentence.replace('{s}', String(seconds));
+    const sentence = inBook(refusal, book);
+    if (sentence !== undefined) return sentence;
   }
-  return refusal.sentence;
+  return inBook(refusal, common.current?.refusalsText.loaded ?? {}) ?? refusal.sentence;
+}
+
+function inBook({ key, retry_after_s: seconds }: Refusal, book: Record<string, string>): string | undefined {
+  const sentence = (seconds ? book[`${key}_in`] : undefined) ?? book[key];
+  return sentence?.replace('{s}', String(seconds));
 }

@@ -1,4 +1,5 @@
 /** The REST part of the protocol. */
+import { fetchRefusals } from '$lib/frame/refusals';
 import type { LessonStep, Meta, NewTable, Refusal, ReplayPage, Table, TableSummary, Verdict } from '$lib/protocol';
 import type { Me, OwnGames } from '$lib/protocol/people';
 
@@ -32,13 +33,19 @@ export async function call<T>(
     if (!kept) throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
     response = kept;
   }
-  if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
+  if (!response.ok) throw await errorOf(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 /** A page that this browser has kept on purpose (lib/app/library.ts), where the network is away. */
 const keptPage = async (path: string): Promise<Response | undefined> =>
   'caches' in globalThis ? caches.match(path) : undefined;
+
+/** Its words are there when it is told. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const [refusal] = await Promise.all([refusalOf(response), fetchRefusals()]);
+  return new ApiError(refusal, response.status);
+}
 
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
@@ -95,7 +102,7 @@ export const api = {
       if (!kept) throw error;
       return kept;
     });
-    if (!response.ok) throw new ApiError(await refusalOf(response), response.status);
+    if (!response.ok) throw await errorOf(response);
     return response.text();
   },
 };
