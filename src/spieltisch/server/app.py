@@ -70,7 +70,7 @@ def create_app(config: Config) -> Litestar:
     waiting_tables = WaitingTables(tables)
     open_tables = OpenTables(tables)
     own_games, passwords = Games(tables), Passwords()
-    notices = Notices(tables, own_games.turns_of)
+    notices = Notices(tables, own_games.awaited)
     door = door_of(tables)
 
     @contextlib.asynccontextmanager

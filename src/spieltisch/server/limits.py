@@ -153,7 +153,7 @@ class Limits:
     turns_waiting: Count = 10_000
     """Turns in memory of which nobody was called yet; beyond that the oldest are dropped."""
     notice_delay_s: Seconds = 10.0
-    """How long after the beginning of a turn people are called by push or hook, if they have not come by then."""
+    """How long after a turn began, or an invitation, people are called by push or hook, if they have not come."""
     mail_delay_s: Seconds = 300.0
     """The same by mail, and how long a mail waits again while its reader is here."""
     mail_interval_s: Seconds = 3600.0

@@ -138,6 +138,7 @@ async def test_an_operator_can_switch_everything_off(tmp_path: Path) -> None:
         told = (await ben.get("/api/me/notices")).json()
         assert (told["kinds"], told["push_key"], told["schemas"]) == ([], None, [])
         assert not caller.tables.services.turns.is_heard
+        assert not caller.tables.services.invitations.is_heard
         for kind, what in (("hook", {"address": "ntfys://topic"}), ("mail", {"address": "a@example.org"})):
             answer: httpx.Response = await ben.post(f"/api/me/notices/{kind}", json=what)
             assert (answer.status_code, answer.json()["error"]["key"]) == (403, "notices_off")

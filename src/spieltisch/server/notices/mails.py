@@ -11,8 +11,8 @@ from typing import Final
 
 from spieltisch.server.config import Smtp
 from spieltisch.server.notices.outside import Delivery, short
-from spieltisch.server.notices.words import interval_in, lines_of, subject_of, words_in
-from spieltisch.server.store.notices import Channel, Notice
+from spieltisch.server.notices.words import interval_in, words_in
+from spieltisch.server.store.notices import Channel
 
 TIMEOUT_S: Final = 30.0
 MAIL: Final = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[^\s@<>(),;:\\\"\[\]]{1,189}\.[^\s@<>(),;:\\\"\[\].]{1,63}")
@@ -42,13 +42,21 @@ def message(smtp: Smtp, to: str, subject: str, paragraphs: Sequence[str], now_ms
 
 
 def digest(
-    smtp: Smtp, channel: Channel, name: str, notices: Sequence[Notice], site: str, token: str, now_ms: int, gap_s: float
+    smtp: Smtp,
+    channel: Channel,
+    name: str,
+    subject: str,
+    lines: Sequence[str],
+    site: str,
+    token: str,
+    now_ms: int,
+    gap_s: float,
 ) -> EmailMessage:
-    """One mail about all these tables. `token`: ends the mails."""
+    """One mail about several tables, a line for each. `token`: ends the mails."""
     language, words = channel.language, words_in(channel.language)
     footer = words.footer.format(interval=interval_in(language, gap_s), link=f"{site}/me/unsubscribe#{token}")
-    paragraphs = [words.greeting.format(name=name), *lines_of(notices, language, site), f"-- \n{footer}"]
-    made = message(smtp, channel.address, subject_of(notices, language), paragraphs, now_ms)
+    paragraphs = [words.greeting.format(name=name), *lines, f"-- \n{footer}"]
+    made = message(smtp, channel.address, subject, paragraphs, now_ms)
     return with_unsubscribe(made, site, token)
 
 

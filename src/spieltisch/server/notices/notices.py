@@ -1,4 +1,4 @@
-"""The notices of one server: what a turn becomes, and when it is sent."""
+"""The notices of one server: what a turn or an invitation becomes, and when it is sent."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Final, NamedTuple
 
+from spieltisch.server.invitations.invited import Invited
 from spieltisch.server.notices.outside import is_installed
-from spieltisch.server.notices.presence import Presence
+from spieltisch.server.notices.presence import HERE_MS, Presence
 from spieltisch.server.notices.sending import BACKOFF_S, Sending, after
 from spieltisch.server.notices.signing import Keys
 from spieltisch.server.store.errors import StoreFailed
-from spieltisch.server.store.notices import HOOK, MAIL, OFF, ON, PUSH, Channel, Notice
+from spieltisch.server.store.notices import HOOK, MAIL, NO_SEAT, OFF, ON, PUSH, Channel, Notice
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import new_token
 from spieltisch.server.turns import Turn
@@ -30,8 +31,24 @@ TAKEN_MS: Final = 300_000
 JUST_PLAYED_MS: Final = 60_000
 """At a live table where somebody moved within this time people are playing: no mail calls there."""
 
-Turns = Callable[[str], Awaitable[dict[str, int]]]
-"""Person → the tables where it is their turn, and when something happened there last (milliseconds since 1970)."""
+
+class Awaited(NamedTuple):
+    """Where a person is waited for now."""
+
+    turns: dict[str, int]
+    """The tables where it is their turn, and when something happened there last (milliseconds since 1970)."""
+    invitations: dict[str, str]
+    """The tables to which they are invited, and the name of the inviter."""
+
+    def has(self, notice: Notice) -> bool:
+        """Whether what a notice says is still true."""
+        if notice.is_invitation:
+            return notice.table in self.invitations
+        return bool(notice.ended) or notice.table in self.turns
+
+
+WhereAwaited = Callable[[str], Awaitable[Awaited]]
+"""By person."""
 
 
 class Sorted(NamedTuple):
@@ -44,14 +61,14 @@ class Sorted(NamedTuple):
 
 
 class Notices:
-    """Tables only put a turn into a queue. A task writes it into the store, another one sends what is due there."""
+    """Turns and invitations are only put into a queue. A task writes them into the store, another sends what is due."""
 
-    def __init__(self, tables: Tables, turns: Turns) -> None:
+    def __init__(self, tables: Tables, awaited: WhereAwaited) -> None:
         services = tables.services
         self._tables: Final = tables
         self._services: Final = services
-        self._turns: Final = turns
-        self._queue: Final[deque[Turn]] = deque()
+        self._awaited: Final = awaited
+        self._queue: Final[deque[Turn | Invited]] = deque()
         self._wanted: Final = asyncio.Event()
         self._taker: Final = new_token(services.config.random_bytes)
         self.presence: Final = Presence(tables)
@@ -67,7 +84,7 @@ class Notices:
 
     @property
     def waiting(self) -> int:
-        """Turns that are not in the store yet."""
+        """Turns and invitations that are not in the store yet."""
         return len(self._queue)
 
     def begin(self) -> list[Coroutine[Any, Any, None]]:
@@ -75,6 +92,7 @@ class Notices:
         if not self.kinds:
             return []
         self._services.turns.listen(self.hear)
+        self._services.invitations.listen(self.hear)
         return [self.write_for_ever(), self.look_for_ever()]
 
     async def close(self) -> None:
@@ -82,14 +100,16 @@ class Notices:
         try:
             await self.write()
         except StoreFailed as error:
-            log.warning("%d turns were not written down, and nobody is called for them: %s", self.waiting, error)
+            log.warning(
+                "%d turns or invitations are not written down; nobody is called for them: %s", self.waiting, error
+            )
         await self.sending.close()
 
-    # From turns to notices
+    # From turns and invitations to notices
 
-    def hear(self, turn: Turn) -> None:
-        """In the middle of a move."""
-        self._queue.append(turn)
+    def hear(self, heard: Turn | Invited) -> None:
+        """In the middle of a move, or while an inviter waits."""
+        self._queue.append(heard)
         if len(self._queue) > self._services.config.limits.turns_waiting:
             self._queue.popleft()
             self._services.metrics.noticed("any", "dropped")
@@ -102,31 +122,34 @@ class Notices:
             try:
                 await self.write()
             except StoreFailed as error:
-                log.warning("turns could not be written down; they are kept: %s", error)
+                log.warning("turns or invitations could not be written down; they are kept: %s", error)
                 await asyncio.sleep(LOOK_S)
                 self._wanted.set()
             except Exception:
-                log.exception("turns could not be written down")
+                log.exception("turns or invitations could not be written down")
 
     async def write(self) -> None:
-        """Raises StoreFailed; then the turn is still in the queue."""
+        """Raises StoreFailed; then what was heard is still in the queue."""
         journal, now = self._services.journal, self._services.time.wall_ms()
         while self._queue:
-            turn = self._queue[0]
-            channels = [each for each in await journal.channels(turn.person) if each.state == ON]
-            made = [self._notice(each, turn, now) for each in channels if each.kind in self.kinds]
+            heard = self._queue[0]
+            channels = [each for each in await journal.channels(heard.person) if each.state == ON]
+            made = [self._notice(each, heard, now) for each in channels if each.kind in self.kinds]
             if made:
                 await journal.save_notices(made)
-            if self._queue and self._queue[0] is turn:  # it may have been dropped meanwhile
+            if self._queue and self._queue[0] is heard:  # it may have been dropped meanwhile
                 self._queue.popleft()
 
-    def _notice(self, channel: Channel, turn: Turn, now: int) -> Notice:
+    def _notice(self, channel: Channel, heard: Turn | Invited, now: int) -> Notice:
         limits = self._services.config.limits
         at = now + int((limits.mail_delay_s if channel.kind == MAIL else limits.notice_delay_s) * 1000)
         if channel.kind == MAIL:
             at = max(at, self._next_mail(channel))
-        over_days, ended = int(turn.over_days), int(turn.ended)
-        return Notice(channel.id, turn.table, turn.seat, turn.game, turn.version, over_days, ended, now, at)
+        over_days = int(heard.over_days)
+        if isinstance(heard, Invited):
+            return Notice(channel.id, heard.table, NO_SEAT, heard.game, 0, over_days, 0, now, at)
+        seat, version, ended = heard.seat, heard.version, int(heard.ended)
+        return Notice(channel.id, heard.table, seat, heard.game, version, over_days, ended, now, at)
 
     def _next_mail(self, channel: Channel) -> int:
         """When the next mail may be sent to an address."""
@@ -166,11 +189,12 @@ class Notices:
         if channel.state != ON or channel.kind not in self.kinds:
             await journal.settle(channel, notices, [])
             return
-        sorted_ = await self._sort(channel, notices, now)
+        awaited = await self._awaited(channel.person)
+        sorted_ = await self._sort(channel, notices, awaited, now)
         if not sorted_.now:
             await journal.settle(channel, sorted_.done, sorted_.later)
             return
-        delivery, sent = await self.sending.send(channel, sorted_.now)
+        delivery, sent = await self.sending.send(channel, sorted_.now, awaited.invitations)
         self._services.metrics.noticed(channel.kind, "sent" if delivery.ok else "failed")
         now = self._services.time.wall_ms()
         changed = after(channel, delivery, now)
@@ -190,19 +214,20 @@ class Notices:
         wait_s = BACKOFF_S[min(notice.tries, len(BACKOFF_S) - 1)]
         return notice._replace(at=now + wait_s * 1000, tries=notice.tries + 1)
 
-    async def _sort(self, channel: Channel, notices: Sequence[Notice], now: int) -> Sorted:
-        """By what is true now: the person may have come and moved meanwhile. Raises StoreFailed."""
-        turns = await self._turns(channel.person)
+    async def _sort(self, channel: Channel, notices: Sequence[Notice], awaited: Awaited, now: int) -> Sorted:
+        """By what is true now: the person may have come, moved or declined meanwhile. Raises StoreFailed."""
         here: list[Notice] = []
         done: list[Notice] = []
         later: list[Notice] = []
         wait_ms = int(self._services.config.limits.mail_delay_s * 1000)
         for notice in notices:
-            changed = turns.get(notice.table)
-            if (changed is None and not notice.ended) or await self.presence.is_at_table([channel.person], notice):
+            changed = awaited.turns.get(notice.table)
+            if not awaited.has(notice) or await self.presence.is_at_table([channel.person], notice):
                 done.append(notice)
             elif notice.at > now and channel.kind != MAIL:
                 later.append(notice)
+            elif channel.kind != MAIL and notice.is_invitation and await self.presence.is_here(channel):
+                later.append(notice._replace(at=now + HERE_MS))  # the pages show it
             elif channel.kind == MAIL and not notice.over_days and changed and now - changed < JUST_PLAYED_MS:
                 later.append(notice._replace(at=now + JUST_PLAYED_MS))
             else:

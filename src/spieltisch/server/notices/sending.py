@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -12,7 +12,7 @@ from spieltisch.server.config import Config
 from spieltisch.server.notices import mails, outside
 from spieltisch.server.notices.outside import Delivery, Stamp, Subscription
 from spieltisch.server.notices.signing import CONFIRM, UNSUBSCRIBE, Keys
-from spieltisch.server.notices.words import Said, said, test_said
+from spieltisch.server.notices.words import Said, lines_of, said, subject_of, test_said
 from spieltisch.server.store.journal import Journal
 from spieltisch.server.store.notices import MAIL, OFF, PUSH, Channel, Notice
 from spieltisch.server.workers.processes import Processes
@@ -58,17 +58,19 @@ class Sending:
             return "", str(bad)
         return await self._processes.run(outside.label_of_hook, address, self._config.hook_schemas)
 
-    async def send(self, channel: Channel, notices: Sequence[Notice]) -> tuple[Delivery, int]:
+    async def send(
+        self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str]
+    ) -> tuple[Delivery, int]:
         """Send these to a channel: in one mail, or one by one until one fails; how many have left.
 
-        Raises StoreFailed.
+        `inviters`: by table, who invites there. Raises StoreFailed.
         """
         if channel.kind == MAIL:
-            delivery = await self._mail(channel, notices)
+            delivery = await self._mail(channel, notices, inviters)
             return delivery, len(notices) if delivery.ok else 0
         for sent, notice in enumerate(notices):
             ttl_s = TTL_S if notice.over_days else LIVE_TTL_S
-            delivery = await self._say(channel, said(notice, channel.language), notice.table, ttl_s)
+            delivery = await self._say(channel, said(notice, channel.language, inviters), notice.table, ttl_s)
             if not delivery.ok:
                 return delivery, sent
         return Delivery(True), len(notices)
@@ -91,7 +93,7 @@ class Sending:
         token = await self.keys.token(CONFIRM, channel.id, now + CONFIRM_MS)
         return await mails.send(smtp, mails.confirmation(smtp, channel, name, self.site_of(channel), token, now))
 
-    async def _mail(self, channel: Channel, notices: Sequence[Notice]) -> Delivery:
+    async def _mail(self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str]) -> Delivery:
         config = self._config
         if config.smtp is None:
             return Delivery(False, "this server sends no mails any more", gone=True)
@@ -99,7 +101,10 @@ class Sending:
         token = await self.keys.token(UNSUBSCRIBE, channel.id)
         gap_s, now = config.limits.mail_interval_s, config.time.wall_ms()
         site = self.site_of(channel)
-        return await mails.send(config.smtp, mails.digest(config.smtp, channel, name, notices, site, token, now, gap_s))
+        subject = subject_of(notices, channel.language)
+        lines = lines_of(notices, channel.language, site, inviters)
+        mail = mails.digest(config.smtp, channel, name, subject, lines, site, token, now, gap_s)
+        return await mails.send(config.smtp, mail)
 
     async def _say(self, channel: Channel, words: Said, topic: str, ttl_s: int) -> Delivery:
         config = self._config

@@ -1,14 +1,17 @@
-"""What notices say, in the language of their reader. Never what is hidden at a table: only that it waits."""
+"""What notices say, in the language of their reader. Never what is hidden at a table: that it waits, or who invites."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from spieltisch.engine.registry import UnknownGame, find
 from spieltisch.server.store.notices import Notice
 
 FALLBACK: Final = "en"
+PLAIN: Final = re.compile(r"[\w '’-]+\.?")
+"""Names that are told: no addresses, mentions or markup, which mails and chats would make something of."""
 
 
 class Words(NamedTuple):
@@ -17,9 +20,12 @@ class Words(NamedTuple):
     turn: str
     turns: str
     ended: str
+    invited: str
     tables: str
     come: str
     look: str
+    invites: str
+    somebody: str
     test: str
     test_body: str
     confirm: str
@@ -27,6 +33,7 @@ class Words(NamedTuple):
     greeting: str
     waits: str
     over: str
+    asks: str
     footer: str
 
 
@@ -35,60 +42,75 @@ WORDS: Final = {
         turn="Your turn: {game}",
         turns="Your turn at {n} tables",
         ended="{game}: the game is over",
+        invited="Invitation: {game}",
         tables="Your tables at Spieltisch",
         come="The table waits for you.",
         look="See how it ended.",
+        invites="{name} invites you to a table.",
+        somebody="Somebody you have played with",
         test="A test from Spieltisch",
-        test_body="This is how you are called when it is your turn.",
+        test_body="This is how you are called when it is your turn or somebody invites you.",
         confirm="Is this your address?",
         confirm_body=(
-            "{name} wants to be told at this address when it is their turn at a table on {site}.\n\n"
+            "{name} wants to be told at this address when it is their turn at a table on {site}, "
+            "or somebody invites them to one.\n\n"
             "If that is you, confirm it within a day:\n{link}\n\n"
             "If not, do nothing: no further mail is sent to you."
         ),
         greeting="Hello {name},",
         waits="It is your turn at {game}:\n{link}",
         over="{game} is over:\n{link}",
+        asks="{name} invites you to {game}:\n{link}",
         footer="You get at most one such mail in {interval}. No more of them:\n{link}",
     ),
     "de": Words(
         turn="Du bist dran: {game}",
         turns="Du bist an {n} Tischen dran",
         ended="{game}: Das Spiel ist zu Ende",
+        invited="Einladung: {game}",
         tables="Deine Tische am Spieltisch",
         come="Der Tisch wartet auf dich.",
         look="Sieh nach, wie es ausging.",
+        invites="{name} lädt dich an einen Tisch ein.",
+        somebody="Jemand, mit dem du gespielt hast,",
         test="Eine Probe vom Spieltisch",
-        test_body="So wirst du gerufen, wenn du dran bist.",
+        test_body="So wirst du gerufen, wenn du dran bist oder dich jemand einlädt.",
         confirm="Ist das deine Adresse?",
         confirm_body=(
-            "{name} möchte unter dieser Adresse erfahren, wenn er oder sie an einem Tisch auf {site} dran ist.\n\n"
+            "{name} möchte unter dieser Adresse erfahren, wenn er oder sie an einem Tisch auf {site} dran ist "
+            "oder an einen eingeladen wird.\n\n"
             "Wenn du das bist, bestätige es innerhalb eines Tages:\n{link}\n\n"
             "Wenn nicht, musst du nichts tun: Du bekommst keine weitere Mail."
         ),
         greeting="Hallo {name},",
         waits="Du bist dran bei {game}:\n{link}",
         over="{game} ist zu Ende:\n{link}",
+        asks="{name} lädt dich ein zu {game}:\n{link}",
         footer="Du bekommst höchstens eine solche Mail in {interval}. Keine mehr davon:\n{link}",
     ),
     "fr": Words(
         turn="À vous de jouer : {game}",
         turns="À vous de jouer à {n} tables",
         ended="{game} : la partie est terminée",
+        invited="Invitation : {game}",
         tables="Vos tables sur Spieltisch",
         come="La table vous attend.",
         look="Voyez comment elle s’est terminée.",
+        invites="{name} vous invite à une table.",
+        somebody="Une personne avec qui vous avez joué",
         test="Un essai de Spieltisch",
-        test_body="C’est ainsi que vous êtes appelé quand c’est à vous de jouer.",
+        test_body="C’est ainsi que vous êtes appelé quand c’est à vous de jouer ou qu’on vous invite.",
         confirm="Est-ce votre adresse ?",
         confirm_body=(
-            "{name} souhaite être averti à cette adresse quand c’est son tour à une table de {site}.\n\n"
+            "{name} souhaite être averti à cette adresse quand c’est son tour à une table de {site}, "
+            "ou qu’on l’y invite.\n\n"
             "Si c’est vous, confirmez-le dans la journée :\n{link}\n\n"
             "Sinon, ne faites rien : vous ne recevrez pas d’autre message."
         ),
         greeting="Bonjour {name},",
         waits="C’est à vous de jouer à {game} :\n{link}",
         over="{game} est terminé :\n{link}",
+        asks="{name} vous invite à {game} :\n{link}",
         footer="Vous recevez au plus un tel message en {interval}. Ne plus en recevoir :\n{link}",
     ),
 }
@@ -125,9 +147,21 @@ def path_of(notice: Notice) -> str:
     return f"/t/{notice.table}"
 
 
-def said(notice: Notice, language: str) -> Said:
-    """One notice, for push and hooks."""
+def inviter_in(language: str, name: str) -> str:
+    """Who invites: their name, if it is nothing but a name.
+
+    >>> [inviter_in("en", name) for name in ("Anna B.", "@everyone", "evil.example")]
+    ['Anna B.', 'Somebody you have played with', 'Somebody you have played with']
+    """
+    return name if PLAIN.fullmatch(name) else words_in(language).somebody
+
+
+def said(notice: Notice, language: str, inviters: Mapping[str, str]) -> Said:
+    """One notice, for push and hooks. `inviters`: by table, who invites there."""
     words, game = words_in(language), title_of(notice.game, language)
+    if notice.is_invitation:
+        name = inviter_in(language, inviters.get(notice.table, ""))
+        return Said(words.invited.format(game=game), words.invites.format(name=name), path_of(notice))
     if notice.ended:
         return Said(words.ended.format(game=game), words.look, path_of(notice))
     return Said(words.turn.format(game=game), words.come, path_of(notice))
@@ -142,20 +176,20 @@ def subject_of(notices: Sequence[Notice], language: str) -> str:
     """Of a mail with these."""
     words = words_in(language)
     if len(notices) == 1:
-        return said(notices[0], language).title
-    turns = sum(not each.ended for each in notices)
+        return said(notices[0], language, {}).title
+    turns = sum(not each.ended and not each.is_invitation for each in notices)
     return words.turns.format(n=turns) if turns > 1 else words.tables
 
 
-def lines_of(notices: Sequence[Notice], language: str, site: str) -> list[str]:
+def lines_of(notices: Sequence[Notice], language: str, site: str, inviters: Mapping[str, str]) -> list[str]:
     """A paragraph for each of these tables."""
-    words = words_in(language)
-    return [
-        (words.over if each.ended else words.waits).format(
-            game=title_of(each.game, language), link=f"{site}{path_of(each)}"
-        )
-        for each in notices
-    ]
+    words, lines = words_in(language), []
+    for each in notices:
+        sentence = words.asks if each.is_invitation else words.over if each.ended else words.waits
+        name = inviter_in(language, inviters.get(each.table, ""))
+        link = f"{site}{path_of(each)}"
+        lines.append(sentence.format(name=name, game=title_of(each.game, language), link=link))
+    return lines
 
 
 def interval_in(language: str, seconds: float) -> str:

@@ -183,7 +183,7 @@ class HolidayInfo(msgspec.Struct):
 
 
 class ChannelInfo(msgspec.Struct):
-    """A way to call me when it is my turn."""
+    """A way to call me when it is my turn, or I am invited."""
 
     channel: str
     kind: str
@@ -202,7 +202,7 @@ class ChannelInfo(msgspec.Struct):
 
 
 class NoticesInfo(msgspec.Struct):
-    """How I am called when it is my turn and I am not here."""
+    """How I am called when it is my turn, or I am invited, and I am not here."""
 
     kinds: list[str]
     """What this server offers: of `push`, `mail` and `hook`."""

@@ -16,6 +16,8 @@ UNCONFIRMED: Final = "unconfirmed"
 """A mail address that nobody has confirmed yet: only the question itself is sent there."""
 OFF: Final = "off"
 """Switched off, because too much of what was sent failed; `why` says it."""
+NO_SEAT: Final = -1
+"""In the place of a seat: the person is invited to the table, and sits nowhere yet."""
 
 
 class Channel(NamedTuple):
@@ -57,10 +59,14 @@ class Notice(NamedTuple):
     over_days: int
     ended: int
     since: int
-    """When the turn began."""
+    """When the turn began, or the person was invited."""
     at: int
     """When it is to be sent."""
     tries: int = 0
+
+    @property
+    def is_invitation(self) -> bool:
+        return self.seat == NO_SEAT
 
 
 CHANNEL_COLUMNS: Final = Channel._fields

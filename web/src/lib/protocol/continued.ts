@@ -1,5 +1,5 @@
 /** Games that are played on from another one. */
-import type { Event } from './index';
+import type { Event } from './event';
 
 /** The position that a game is played on from: after this move of the game at that table. */
 export interface Continued {

@@ -1,11 +1,13 @@
 /** The messages of docs/protocol.md, as types. What each game puts into them is in its own folder, `protocol.gen.ts`. */
 
 import type { Continued } from './continued';
+import type { Event } from './event';
 import type { Notice } from './notice';
 import type { Option, Options } from './options';
 import type { OrderForm, OrdersTold } from './orders';
 
 export { isPlayedOn, type Continued } from './continued';
+export type { Event } from './event';
 export type { Notice } from './notice';
 export type { Choice, Option, Options } from './options';
 export type { OrderForm, OrdersTold } from './orders';
@@ -182,12 +184,6 @@ export interface Refusal {
   retry_after_s?: number;
   /** Under which id the server's log knows what happened. */
   request?: string;
-}
-
-/** What the events of all games have. */
-export interface Event {
-  event: string;
-  rules: string[];
 }
 
 /** One of the three events of the table itself: a move was taken back. */

@@ -17,6 +17,7 @@ from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import UnknownGame
 from spieltisch.server.doors import iso
 from spieltisch.server.edge.problems import Problem
+from spieltisch.server.notices.notices import Awaited
 from spieltisch.server.protocol.infos import TableSummary
 from spieltisch.server.protocol.people import InvitationInfo, OwnGames, OwnTable, Record, Result, Tally
 from spieltisch.server.store.invitations import Received
@@ -109,10 +110,11 @@ class Games:
             records(await journal.played(person)) if before is None else {},
         )
 
-    async def turns_of(self, person: str) -> dict[str, int]:
-        """The tables where it is this person's turn, and when something happened there last. Raises StoreFailed."""
+    async def awaited(self, person: str) -> Awaited:
+        """The tables where it is this person's turn, and those to which they are invited. Raises StoreFailed."""
         own = await self.of(person)
-        return {each.table: time_of(each.changed) for each in own.running if set(each.to_act) & set(each.mine)}
+        turns = {each.table: time_of(each.changed) for each in own.running if set(each.to_act) & set(each.mine)}
+        return Awaited(turns, {each.table: each.invitation.by for each in own.invitations if each.invitation})
 
     async def page(self, person: str, before: str) -> OwnGames:
         """The next page of finished games. Raises Problem, StoreFailed."""

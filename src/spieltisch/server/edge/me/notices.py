@@ -1,4 +1,4 @@
-"""How I am called when it is my turn: by push to this browser, by mail, by web-hooks. All off until switched on."""
+"""How I am called to my turn or by an invitation: push to this browser, mail, web-hooks. All off until switched on."""
 
 from __future__ import annotations
 

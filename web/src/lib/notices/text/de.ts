@@ -2,7 +2,7 @@ import type { words as english } from './en';
 
 export const words: typeof english = {
   title: 'Ruf mich',
-  help: 'Wenn du dran bist oder ein Spiel zu Ende ist und du nicht am Tisch bist. Alles ist aus, bis du es einschaltest.',
+  help: 'Wenn du dran bist oder ein Spiel zu Ende ist und du nicht am Tisch bist; und wenn dich jemand einlädt und du nicht hier bist. Alles ist aus, bis du es einschaltest.',
   none: 'Nichts ist eingeschaltet.',
   push: 'Auf diesem Gerät',
   pushHelp:
@@ -38,11 +38,11 @@ export const words: typeof english = {
   removeLabel: (label) => `Entfernen: ${label}`,
   saved: 'Gespeichert.',
   confirmTitle: 'Deine Mailadresse',
-  confirmHelp: 'Mails sollen dir hier sagen, wann du dran bist.',
+  confirmHelp: 'Mails sollen dir hier sagen, wann du dran bist oder dass dich jemand einlädt.',
   confirmYes: 'Ja, das ist meine Adresse',
   confirmed: (label) => `${label} ist bestätigt. Ab jetzt wirst du per Mail gerufen.`,
   endTitle: 'Keine Mails mehr',
-  endHelp: 'Keine Mail sagt dir mehr, wann du dran bist. Die Adresse wird vergessen.',
+  endHelp: 'Keine Mail sagt dir mehr, wann du dran bist oder dass dich jemand einlädt. Die Adresse wird vergessen.',
   endYes: 'Mails ausschalten',
   ended: 'Erledigt. Du bekommst keine Mails mehr.',
   toMe: 'Zur Seite „Ich“',

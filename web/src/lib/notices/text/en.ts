@@ -1,6 +1,6 @@
 export const words = {
   title: 'Call me',
-  help: 'When it is your turn, or a game is over, and you are not at the table. All of it is off until you switch it on.',
+  help: 'When it is your turn, or a game is over, and you are not at the table; and when somebody invites you and you are not here. All of it is off until you switch it on.',
   none: 'Nothing is switched on.',
   push: 'On this device',
   pushHelp:
@@ -36,11 +36,11 @@ export const words = {
   removeLabel: (label: string) => `Remove: ${label}`,
   saved: 'Saved.',
   confirmTitle: 'Your mail address',
-  confirmHelp: 'Mails shall tell you here when it is your turn.',
+  confirmHelp: 'Mails shall tell you here when it is your turn or somebody invites you.',
   confirmYes: 'Yes, this is my address',
   confirmed: (label: string) => `${label} is confirmed. You are called by mail from now on.`,
   endTitle: 'No more mails',
-  endHelp: 'No mail tells you any more when it is your turn. The address is forgotten.',
+  endHelp: 'No mail tells you any more when it is your turn or somebody invites you. The address is forgotten.',
   endYes: 'Switch mails off',
   ended: 'Done. You get no more mails.',
   toMe: 'To the page “Me”',

@@ -2,7 +2,7 @@ import type { words as english } from './en';
 
 export const words: typeof english = {
   title: 'M’appeler',
-  help: 'Quand c’est à vous de jouer, ou qu’une partie est terminée, et que vous n’êtes pas à la table. Tout est désactivé tant que vous ne l’activez pas.',
+  help: 'Quand c’est à vous de jouer, ou qu’une partie est terminée, et que vous n’êtes pas à la table ; et quand on vous invite et que vous n’êtes pas ici. Tout est désactivé tant que vous ne l’activez pas.',
   none: 'Rien n’est activé.',
   push: 'Sur cet appareil',
   pushHelp:
@@ -39,11 +39,11 @@ export const words: typeof english = {
   removeLabel: (label) => `Retirer : ${label}`,
   saved: 'Enregistré.',
   confirmTitle: 'Votre adresse e-mail',
-  confirmHelp: 'Des e-mails doivent vous dire ici quand c’est à vous de jouer.',
+  confirmHelp: 'Des e-mails doivent vous dire ici quand c’est à vous de jouer ou qu’on vous invite.',
   confirmYes: 'Oui, c’est mon adresse',
   confirmed: (label) => `${label} est confirmée. Vous êtes désormais appelé par e-mail.`,
   endTitle: 'Plus d’e-mails',
-  endHelp: 'Aucun e-mail ne vous dira plus quand c’est à vous de jouer. L’adresse est oubliée.',
+  endHelp: 'Aucun e-mail ne vous dira plus quand c’est à vous de jouer ou qu’on vous invite. L’adresse est oubliée.',
   endYes: 'Désactiver les e-mails',
   ended: 'C’est fait. Vous ne recevrez plus d’e-mails.',
   toMe: 'Vers la page « Moi »',

@@ -1,0 +1,5 @@
+/** What the events of all games have. */
+export interface Event {
+  event: string;
+  rules: string[];
+}
