@@ -1,6 +1,6 @@
 /** Positions of the game that the report speaks of: pages of the replay, fetched when they are needed. */
 import { PAGE } from '$lib/pages/replay/frames';
-import { api } from '$lib/net/api';
+import { records } from '$lib/net/records';
 import { isPlayedOn, type Frame, type Replay, type ReplayPage } from '$lib/protocol';
 import { lineText } from '$lib/table/kit/lines';
 import type { GameTable, Who } from '$lib/table/game';
@@ -31,7 +31,7 @@ export class Looked {
     if (untrack(() => this.#pages)[key] !== undefined) return;
     this.#put(key, null);
     try {
-      const page = await api.replay<ReplayPage>(this.table, viewer, null, version, '&rest=true');
+      const page = await records.replay<ReplayPage>(this.table, viewer, null, version, '&rest=true');
       this.#put(key, page.frames);
     } catch {
       this.#put(key, undefined); // the next look asks again
