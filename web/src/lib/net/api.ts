@@ -1,6 +1,6 @@
 /** The REST part of the protocol. */
 import { fetchRefusals } from '$lib/frame/refusals';
-import type { LessonStep, Meta, NewTable, Refusal, ReplayPage, Table, TableSummary, Verdict } from '$lib/protocol';
+import type { LessonStep, Meta, NewTable, Refusal, Table, TableSummary } from '$lib/protocol';
 import type { Me, OwnGames } from '$lib/protocol/people';
 
 /** What the server refused, or that it could not be reached (`key` is then `offline`). */
@@ -61,7 +61,8 @@ async function refusalOf(response: Response): Promise<Refusal> {
   return { key: 'unexpected', sentence: `The server answered with status ${response.status}.`, rule: null };
 }
 
-const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+/** The address of a table. */
+export const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
 export const api = {
   games: () => call<Meta[]>('GET', '/api/games'),
@@ -79,20 +80,6 @@ export const api = {
   tables: () => call<TableSummary[]>('GET', '/api/tables'),
   table: (table: string) => call<Table>('GET', at(table)),
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
-  /** A table of one's own that is played on from a position of a finished game. */
-  playOn: (table: string, wish: { move: number; seat: number; level: string }) =>
-    call<{ table: string; tokens: Record<string, string> }>('POST', `${at(table)}/continued`, wish),
-  /** The page of a replay with this move; `rest`: `&rest=true` without what every page would repeat, `&open=true`. */
-  replay: <T extends ReplayPage>(table: string, seat: number | null, token: string | null, move: number, rest = '') =>
-    call<T>(
-      'GET',
-      `${at(table)}/replay?viewer=${seat ?? 'spectator'}&at=${move}${rest}`,
-      undefined,
-      token ? { 'Spieltisch-Seat': token } : {},
-    ),
-  recordUrl: (table: string) => `${at(table)}/record`,
-  importRecord: (record: unknown) => call<{ table: string }>('POST', '/api/records', record),
-  verify: (record: unknown) => call<Verdict>('POST', '/api/verify', record),
   lesson: (game: string, language: string) =>
     call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
   async rules(game: string, language: string): Promise<string> {
