@@ -157,7 +157,7 @@ class Metrics:
         _one(lines, "record_jobs_total", "counter", "Records that workers dealt with.", now.record_jobs)
         _one(lines, "record_jobs_waiting", "gauge", "Records that wait for a worker.", now.record_jobs_waiting)
         _one(lines, "reports_waiting", "gauge", "Reports that wait or are being made.", now.reports_waiting)
-        _one(lines, "turns_waiting", "gauge", "Turns of which nobody was called yet.", now.turns_waiting)
+        _one(lines, "turns_waiting", "gauge", "Turns or invitations of which nobody was called.", now.turns_waiting)
         if now.disk_free_bytes is not None:
             _one(lines, "disk_free_bytes", "gauge", "Free space for the data folder.", now.disk_free_bytes)
         if now.disk_used_bytes is not None:

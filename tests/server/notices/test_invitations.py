@@ -138,7 +138,7 @@ async def test_what_has_ended_calls_nobody(anywhere: Caller, listener: Listener,
             await anna.say("start")
             assert anna.table.facts.status == "running"
         case "left":
-            await anna.say("stand")
+            await anna.say("stand", seat=0)
         case "seated":
             ben = await anywhere.at(table, both.ben)
             await ben.say("sit", seat=1)
