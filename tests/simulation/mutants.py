@@ -32,11 +32,12 @@ Patch = pytest.MonkeyPatch
 
 
 def tells_before_it_is_stored(patch: Patch) -> None:
-    async def append(self: Table, *entries: Any, outcome: Any = None) -> None:
+    async def append(self: Table, *entries: Any, outcome: Any = None, acting: Any = None) -> None:
         at = max(self.services.time.wall_ms(), self.facts.changed)
         used = self.clocks.used()
         rows = rows_of(self.facts, entries, at, used)
-        written = self.services.journal.append(self.id, rows, *self._told_elsewhere(entries, at, outcome))
+        due = self.clocks.due(entries, acting, at)
+        written = self.services.journal.append(self.id, rows, *self._told_elsewhere(entries, at, outcome), due)
         written.add_done_callback(lambda done: done.cancelled() or done.exception())
         for entry, row in zip(entries, rows, strict=True):
             self.facts.apply(entry, at, used, head_of(row))
