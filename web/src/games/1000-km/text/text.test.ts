@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { text as frame } from '$lib/i18n/text';
+import { refusalsText } from '$lib/i18n/text/refusals';
 import { moderationText } from '$lib/table/moderation/text';
+import { ordersText } from '$lib/table/orders/text';
 import protocol from '../../../../../docs/protocol.md?raw';
 import engine from '../../../../../src/spieltisch/games/thousand_km/refusals.py?raw';
 import { byEvent } from '$lib/table/kit/kinds';
@@ -65,11 +67,18 @@ test.each([
   }
 });
 
-test('there are words for every refusal of the table, in both languages', async () => {
-  for (const language of ['en', 'de'] as const) {
+test('there are words for every refusal of the table, in every language', async () => {
+  for (const language of ['en', 'de', 'fr'] as const) {
     await frame.load(language);
+    await refusalsText.load(language);
     await moderationText.load(language);
-    const said: Record<string, string> = { ...frame.current.refusals, ...moderationText.current.refusals };
+    await ordersText.load(language);
+    const said: Record<string, string> = {
+      ...frame.current.refusals,
+      ...refusalsText.current,
+      ...moderationText.current.refusals,
+      ...ordersText.current.refusals,
+    };
     for (const key of tableRefusals) expect(said[key], `${language} ${key}`).toBeTruthy();
   }
 });
