@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import faults_of
-from tests.web.conftest import TIMEOUT_MS
 from tests.web.guest import Guest
+from tests.web.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -75,7 +75,7 @@ def test_the_clock_moves_while_nobody_is_there(guest: Guests) -> None:
     anna.begin()
     expect(page.get_by_test_id("play")).to_be_visible()
     page.get_by_role("link", name="To the games").click()
-    page.wait_for_function(ASK_FOR_GAMES, arg=4, timeout=TIMEOUT_MS)
+    wait_until(page, ASK_FOR_GAMES, 4)
     expect(page.get_by_test_id("mine").get_by_role("link").filter(has_text="1000 km")).to_contain_text("time is up")
     page.get_by_test_id("mine").get_by_role("link").filter(has_text="1000 km").click()
     expect(page.get_by_test_id("play")).to_be_visible()

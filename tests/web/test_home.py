@@ -14,6 +14,7 @@ from tests.web.guest import Guest
 from tests.web.steadiness import MOST_SHIFT, PREPARE, SCREENS, come
 from tests.web.table_page import wait_for_any
 from tests.web.thousand_km_player import ThousandKmPlayer, is_due
+from tests.web.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -216,12 +217,12 @@ def test_a_notice_comes_only_if_it_is_wished_and_nobody_looks(player: Players) -
     page.evaluate("window.isHidden = true")
     while wait_for_any([ben.table, anna.table], is_due)[0] != 0:
         anna.move_at(anna.wait_for_turn())
-    page.wait_for_function("window.notices.length === 1")
+    wait_until(page, "window.notices.length === 1")
     assert page.evaluate("window.notices") == ["It is your turn: 1000 km"]
     page.evaluate("window.isHidden = false")
     while wait_for_any([anna.table, ben.table], is_due)[0] != 0:
         ben.move_at(ben.wait_for_turn())
-    page.wait_for_function("window.notices.length === 0")
+    wait_until(page, "window.notices.length === 0")
 
 
 @pytest.mark.parametrize("slow", [False, True], ids=["", "slow"])

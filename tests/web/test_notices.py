@@ -18,6 +18,7 @@ from tests.web.guest import Guest
 from tests.web.servers import collect_faults, serving
 from tests.web.table_page import CONNECTION
 from tests.web.thousand_km_player import ThousandKmPlayer
+from tests.web.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -171,7 +172,7 @@ def deliver(page: Page, origin: str, said: dict[str, Any]) -> list[dict[str, str
         page.wait_for_timeout(50)
     message = {"origin": origin, "registrationId": found[0], "data": json.dumps(said)}
     session.send("ServiceWorker.deliverPushMessage", message)
-    page.wait_for_function(f"({SHOWN})().then((all) => all.length > 0)")
+    wait_until(page, f"({SHOWN})().then((all) => all.length > 0)")
     shown: list[dict[str, str]] = page.evaluate(SHOWN)
     return shown
 

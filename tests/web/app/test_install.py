@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.guest import Guest
+from tests.web.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -72,7 +73,7 @@ def test_the_offer_waits_in_the_settings(guest: Callable[..., Guest]) -> None:
 
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("button", name="Install").click()
-    page.wait_for_function("window.asked")
+    wait_until(page, "window.asked")
     expect(page.get_by_role("button", name="Install")).to_have_count(0)
 
 

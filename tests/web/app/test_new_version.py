@@ -15,6 +15,7 @@ from tests.web.app.visitor import wait_until_kept
 from tests.web.conftest import PLAYED_BEFORE, TIMEOUT_MS
 from tests.web.guest import Guest
 from tests.web.servers import collect_faults, serving
+from tests.web.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 APP_IS_HERE = "performance.getEntriesByType('resource').some(({ name }) => /assets\\/app-/.test(name))"
@@ -68,7 +69,7 @@ def come(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
         page.goto("/")
         someone = Guest(page)
         someone.introduce("Anna")
-        page.wait_for_function(APP_IS_HERE)
+        wait_until(page, APP_IS_HERE)
         return someone
 
     yield make
@@ -113,7 +114,7 @@ def test_a_new_version_waits_for_the_next_page(come: Callable[..., Guest], site:
     page.get_by_role("link", name="To the games").click()
     expect(page.get_by_text(SECOND)).to_be_visible()
     assert not is_same(page)
-    page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration()).waiting")
+    wait_until(page, "async () => !(await navigator.serviceWorker.getRegistration()).waiting")
     expect(note).to_have_count(0)
 
     page.context.set_offline(True)
