@@ -38,7 +38,7 @@ def test_a_game_over_days_is_opened_in_the_form_left_and_found_again(guest: Gues
     page.get_by_role("article").filter(has_text="1000 km").get_by_role("button", name="With friends").click()
     form = page.get_by_role("dialog")
     form.get_by_label("Seats").select_option("2")
-    form.get_by_label("Seat 2", exact=True).select_option(label="Bot, easy")
+    form.get_by_role("combobox", name="Seat 2", exact=True).select_option(label="Bot, easy")
     form.get_by_role("radio", name="Live").focus()
     anna.press_keys("ArrowDown")
     expect(form.get_by_role("radio", name="Over days")).to_be_checked()
