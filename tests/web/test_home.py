@@ -109,7 +109,7 @@ def test_a_finished_game_shows_its_result_and_is_played_again(player: Players) -
     expect(anna.result).to_be_visible()
 
     page.goto("/")
-    expect(mine(page)).to_contain_text(re.compile(r"1000 km with .*(Won|2nd of 2).*points.*now", re.DOTALL))
+    expect(mine(page)).to_contain_text(re.compile(r"1000 km\s+with .*(Won|2nd of 2).*points.*now", re.DOTALL))
     mine(page).get_by_text("Your record").click()
     row = mine(page).get_by_role("row").filter(has_text="1000 km")
     expect(row).to_contain_text("bots, easy")
