@@ -44,7 +44,7 @@ WRONG = {
     "illegal": (ILLEGAL, ILLEGAL_MOVE, "is not one of its"),
     "changes": (CHANGES, "moves.append(moves.pop(0)); view.draw_pile = 1; return moves[-1]", "its view and its moves"),
     "dice": (NOT_REPEATABLE, "return moves[random.randrange(len(moves))]", "game 1"),
-    "hash": (NOT_REPEATABLE, "return moves[hash('spieltisch') % len(moves)]", "another process chooses another move"),
+    "hash": (NOT_REPEATABLE, "return moves[hash(str(moves)) % len(moves)]", "another process chooses another move"),
     "gc": (CHEATS, CHEAT_BY_GC, "where the whole state can be found in its process"),
     "frame": (CHEATS, CHEAT_BY_FRAME, "where the whole state can be found in its process"),
     "module": (CHEATS, CHEAT_BY_MODULE, "where the whole state can be found in its process"),
