@@ -14,7 +14,7 @@ from spieltisch.server.nodes.processes import Processes
 def idle(number: int, ready: Callable[[], None]) -> int:
     """Wait to be told to stop."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    print("began", number, os.getpid(), flush=True)
+    say(f"began {number} {os.getpid()}")
     ready()
     while True:
         time.sleep(60)
@@ -26,7 +26,8 @@ def unusable(number: int, ready: Callable[[], None]) -> int:
 
 
 def say(line: str) -> None:
-    print(line, flush=True)
+    """In one piece: several processes write to the same pipe, and `print` may write the end of a line by itself."""
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
 
 
 if __name__ == "__main__":
