@@ -97,5 +97,6 @@ def test_every_game_has_its_panel_in_every_language(guest: Guests, address: str,
 
 def test_the_table_is_told_of_before_one_sits_down(guest: Guests, address: str) -> None:
     table, _ = open_table(address, {"seats": 2, "odds": "all"})
-    ben = guest("Ben", path=f"/t/{table}")
+    ben = guest("Ben")
+    ben.page.goto(f"/t/{table}")
     expect(ben.page.get_by_test_id("terms-odds")).to_have_text("The odds are shown to everybody.")
