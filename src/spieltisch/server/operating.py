@@ -27,6 +27,7 @@ from spieltisch.server.table.ending import finish
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.tables import Tables
+from spieltisch.server.tasks import look_for_ever
 from spieltisch.server.tokens import SECRET_BYTES
 
 log: Final = logging.getLogger(__name__)
@@ -50,14 +51,7 @@ class Operator:
         """When finished tables were last looked through, in milliseconds since 1970."""
 
     async def look_for_ever(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except StoreFailed as error:  # the next time it may work
-                log.warning("the operator's wishes could not be carried out: %s", error)
-            except Exception:
-                log.exception("the operator's wishes could not be carried out")
-            await asyncio.sleep(LOOK_S)
+        await look_for_ever(self.look, LOOK_S, "the operator's wishes could not be carried out", StoreFailed)
 
     async def look(self) -> None:
         """Carry out what is new. Raises StoreFailed."""

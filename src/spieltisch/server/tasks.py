@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from spieltisch.server.doors import Time
+
+log: Final = logging.getLogger(__name__)
 
 
 class Tasks:
@@ -25,6 +28,23 @@ class Tasks:
     def cancel(self) -> None:
         for task in list(self.running):
             task.cancel()
+
+
+async def look_for_ever(
+    look: Callable[[], Awaitable[None]], pause_s: float, failed: str, expected: type[Exception]
+) -> None:
+    """Look again and again, with pauses. `failed`: what is logged if it does not work; the next time it may.
+
+    `expected`: errors that need no traceback.
+    """
+    while True:
+        try:
+            await look()
+        except expected as error:
+            log.warning("%s: %s", failed, error)
+        except Exception:
+            log.exception("%s", failed)
+        await asyncio.sleep(pause_s)
 
 
 def sleep(time: Time, seconds: float) -> asyncio.Future[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
@@ -13,6 +12,7 @@ from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
+from spieltisch.server.tasks import look_for_ever
 
 log: Final = logging.getLogger(__name__)
 
@@ -32,14 +32,7 @@ class Waking:
         """Tables that cannot be played here, and until when nobody tries again."""
 
     async def look_for_ever(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except StoreFailed as error:  # the next time it may work
-                log.warning("tables over days could not be woken: %s", error)
-            except Exception:
-                log.exception("tables over days could not be woken")
-            await asyncio.sleep(LOOK_S)
+        await look_for_ever(self.look, LOOK_S, "tables over days could not be woken", StoreFailed)
 
     async def look(self) -> None:
         """Wake every table that is due. Raises StoreFailed."""

@@ -19,8 +19,8 @@ async def test_a_turn_calls_a_hook(caller: Caller, listener: Listener) -> None:
     _, table = await caller.turn_of_ben(anna, ben)
     await caller.pass_time(11)
     (said,) = listener.said()
-    assert said["title"] == "À vous de jouer : Practice"
-    assert said["message"] == f"La table vous attend.\nhttps://play.example.org/t/{table}"
+    assert said["title"] == "À toi de jouer : Practice"
+    assert said["message"] == f"La table t’attend.\nhttps://play.example.org/t/{table}"
 
 
 async def test_several_hooks_each_call_and_can_be_tried_out(caller: Caller, listener: Listener) -> None:

@@ -95,7 +95,7 @@ async def test_an_invitation_calls_by_push_and_hook(anywhere: Caller, listener: 
     }
     (hooked,) = [each for each in listener.posted if each.path == "/hook"]
     assert b"Invitation : Practice" in hooked.body
-    assert f"Anna vous invite \\u00e0 une table.\\nhttps://play.example.org/t/{table}".encode() in hooked.body
+    assert f"Anna t\\u2019invite \\u00e0 une table.\\nhttps://play.example.org/t/{table}".encode() in hooked.body
     await anywhere.pass_time(SOON)
     assert len(listener.posted) == 2, "once for an invitation"
 

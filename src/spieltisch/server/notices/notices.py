@@ -16,6 +16,7 @@ from spieltisch.server.notices.signing import Keys
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.notices import HOOK, MAIL, NO_SEAT, OFF, ON, PUSH, Channel, Notice
 from spieltisch.server.tables import Tables
+from spieltisch.server.tasks import look_for_ever
 from spieltisch.server.tokens import new_token
 from spieltisch.server.turns import Turn
 
@@ -158,14 +159,7 @@ class Notices:
     # Sending what is due
 
     async def look_for_ever(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except StoreFailed as error:  # the next time it may work
-                log.warning("notices could not be sent: %s", error)
-            except Exception:
-                log.exception("notices could not be sent")
-            await asyncio.sleep(LOOK_S)
+        await look_for_ever(self.look, LOOK_S, "notices could not be sent", StoreFailed)
 
     async def look(self) -> None:
         """Send everything that is due, once. Raises StoreFailed."""

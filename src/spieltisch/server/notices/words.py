@@ -89,29 +89,29 @@ WORDS: Final = {
         footer="Du bekommst höchstens eine solche Mail in {interval}. Keine mehr davon:\n{link}",
     ),
     "fr": Words(
-        turn="À vous de jouer : {game}",
-        turns="À vous de jouer à {n} tables",
+        turn="À toi de jouer : {game}",
+        turns="À toi de jouer à {n} tables",
         ended="{game} : la partie est terminée",
         invited="Invitation : {game}",
-        tables="Vos tables sur Spieltisch",
-        come="La table vous attend.",
-        look="Voyez comment elle s’est terminée.",
-        invites="{name} vous invite à une table.",
-        somebody="Une personne avec qui vous avez joué",
+        tables="Tes tables sur Spieltisch",
+        come="La table t’attend.",
+        look="Regarde comment elle s’est terminée.",
+        invites="{name} t’invite à une table.",
+        somebody="Une personne avec qui tu as joué",
         test="Un essai de Spieltisch",
-        test_body="C’est ainsi que vous êtes appelé quand c’est à vous de jouer ou qu’on vous invite.",
-        confirm="Est-ce votre adresse ?",
+        test_body="C’est ainsi qu’on t’appelle quand c’est à toi de jouer ou qu’on t’invite.",
+        confirm="Est-ce ton adresse ?",
         confirm_body=(
             "{name} souhaite être averti à cette adresse quand c’est son tour à une table de {site}, "
             "ou qu’on l’y invite.\n\n"
-            "Si c’est vous, confirmez-le dans la journée :\n{link}\n\n"
-            "Sinon, ne faites rien : vous ne recevrez pas d’autre message."
+            "Si c’est toi, confirme-le dans la journée :\n{link}\n\n"
+            "Sinon, ne fais rien : tu ne recevras pas d’autre message."
         ),
         greeting="Bonjour {name},",
-        waits="C’est à vous de jouer à {game} :\n{link}",
+        waits="C’est à toi de jouer à {game} :\n{link}",
         over="{game} est terminé :\n{link}",
-        asks="{name} vous invite à {game} :\n{link}",
-        footer="Vous recevez au plus un tel message en {interval}. Ne plus en recevoir :\n{link}",
+        asks="{name} t’invite à {game} :\n{link}",
+        footer="Tu reçois au plus un tel message en {interval}. Ne plus en recevoir :\n{link}",
     ),
 }
 LANGUAGES: Final = tuple(WORDS)

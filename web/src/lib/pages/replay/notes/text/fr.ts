@@ -18,10 +18,10 @@ export const words: typeof english = {
   keep: 'Les garder ici',
   putAway: 'Les écarter',
   none: 'Il n’y a pas encore de notes sur cette partie.',
-  here: 'Vos notes restent dans ce navigateur. Elles voyagent dans le lien et dans le fichier, et aucun serveur ne les garde.',
-  hereInFile: 'Les notes que vous écrivez restent dans ce navigateur ; le fichier lui-même ne change pas.',
+  here: 'Tes notes restent dans ce navigateur. Elles voyagent dans le lien et dans le fichier, et aucun serveur ne les garde.',
+  hereInFile: 'Les notes que tu écris restent dans ce navigateur ; le fichier lui-même ne change pas.',
   troubles: {
-    full: 'Une partie a au plus 100 notes : supprimez-en d’abord une.',
+    full: 'Une partie a au plus 100 notes : supprimes-en d’abord une.',
     lost: 'Ce navigateur ne garde rien : les notes disparaissent quand la page est fermée.',
   },
   faults: {
