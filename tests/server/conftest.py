@@ -4,9 +4,12 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import cast
 
+import httpx
 import pytest
+from litestar import Litestar
 
 from spieltisch.engine import registry
+from spieltisch.server.app import create_app
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 from tests.postgres import database, empty_database, postgres
@@ -14,7 +17,7 @@ from tests.server.games.ordered import Ordered
 from tests.server.games.practice import Practice
 from tests.server.games.racing import Racing
 from tests.server.games.tossing import Tossing
-from tests.server.harness import ManualTime, config
+from tests.server.harness import ManualTime, client_of, config
 
 __all__ = ["database", "empty_database", "postgres"]
 
@@ -37,6 +40,19 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     tables = Tables(Services(config(tmp_path)))
     yield tables
     await tables.close()
+
+
+@pytest.fixture
+async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
+    app = create_app(config(tmp_path / "data"))
+    yield app
+    await app.state.tables.close()
+
+
+@pytest.fixture
+async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+    async with client_of(app) as client:
+        yield client
 
 
 @pytest.fixture

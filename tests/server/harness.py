@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import httpx
+from litestar import Litestar
+
 from spieltisch.engine.basics import Data
 from spieltisch.engine.fair import pledge_of
 from spieltisch.server.config import Config
@@ -133,6 +136,12 @@ def config(folder: Path, **changes: Any) -> Config:
         "limits": Limits(),
     }
     return Config(folder, **(settings | changes))
+
+
+def client_of(app: Litestar, address: str = "http://table", host: str = "127.0.0.1") -> httpx.AsyncClient:
+    """A browser's requests, as from this host, to an application in this process."""
+    transport = httpx.ASGITransport(app, client=(host, 4711))  # type: ignore[arg-type]
+    return httpx.AsyncClient(transport=transport, base_url=address)
 
 
 class ListPipe(Pipe):

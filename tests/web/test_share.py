@@ -143,6 +143,7 @@ def test_a_saved_file_plays_itself(
     expect(alone.get_by_role("heading", level=1)).to_contain_text("1000 km")
     expect(alone.get_by_test_id("sent-note")).to_contain_text(FIRST)
     expect(alone.get_by_test_id("sent-note")).to_contain_text("from the file")
+    expect(alone.get_by_text("N writes a note")).not_to_contain_text("B asks the bot")
     alone.keyboard.press("ArrowRight")
     expect(slider).to_have_value("6")
     alone.get_by_role("combobox", name="Seen by").select_option(index=1)

@@ -90,6 +90,7 @@ def test_the_bot_says_what_it_would_have_done(guest: Callable[..., Guest], finis
     """Somebody who takes the first card that can be played does not play as the strongest bot does."""
     page = guest(None, path=f"/r/{finished}?move=0").page
     expect(current(page)).to_be_visible()
+    expect(page.get_by_text("N writes a note")).to_contain_text("B asks the bot, O opens all hands.")
     page.keyboard.press("b")
     advice = page.get_by_test_id("advice")
     expect(advice.get_by_role("button")).to_have_attribute("aria-pressed", "true")

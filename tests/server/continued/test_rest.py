@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from litestar import Litestar
 
-from spieltisch.server.app import create_app
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.continued.games import after_some_moves, finished, imported, played_out, simulated
-from tests.server.harness import Browser, brought, config, opened, settle
+from tests.server.harness import Browser, brought, client_of, opened, settle
 
 K = 17
 
 
 @pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
 async def anna(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         assert (await client.post("/api/me", json={"name": "Anna"})).status_code == 200
         yield client
 
@@ -106,8 +97,7 @@ async def test_what_cannot_be_played_on_is_refused_with_a_reason(app: Litestar, 
 
 async def test_nobody_without_a_name_plays_on(app: Litestar) -> None:
     old = await imported(app.state.tables, simulated("1000-km"))
-    transport: Any = httpx.ASGITransport(app)  # type: ignore[arg-type]
-    async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
+    async with client_of(app) as client:
         assert fault(await client.post(f"/api/tables/{old.id}/continued", json=wish())) == (401, "no_guest")
 
 

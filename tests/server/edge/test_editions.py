@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -13,12 +13,11 @@ from litestar import Litestar
 from spieltisch.editions import add_edition
 from spieltisch.engine.editions import STANDARD, Editions
 from spieltisch.engine.registry import find
-from spieltisch.server.app import create_app
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.socket import PREFIX
 from spieltisch.server.edge.socket import find as find_table
 from spieltisch.server.protocol.connection import NOT_PLAYED_HERE
-from tests.server.harness import brought, config
+from tests.server.harness import brought
 from tests.shelf import shelf_as_it_was
 
 GAME = "cubitos"
@@ -41,19 +40,6 @@ def box(tmp_path: Path) -> Iterator[str]:
     with shelf_as_it_was():
         add_edition(folder)
         yield editions().names()[-1]
-
-
-@pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path / "data"))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
-        yield client
 
 
 async def test_what_differs_is_told(client: httpx.AsyncClient, box: str) -> None:

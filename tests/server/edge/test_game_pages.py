@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -12,9 +12,7 @@ import pytest
 
 from spieltisch import pages
 from spieltisch.engine import registry
-from spieltisch.server.app import create_app
 from spieltisch.server.edge import game_pages
-from tests.server.harness import config
 
 MODULE = """
 from tests.server.games.practice import META, Practice
@@ -53,14 +51,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     del registry._games["elsewhere"]
     for module in ("elsewhere_game", "elsewhere_game.game"):
         del sys.modules[module]
-
-
-@pytest.fixture
-async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = create_app(config(tmp_path / "data"))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
-        yield client
-    await app.state.tables.close()
 
 
 def key(answer: httpx.Response) -> tuple[int, str]:

@@ -21,7 +21,7 @@ from spieltisch.server.edge.gate import Gate
 from spieltisch.server.edge.headers import HEADERS
 from spieltisch.server.edge.lobby import WAITS_S
 from spieltisch.server.limits import Limits, Rate
-from tests.server.harness import Browser, ManualTime, config, error, settle, two_playing
+from tests.server.harness import Browser, ManualTime, client_of, config, error, settle, two_playing
 
 Answer = tuple[int, dict[str, str], bytes]
 
@@ -81,12 +81,6 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
     app = create_app(config(tmp_path / "data", static=static))
     yield app
     await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
-        yield client
 
 
 JSON = [(b"content-type", b"application/json")]
@@ -286,7 +280,7 @@ async def record_of(app: Litestar, client: httpx.AsyncClient) -> dict[str, Any]:
 
 async def test_imports_need_a_guest_and_have_a_quota(tmp_path: Path) -> None:
     app = create_app(config(tmp_path, limits=replace(Limits(), imports=Rate(0.001, 2))))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         record = await record_of(app, client)
         assert (await client.post("/api/records", json=record)).status_code == 401
         await client.post("/api/me", json={"name": "Anna"})
@@ -322,7 +316,7 @@ async def test_names_in_imported_records_are_cleaned(app: Litestar, client: http
 
 async def test_replays_and_records_are_compressed_and_bounded(tmp_path: Path) -> None:
     app = create_app(config(tmp_path, limits=replace(Limits(), replay_bytes=3000)))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         table, anna, ben = await two_playing(app.state.tables, options={"rounds": 4})
         for browser in (anna, ben, anna, ben):
             await browser.move("roll")

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from litestar import Litestar
 
-from spieltisch.server.app import create_app
-from tests.server.harness import config, two_playing
-from tests.server.reports.games import client_of, imported, key_of
-
-
-@pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with client_of(app) as client:
-        yield client
+from tests.server.harness import two_playing
+from tests.server.reports.games import imported, key_of
 
 
 async def page(client: httpx.AsyncClient, table: str, viewer: str, all_open: bool) -> Any:

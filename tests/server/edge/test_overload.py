@@ -15,7 +15,7 @@ from spieltisch.server.edge.socket import find
 from spieltisch.server.protocol.connection import TRY_AGAIN_LATER
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
-from tests.server.harness import config, two_playing
+from tests.server.harness import client_of, config, two_playing
 
 PRACTICE = {"game": "practice", "seats": 2}
 
@@ -29,7 +29,7 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         await client.post("/api/me", json={"name": "Anna"})
         yield client
 

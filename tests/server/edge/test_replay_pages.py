@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.table import archive, records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
-from tests.server.harness import config, settle, two_playing
+from tests.server.harness import client_of, config, settle, two_playing
 
 PAGE = 8
 ROUNDS = 20
@@ -27,19 +26,6 @@ ROUNDS = 20
 @pytest.fixture(autouse=True)
 def short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "PAGE", PAGE)
-
-
-@pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
-        yield client
 
 
 async def long_game(tables: Tables, **options: Any) -> Table:
@@ -137,7 +123,7 @@ async def test_a_deleted_game_is_gone(app: Litestar, client: httpx.AsyncClient) 
 async def test_the_cache_is_bounded(tmp_path: Path) -> None:
     app = create_app(config(tmp_path, limits=replace(Limits(), replay_cache_bytes=4_000)))
     tables = app.state.tables
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         paths = [asleep(tables, await long_game(tables)) for _ in range(3)]
         for path in paths:
             for viewer in ("0", "1", "spectator"):

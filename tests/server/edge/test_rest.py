@@ -16,7 +16,7 @@ from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits, Rate
 from spieltisch.server.table.ending import finish
 from spieltisch.server.tables import Tables
-from tests.server.harness import Browser, config, two_playing
+from tests.server.harness import Browser, client_of, config, two_playing
 
 
 @pytest.fixture
@@ -31,12 +31,6 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
     app = create_app(config(tmp_path / "data", static=static))
     yield app
     await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
-        yield client
 
 
 @pytest.fixture
@@ -80,7 +74,7 @@ async def test_guests(client: httpx.AsyncClient) -> None:
 
 
 async def test_cookies_are_secure_over_https(app: Litestar) -> None:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="https://table") as client:  # type: ignore[arg-type]
+    async with client_of(app, "https://table") as client:
         answer = await client.post("/api/me", json={"name": "Anna"}, headers={"origin": "https://table"})
     assert "; secure" in answer.headers["set-cookie"].lower()
 
@@ -180,7 +174,7 @@ async def test_the_client_and_its_files(client: httpx.AsyncClient) -> None:
 
 async def test_without_the_client_there_is_a_clear_page(tmp_path: Path) -> None:
     app = create_app(config(tmp_path, static=tmp_path / "nothing"))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         page = await client.get("/")
     assert page.status_code == 503
     assert "make web" in page.text
@@ -293,7 +287,7 @@ async def test_a_replay_does_not_name_who_was_asked_in_secret(app: Litestar, cli
 async def test_rates(tmp_path: Path) -> None:
     limits = replace(Limits(), tables=Rate(0.1, 2), guests=Rate(0.1, 1), replays=Rate(0.1, 1))
     app = create_app(config(tmp_path, limits=limits))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         await client.post("/api/me", json={"name": "Anna"})
         assert key(await client.post("/api/me", json={"name": "Ben"})) == (429, "too_fast")
         wish = {"game": "practice", "seats": 2}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
-import pytest
 from litestar import Litestar
 
 from spieltisch.server.app import create_app
@@ -14,19 +12,6 @@ from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 from tests.server.harness import ManualTime, config, counted_bytes, two_playing
 from tests.server.live_server import wait_until
-
-
-@pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
-        yield client
 
 
 async def test_nobody_has_to_be_known_and_nothing_is_there(client: httpx.AsyncClient) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from litestar import Litestar
 
 from spieltisch.engine.basics import CLOCK
 from spieltisch.server.limits import Limits
@@ -45,10 +44,6 @@ async def played(tables: Tables, **wish: Any) -> str:
         said = await (anna, ben)[seat].say("move", id=1, version=version, move=position.game.encode_move(moves[0]))
         assert table.version > version, said
     return table.id
-
-
-def client_of(app: Litestar) -> httpx.AsyncClient:
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table")  # type: ignore[arg-type]
 
 
 async def answer_on(client: httpx.AsyncClient, table: str) -> httpx.Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -18,21 +17,8 @@ from spieltisch.server.reports.advising import write_advice
 from spieltisch.server.table import archive
 from spieltisch.server.table.position import position_of
 from spieltisch.server.tables import Tables
-from tests.server.harness import config, two_playing
-from tests.server.reports.games import client_of, imported, key_of
-
-
-@pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with client_of(app) as client:
-        yield client
+from tests.server.harness import client_of, config, two_playing
+from tests.server.reports.games import imported, key_of
 
 
 async def ask(client: httpx.AsyncClient, table: str, move: object) -> httpx.Response:

@@ -20,8 +20,8 @@ from spieltisch.server.services import Services
 from spieltisch.server.store.entries import Created, Ended
 from spieltisch.server.table import archive
 from spieltisch.server.tables import Tables
-from tests.server.harness import config, opened, opened_with, two_playing
-from tests.server.reports.games import QUICK, answer_on, client_of, imported, key_of, made, played
+from tests.server.harness import client_of, config, opened, opened_with, two_playing
+from tests.server.reports.games import QUICK, answer_on, imported, key_of, made, played
 from tests.server.store.places import Place
 
 
@@ -34,12 +34,6 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
     app = app_of(tmp_path)
     yield app
     await app.state.tables.close()
-
-
-@pytest.fixture
-async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with client_of(app) as client:
-        yield client
 
 
 async def test_a_report_is_made_once_and_then_read_from_the_store(place: Place) -> None:

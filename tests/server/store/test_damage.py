@@ -9,7 +9,6 @@ import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import httpx
 import pytest
 import websockets
 
@@ -24,7 +23,7 @@ from spieltisch.server.store.journal import Damaged, Row, Summary
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.store.upkeep.checking import Findings
 from spieltisch.server.tables import Tables
-from tests.server.harness import config, settle, two_playing
+from tests.server.harness import client_of, config, settle, two_playing
 from tests.server.live_server import PATIENCE_S, serving, socket, wait_until
 from tests.server.store.places import Place
 from tests.server.store.test_chain import OLD
@@ -120,7 +119,7 @@ async def test_visitors_are_told(statement: str, place: Place, played: str, capl
     await place.sql(statement)
     app = create_app(place.config())
     try:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+        async with client_of(app) as client:
             for path in (f"/api/tables/{played}", f"/api/tables/{played}/record", f"/api/tables/{played}/replay"):
                 answer = await client.get(path)
                 assert (answer.status_code, answer.json()["error"]["key"]) == (409, "damaged")
@@ -164,7 +163,7 @@ async def test_a_damaged_table_does_not_hide_the_others_in_the_lobby(place: Plac
         good, _, _ = await two_playing(tables, open=True)
         tables.live.clear()
         await place.sql(f"UPDATE summaries SET data = 'x' WHERE table_id = '{broken.id}'")
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+        async with client_of(app) as client:
             answer = await client.get("/api/tables")
         assert [table["table"] for table in answer.json()] == [good.id]
     finally:

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import httpx
-import pytest
 from litestar import Litestar
 
-from spieltisch.server.app import create_app
 from spieltisch.server.store import health
 from spieltisch.server.store.sqlite.journal import SqliteJournal
 from spieltisch.server.tables import Tables
-from tests.server.harness import ManualTime, config, refusal, two_playing
-
-
-@pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path))
-    yield app
-    await app.state.tables.close()
+from tests.server.harness import ManualTime, client_of, refusal, two_playing
 
 
 async def asked(app: Litestar) -> tuple[int, str]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         answer = await client.get("/healthz")
     return answer.status_code, answer.text
 

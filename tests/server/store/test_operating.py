@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import httpx
 import pytest
 from litestar import Litestar
 
@@ -14,7 +13,7 @@ from spieltisch.server.operating import Operator
 from spieltisch.server.store.bans import Bans, ban_of
 from spieltisch.server.store.operating import ADDRESS, CLOSE, NAME, RETAIN, Ban, Order
 from spieltisch.server.tables import Tables
-from tests.server.harness import Browser, ManualTime, opened, refusal, settle, two_playing
+from tests.server.harness import Browser, ManualTime, client_of, opened, refusal, settle, two_playing
 from tests.server.store.places import Place, renewed
 
 
@@ -86,11 +85,6 @@ async def app(place: Place) -> AsyncIterator[Litestar]:
     await app.state.tables.close()
 
 
-def client_from(app: Litestar, address: str) -> httpx.AsyncClient:
-    transport = httpx.ASGITransport(app, client=(address, 4711))  # type: ignore[arg-type]
-    return httpx.AsyncClient(transport=transport, base_url="http://table")
-
-
 async def ban(tables: Tables, kind: str, what: str) -> None:
     await tables.services.journal.save_ban(stored(kind, what))
     await Operator(tables).look()
@@ -98,7 +92,7 @@ async def ban(tables: Tables, kind: str, what: str) -> None:
 
 async def test_a_banned_address_gets_a_sentence_and_nothing_else(app: Litestar) -> None:
     tables: Tables = app.state.tables
-    async with client_from(app, "192.0.2.7") as bad, client_from(app, "192.0.2.8") as good:
+    async with client_of(app, host="192.0.2.7") as bad, client_of(app, host="192.0.2.8") as good:
         assert (await bad.get("/api/games")).status_code == 200
         await ban(tables, ADDRESS, "192.0.2.7")
         for answer in (await bad.get("/api/games"), await bad.post("/api/me", json={"name": "Anna"})):
@@ -113,7 +107,7 @@ async def test_a_banned_address_gets_a_sentence_and_nothing_else(app: Litestar) 
 
 async def test_a_banned_name_is_refused_everywhere(app: Litestar) -> None:
     tables: Tables = app.state.tables
-    async with client_from(app, "192.0.2.7") as client:
+    async with client_of(app, host="192.0.2.7") as client:
         assert (await client.post("/api/me", json={"name": "Rüpel"})).status_code == 200
         await ban(tables, NAME, "rüpel")
         again = await client.post("/api/me", json={"name": "R Ü P E L"})
@@ -165,7 +159,7 @@ async def test_a_table_can_be_closed_before_play(app: Litestar) -> None:
     again = await tables.bring(table.id)
     assert again is not None
     assert (again.facts.status, again.position) == ("finished", None)
-    async with client_from(app, "192.0.2.7") as client:
+    async with client_of(app, host="192.0.2.7") as client:
         assert (await client.get(f"/api/tables/{table.id}")).status_code == 200
         assert (await client.get(f"/api/tables/{table.id}/record")).status_code == 409
         assert (await client.get(f"/api/tables/{table.id}/replay")).status_code == 409

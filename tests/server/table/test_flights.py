@@ -20,7 +20,7 @@ from spieltisch.server.store.table_parts import PlayedMove
 from spieltisch.server.table.flights import physics_of
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.physics_queue import CHECK, GAME, REHEARSAL
-from tests.server.harness import config, settle, two_playing
+from tests.server.harness import client_of, config, settle, two_playing
 from tests.server.live_server import wait_until
 
 VERSION = "floor 1"
@@ -64,7 +64,7 @@ async def app(tmp_path: Path, floor: Floor) -> AsyncIterator[Litestar]:
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         await client.post("/api/me", json={"name": "Anna"})
         yield client
 

@@ -14,8 +14,7 @@ from litestar import Litestar
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.simulate import simulate
 from spieltisch.cli.main import main
-from spieltisch.server.app import create_app
-from tests.server.harness import Browser, config, two_playing
+from tests.server.harness import Browser, client_of, two_playing
 
 AIM = '{"plate": "south", "offset": 0.0, "azimuth": 0.0, "elevation": 10.0, "strength": 0.3}'
 READ = ["1" + "0" * 400, "-1" + "0" * 400, "1" + "0" * 4000]
@@ -26,15 +25,8 @@ PARTS = ["offset", "azimuth", "elevation", "strength"]
 
 
 @pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
-    app = create_app(config(tmp_path / "data"))
-    yield app
-    await app.state.tables.close()
-
-
-@pytest.fixture
 async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:  # type: ignore[arg-type]
+    async with client_of(app) as client:
         await client.post("/api/me", json={"name": "Anna"})
         yield client
 

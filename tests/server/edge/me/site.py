@@ -11,7 +11,7 @@ from litestar import Litestar
 
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
-from tests.server.harness import Browser, brought
+from tests.server.harness import Browser, brought, client_of
 
 
 class Site:
@@ -23,9 +23,7 @@ class Site:
         self._stack = stack
 
     async def browser(self, name: str | None = None) -> httpx.AsyncClient:
-        transport = httpx.ASGITransport(self.app)  # type: ignore[arg-type]
-        client = httpx.AsyncClient(transport=transport, base_url="http://table")
-        await self._stack.enter_async_context(client)
+        client = await self._stack.enter_async_context(client_of(self.app))
         if name is not None:
             assert (await client.post("/api/me", json={"name": name})).status_code == 200
         return client
