@@ -10,9 +10,9 @@ from bench.growth import made
 from bench.listener import say
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.table import archive
-from spieltisch.server.table.archive import PageKey
 from spieltisch.server.table.position import position_of
+from spieltisch.server.table.records import archive
+from spieltisch.server.table.records.archive import PageKey
 from tools.load.curve import show
 
 GAME = "cubitos"

@@ -21,7 +21,7 @@ from spieltisch.server.store.sqlite.schema import migrate
 from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.store.table_log import head_of, rows_of
-from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.lobby.opening import opening_of
 from spieltisch.server.table.position import dice_of
 from spieltisch.server.table.summary import stored_summary
 

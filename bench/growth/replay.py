@@ -12,7 +12,7 @@ from bench.growth import made
 from bench.listener import BUILD, ROOT, say
 from spieltisch.server.store.entries import Imported
 from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY
-from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.lobby.opening import opening_of
 from tools import chromium
 from tools.load.curve import show
 from tools.load.serving import serving

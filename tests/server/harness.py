@@ -27,8 +27,8 @@ from spieltisch.server.protocol.connection import Connection, Pipe
 from spieltisch.server.store.entries import Entry
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_log import chain_of
-from spieltisch.server.table import records
-from spieltisch.server.table.seating import leave
+from spieltisch.server.table.people.seating import leave
+from spieltisch.server.table.records import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of

@@ -13,7 +13,7 @@ from spieltisch.engine.basics import InvalidData
 from spieltisch.server.protocol.refusals import NOT_KEPT
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.table_log import chain_of, read_facts
-from spieltisch.server.table import records
+from spieltisch.server.table.records import records
 from spieltisch.server.tokens import hash_of
 from tools.chaos.network import Heard, Wire
 from tools.chaos.people import Person

@@ -15,7 +15,7 @@ from spieltisch.server.showing import Showing
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.leases import Node
 from spieltisch.server.table.errands import Errand, Tokens
-from spieltisch.server.table.reserving import run as run_errand
+from spieltisch.server.table.people.reserving import run as run_errand
 from spieltisch.server.tables import Tables
 from tools.chaos.loop import Life
 from tools.chaos.network import Wire

@@ -24,9 +24,9 @@ from spieltisch.pages import on_shelf, rule_page, words_page
 from spieltisch.server.config import STATIC
 from spieltisch.server.store.entries import Imported
 from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.table import archive, records
-from spieltisch.server.table.archive import PAGE, PageKey
-from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.lobby.opening import opening_of
+from spieltisch.server.table.records import archive, records
+from spieltisch.server.table.records.archive import PAGE, PageKey
 from spieltisch.terminal.words import LANGUAGES
 
 PAGES: Final = STATIC / "standalone"

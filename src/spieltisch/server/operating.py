@@ -23,7 +23,7 @@ from spieltisch.server.store.table_facts import RUNNING, WAITING
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.store.upkeep.checking import Findings, check, check_database
 from spieltisch.server.store.upkeep.repair import Damage, damage_of
-from spieltisch.server.table.ending import finish
+from spieltisch.server.table.ends.ending import finish
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.tables import Tables

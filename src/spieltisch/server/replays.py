@@ -8,9 +8,9 @@ from typing import Final
 
 from spieltisch.server.services import Services
 from spieltisch.server.store.table_facts import FINISHED, Facts
-from spieltisch.server.table import archive
-from spieltisch.server.table.archive import PageKey
 from spieltisch.server.table.position import options_of
+from spieltisch.server.table.records import archive
+from spieltisch.server.table.records.archive import PageKey
 
 READERS: Final = 4
 """How many games are read from the store at the same time."""

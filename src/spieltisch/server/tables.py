@@ -29,13 +29,13 @@ from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.leases import Node
 from spieltisch.server.store.standing_orders import SeatOrders
 from spieltisch.server.store.table_facts import BOT, DEALING, WAITING, Facts
-from spieltisch.server.table.dealing import ask_for_nonces
+from spieltisch.server.table.ends.series import series_of
 from spieltisch.server.table.errands import Errand, Tokens
-from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.lobby.dealing import ask_for_nonces
+from spieltisch.server.table.lobby.opening import opening_of
 from spieltisch.server.table.owning import seatings, turns_of
+from spieltisch.server.table.people.reserving import run as run_errand
 from spieltisch.server.table.position import Position, options_of, position_in_slices
-from spieltisch.server.table.reserving import run as run_errand
-from spieltisch.server.table.series import series_of
 from spieltisch.server.table.table import Table, TableRegistry
 from spieltisch.server.tokens import SECRET_BYTES, hash_of, new_table_id, new_token
 

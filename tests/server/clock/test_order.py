@@ -9,7 +9,7 @@ import pytest
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
-from spieltisch.server.table import records
+from spieltisch.server.table.records import records
 from spieltisch.server.tables import Tables
 from tests.server.clock.race import clock, grab, measure, played, racing, stay
 from tests.server.harness import Browser, ManualTime, full_disk, kinds, record_of, refusal, two_playing

@@ -14,8 +14,8 @@ from spieltisch.engine.registry import find
 from spieltisch.server.edge.play_on import open_continued
 from spieltisch.server.edge.requests import PlayOn
 from spieltisch.server.store.entries import Imported
-from spieltisch.server.table import archive, records
-from spieltisch.server.table.continuing import continue_from
+from spieltisch.server.table.records import archive, records
+from spieltisch.server.table.records.continuing import continue_from
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, ManualTime, brought, opened, opened_with, settle

@@ -12,9 +12,9 @@ from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import CONTINUED, JOURNAL, verify
 from spieltisch.server.store.entries import Created, decode, encode
-from spieltisch.server.table import archive, records
-from spieltisch.server.table.continuing import NotFromHere, continue_from
 from spieltisch.server.table.position import Position, first_position, position_of
+from spieltisch.server.table.records import archive, records
+from spieltisch.server.table.records.continuing import NotFromHere, continue_from
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.continued.games import MOST, after_some_moves, continued_at, finished, imported, played_out, simulated

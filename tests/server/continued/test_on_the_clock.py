@@ -7,8 +7,8 @@ import msgspec
 from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
-from spieltisch.server.table import records
-from spieltisch.server.table.ending import finish
+from spieltisch.server.table.ends.ending import finish
+from spieltisch.server.table.records import records
 from spieltisch.server.tables import Tables
 from tests.server.continued.games import continued_at, imported, pass_time, simulated
 from tests.server.harness import HOST, Browser, read_again, record_of

@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits
-from spieltisch.server.table import archive, records
+from spieltisch.server.table.records import archive, records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import client_of, config, settle, two_playing

@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits, Rate
-from spieltisch.server.table.ending import finish
+from spieltisch.server.table.ends.ending import finish
 from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, client_of, config, two_playing
 

@@ -14,8 +14,8 @@ from litestar import Litestar
 from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits, Rate
 from spieltisch.server.reports.advising import write_advice
-from spieltisch.server.table import archive
 from spieltisch.server.table.position import position_of
+from spieltisch.server.table.records import archive
 from spieltisch.server.tables import Tables
 from tests.server.harness import client_of, config, two_playing
 from tests.server.reports.games import imported, key_of

@@ -18,7 +18,7 @@ from spieltisch.server.limits import Limits, Rate
 from spieltisch.server.reports.making import write_report
 from spieltisch.server.services import Services
 from spieltisch.server.store.entries import Created, Ended
-from spieltisch.server.table import archive
+from spieltisch.server.table.records import archive
 from spieltisch.server.tables import Tables
 from tests.server.harness import client_of, config, opened, opened_with, two_playing
 from tests.server.reports.games import QUICK, answer_on, imported, key_of, made, played

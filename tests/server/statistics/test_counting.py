@@ -16,7 +16,7 @@ from spieltisch.server.statistics.observations import Tally, tally_of
 from spieltisch.server.store.entries import Ended, Imported
 from spieltisch.server.store.journal import StoreFailed
 from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.table.records import record_of
+from spieltisch.server.table.records.records import record_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import ManualTime, config, opened, opened_with, two_playing

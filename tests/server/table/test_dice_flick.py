@@ -16,7 +16,7 @@ from spieltisch.engine.verify import verify
 from spieltisch.games.dice_flick.flick import bank
 from spieltisch.physics import physics_of
 from spieltisch.server.services import Services
-from spieltisch.server.table import records
+from spieltisch.server.table.records import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.games.dice_flick.made_up import made_up_bank

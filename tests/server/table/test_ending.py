@@ -9,7 +9,9 @@ from spieltisch.engine.registry import find
 from spieltisch.engine.verify import verify
 from spieltisch.server.protocol.infos import TableInfo
 from spieltisch.server.store.entries import Ended
-from spieltisch.server.table import broadcast, ending, records
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.ends import ending
+from spieltisch.server.table.records import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, ManualTime, opened, read_again, record_of, refusal, two_playing

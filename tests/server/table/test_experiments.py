@@ -15,7 +15,8 @@ from spieltisch.engine.verify import verify
 from spieltisch.physics import NoPhysics
 from spieltisch.server.gauges import gauges_of
 from spieltisch.server.services import Services
-from spieltisch.server.table import broadcast, records
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.records import records
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import (

@@ -17,7 +17,7 @@ from spieltisch.engine.outcome import ranks_of
 from spieltisch.server.app import create_app
 from spieltisch.server.limits import Limits
 from spieltisch.server.store.table_parts import PlayedMove
-from spieltisch.server.table.flights import physics_of
+from spieltisch.server.table.physics.flights import physics_of
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.physics_queue import CHECK, GAME, REHEARSAL
 from tests.server.harness import client_of, config, settle, two_playing

@@ -10,7 +10,7 @@ from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import LESSON, verify
 from spieltisch.server.edge.problems import Problem
-from spieltisch.server.table.ending import finish
+from spieltisch.server.table.ends.ending import finish
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, brought, opened, read_again, record_of, settle

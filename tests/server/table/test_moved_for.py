@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.server.table.records import frames
+from spieltisch.server.table.records.records import frames
 from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, ManualTime, Message, settle, two_playing
 

@@ -17,7 +17,7 @@ from spieltisch.engine.registry import AnyGame, find
 from spieltisch.server.services import Services
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Imported, Moved, Seated, Started
 from spieltisch.server.table.position import OldRules, Position, first_position
-from spieltisch.server.table.records import check, frames
+from spieltisch.server.table.records.records import check, frames
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from spieltisch.engine.basics import Data
-from spieltisch.server.table.archive import frozen, write_replay
 from spieltisch.server.table.broadcast import table_info
+from spieltisch.server.table.records.archive import frozen, write_replay
 from spieltisch.server.tables import Tables
 from tests.server.games.practice import Practice, State
 from tests.server.harness import HOST, Browser, Message, opened, two_playing

@@ -7,9 +7,9 @@ from typing import Final
 from spieltisch.bots.tempo import not_before, open_to
 from spieltisch.engine.basics import Move, Seat
 from spieltisch.server.clock.schedule import BotPlan, Schedule
-from spieltisch.server.table.bot_turns import BotQuestion
+from spieltisch.server.table.bots.stand_ins import right_bot_plays
+from spieltisch.server.table.bots.turns import BotQuestion
 from spieltisch.server.table.position import Position
-from spieltisch.server.table.stand_ins import right_bot_plays
 
 RETRY_MS: Final = 250
 """A bot whose move was refused tries again after this time, and after each further refusal it waits longer."""

@@ -11,9 +11,9 @@ from spieltisch.server.clock.timed import TimedGame
 from spieltisch.server.doors import Alarm
 from spieltisch.server.store.days import Due
 from spieltisch.server.store.entries import Entry
-from spieltisch.server.table.bot_turns import ask_bot, time_is_up
-from spieltisch.server.table.experiments import start_experiment
-from spieltisch.server.table.order_turns import let_orders_act
+from spieltisch.server.table.bots.turns import ask_bot, time_is_up
+from spieltisch.server.table.orders.turns import let_orders_act
+from spieltisch.server.table.physics.experiments import start_experiment
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.timing import Clocks, TimeLeft

@@ -17,10 +17,10 @@ from spieltisch.server.store.days import Due
 from spieltisch.server.store.entries import Entry
 from spieltisch.server.store.table_facts import RUNNING, Facts
 from spieltisch.server.store.table_log import preview
-from spieltisch.server.table.bot_turns import answer_for_absent, ask_bot, is_turn, time_is_up
-from spieltisch.server.table.experiments import start_experiment
-from spieltisch.server.table.holidays import note_holidays
-from spieltisch.server.table.order_turns import let_orders_act
+from spieltisch.server.table.bots.turns import answer_for_absent, ask_bot, is_turn, time_is_up
+from spieltisch.server.table.orders.turns import let_orders_act
+from spieltisch.server.table.people.holidays import note_holidays
+from spieltisch.server.table.physics.experiments import start_experiment
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.timing import Clocks, TimeLeft

@@ -17,8 +17,8 @@ from spieltisch.server.nodes.elsewhere import Elsewhere
 from spieltisch.server.protocol.refusals import BANNED_NAME
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.people import Visitor
-from spieltisch.server.table import archive
 from spieltisch.server.table.position import OldRules
+from spieltisch.server.table.records import archive
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.records import TooBusy, WorkFailed

@@ -20,7 +20,7 @@ from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.leases import Node
 from spieltisch.server.table import errands
 from spieltisch.server.table.errands import Errand, Tokens
-from spieltisch.server.table.reserving import run
+from spieltisch.server.table.people.reserving import run
 from spieltisch.server.tables import Messenger, Tables
 
 PATH: Final = "/node/errands/"

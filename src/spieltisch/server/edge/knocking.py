@@ -12,7 +12,7 @@ from spieltisch.server.protocol.refusals import PASSWORD_NEEDED, TOO_MANY_PASSWO
 from spieltisch.server.services import Services
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.table_facts import FINISHED, Facts
-from spieltisch.server.table import seating
+from spieltisch.server.table.people import seating
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, opens
 

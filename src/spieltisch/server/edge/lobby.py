@@ -17,7 +17,7 @@ from spieltisch.server.limits import Limits
 from spieltisch.server.protocol.odds import OFF
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Pace, Seated
 from spieltisch.server.store.table_facts import WAITING
-from spieltisch.server.table.offered import offered
+from spieltisch.server.table.bots.offered import offered
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import SALT_BYTES, hash_of, locked_with, new_token
 

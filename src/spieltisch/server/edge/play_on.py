@@ -19,10 +19,10 @@ from spieltisch.server.edge.whole_games import check_played
 from spieltisch.server.protocol.refusals import ACCOUNT_NEEDED
 from spieltisch.server.store.entries import BotSeated, Created, Entry, Seated
 from spieltisch.server.store.table_facts import FINISHED, Facts
-from spieltisch.server.table import archive
-from spieltisch.server.table.continuing import NotFromHere, continue_from
-from spieltisch.server.table.offered import offered
+from spieltisch.server.table.bots.offered import offered
 from spieltisch.server.table.position import game_of
+from spieltisch.server.table.records import archive
+from spieltisch.server.table.records.continuing import NotFromHere, continue_from
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
 

@@ -31,7 +31,7 @@ from spieltisch.server.protocol.infos import TableInfo, TableSummary
 from spieltisch.server.protocol.refusals import ACCOUNT_NEEDED, TOO_MANY_PASSWORDS
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.offered import described
+from spieltisch.server.table.bots.offered import described
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 

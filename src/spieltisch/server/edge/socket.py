@@ -60,26 +60,14 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.services import Services
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.people import Visitor
-from spieltisch.server.table import (
-    choices,
-    dealing,
-    ending,
-    gestures,
-    hints,
-    lobby,
-    moderation,
-    moves,
-    nudges,
-    odds_wishes,
-    order_wishes,
-    outside,
-    reasons,
-    rehearsals,
-    rematch,
-    seating,
-    social,
-    substitutes,
-)
+from spieltisch.server.table import gestures, moves, reasons
+from spieltisch.server.table.bots import hints, outside, substitutes
+from spieltisch.server.table.ends import ending, rematch
+from spieltisch.server.table.lobby import choices, dealing, readiness
+from spieltisch.server.table.odds import wishes as odds_wishes
+from spieltisch.server.table.orders import wishes as order_wishes
+from spieltisch.server.table.people import moderation, nudges, seating, social
+from spieltisch.server.table.physics import rehearsals
 from spieltisch.server.table.position import OldRules
 from spieltisch.server.table.table import Table, Work
 from spieltisch.server.tables import Tables
@@ -369,7 +357,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     requests.Remove: moderation.remove,
     requests.Mute: moderation.mute,
     requests.Lift: moderation.lift,
-    Ready: lobby.ready,
-    ChangePlaces: lobby.change_places,
+    Ready: readiness.ready,
+    ChangePlaces: readiness.change_places,
     Rematch: rematch.rematch,
 }

@@ -27,9 +27,11 @@ from spieltisch.server.edge.requests import Opened
 from spieltisch.server.replays import Kept
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.table_facts import FINISHED, Facts
-from spieltisch.server.table import archive, broadcast, flights
-from spieltisch.server.table.archive import PageKey
-from spieltisch.server.table.records import ReplayAnswer, ReplayPage
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.physics import flights
+from spieltisch.server.table.records import archive
+from spieltisch.server.table.records.archive import PageKey
+from spieltisch.server.table.records.records import ReplayAnswer, ReplayPage
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of
 

@@ -11,7 +11,7 @@ import msgspec
 
 from spieltisch.engine.record import decode_record
 from spieltisch.server.store import table_facts
-from spieltisch.server.table.records import record_of
+from spieltisch.server.table.records.records import record_of
 from spieltisch.server.workers.aside import Tell
 
 ANALYSIS: Final = "spieltisch.analysis"

@@ -13,8 +13,8 @@ from spieltisch.server.reports.making import write_report
 from spieltisch.server.services import Services
 from spieltisch.server.store.errors import StoreFailed
 from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.table import archive
 from spieltisch.server.table.position import game_of, options_of
+from spieltisch.server.table.records import archive
 from spieltisch.server.workers.aside import Aside
 from spieltisch.server.workers.records import TooBusy, WorkFailed
 

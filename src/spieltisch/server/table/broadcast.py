@@ -33,10 +33,11 @@ from spieltisch.server.protocol.messages import (
 )
 from spieltisch.server.store.table_facts import FINISHED, Facts
 from spieltisch.server.store.table_parts import ChatEntry, Person
-from spieltisch.server.table import odds, orders
 from spieltisch.server.table.curtain import has_secret
+from spieltisch.server.table.ends.series import series_of
+from spieltisch.server.table.odds import odds
+from spieltisch.server.table.orders import orders
 from spieltisch.server.table.position import Position, game_of
-from spieltisch.server.table.series import series_of
 from spieltisch.server.table.summary import continued_info, pace_info, seats_info
 from spieltisch.server.table.table import Table
 from spieltisch.server.table.written_moves import moves_json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from spieltisch.server.store.table_facts import FINISHED, HUMAN
-from spieltisch.server.table.orders import ordered_move
+from spieltisch.server.table.orders.orders import ordered_move
 from spieltisch.server.table.table import Table
 from spieltisch.server.turns import Turn
 

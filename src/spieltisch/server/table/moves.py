@@ -29,8 +29,9 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import Finished, Moved, Undone
 from spieltisch.server.store.table_facts import OUTSIDE, PAUSED
-from spieltisch.server.table import broadcast, orders
+from spieltisch.server.table import broadcast
 from spieltisch.server.table.calling import call_people
+from spieltisch.server.table.orders import orders
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table
 

@@ -24,11 +24,11 @@ from spieltisch.server.store.standing_orders import SeatOrders
 from spieltisch.server.store.table_facts import FINISHED, RUNNING, Facts
 from spieltisch.server.store.table_log import head_of, preview, rows_of
 from spieltisch.server.table.errands import Errand, Tokens
-from spieltisch.server.table.known_odds import KnownOdds
+from spieltisch.server.table.odds.known import KnownOdds
+from spieltisch.server.table.orders.standing import TableOrders
 from spieltisch.server.table.owning import has_changed, seatings
 from spieltisch.server.table.position import Position, position_of
 from spieltisch.server.table.running import Running
-from spieltisch.server.table.standing import TableOrders
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.timing import Clocks
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from spieltisch.server.store.sqlite.journal import FILE
-from spieltisch.server.table.records import check
+from spieltisch.server.table.records.records import check
 from tests.server.edge.me.site import Site, device_of, error, games_of, play_to_the_end
 from tests.server.harness import brought, read_again
 

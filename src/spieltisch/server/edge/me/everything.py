@@ -28,10 +28,10 @@ from spieltisch.server.store import standing_orders
 from spieltisch.server.store.journal import Damaged, Journal
 from spieltisch.server.store.people import Visitor
 from spieltisch.server.store.table_facts import FINISHED
-from spieltisch.server.table import archive
-from spieltisch.server.table.erasing import erase_stored
 from spieltisch.server.table.errands import EraseGuests
+from spieltisch.server.table.people.erasing import erase_stored
 from spieltisch.server.table.position import OldRules
+from spieltisch.server.table.records import archive
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.records import TooBusy, WorkFailed
 

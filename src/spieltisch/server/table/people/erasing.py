@@ -32,7 +32,7 @@ from spieltisch.server.store.entries import (
 from spieltisch.server.store.journal import Journal, Row
 from spieltisch.server.store.table_facts import HUMAN, PAUSED, RUNNING, WAITING, Facts
 from spieltisch.server.store.table_log import ERASED, fold, rows_of
-from spieltisch.server.table.orders import forget
+from spieltisch.server.table.orders.orders import forget
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.summary import stored_summary
 from spieltisch.server.table.table import Table

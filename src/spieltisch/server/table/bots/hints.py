@@ -7,7 +7,7 @@ from msgspec import UNSET
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.messages import Hint, HintAnswer
 from spieltisch.server.protocol.refusals import NO_HINT_NOW, NO_HINTS, NOT_YOUR_TURN, Refused, too_fast
-from spieltisch.server.table.bot_turns import BotQuestion
+from spieltisch.server.table.bots.turns import BotQuestion
 from spieltisch.server.table.moves import own_seat, running
 from spieltisch.server.table.position import Position
 from spieltisch.server.table.table import Table

@@ -10,8 +10,8 @@ from spieltisch.server.protocol.messages import Choose
 from spieltisch.server.protocol.refusals import IS_CONTINUED, NOT_PER_SEAT, NOT_YOUR_SEAT, Refused, malformed
 from spieltisch.server.store.entries import Chosen
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.people.seating import chair_of, not_begun
 from spieltisch.server.table.position import game_of
-from spieltisch.server.table.seating import chair_of, not_begun
 from spieltisch.server.table.table import Table
 
 

@@ -29,10 +29,12 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import BotSeated, Seated, Stood, Substituted
 from spieltisch.server.store.table_facts import EMPTY, FINISHED, HUMAN, OUTSIDE, WAITING, Chair
-from spieltisch.server.table import broadcast, ending, hosting, rematch, social
-from spieltisch.server.table.hosting import host_only
-from spieltisch.server.table.offered import offered
-from spieltisch.server.table.people import is_removed
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.bots.offered import offered
+from spieltisch.server.table.ends import ending, rematch
+from spieltisch.server.table.people import hosting, social
+from spieltisch.server.table.people.hosting import host_only
+from spieltisch.server.table.people.removed import is_removed
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of

@@ -17,8 +17,8 @@ from spieltisch.server.protocol.refusals import BANNED_NAME, NOT_FOR_BOTS, SEAT_
 from spieltisch.server.store.entries import Seated
 from spieltisch.server.store.table_facts import EMPTY, OUTSIDE
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.hosting import host_only
-from spieltisch.server.table.seating import chair_of, not_begun
+from spieltisch.server.table.people.hosting import host_only
+from spieltisch.server.table.people.seating import chair_of, not_begun
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of
 

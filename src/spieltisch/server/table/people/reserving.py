@@ -6,9 +6,9 @@ from spieltisch.server.protocol.messages import Notice
 from spieltisch.server.store.entries import Seated, Stood
 from spieltisch.server.store.table_facts import EMPTY, HUMAN, OUTSIDE, WAITING
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.erasing import erase
 from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, NoteHolidays, TellInviter, Tokens
-from spieltisch.server.table.holidays import holidays_changed
+from spieltisch.server.table.people.erasing import erase
+from spieltisch.server.table.people.holidays import holidays_changed
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
 

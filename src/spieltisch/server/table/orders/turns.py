@@ -11,11 +11,11 @@ from functools import partial
 from spieltisch.engine.record import BY_PLAYER
 from spieltisch.server.doors import Alarm
 from spieltisch.server.table import moves
-from spieltisch.server.table.bot_turns import is_turn
+from spieltisch.server.table.bots.substitutes import is_awaited
+from spieltisch.server.table.bots.turns import is_turn
 from spieltisch.server.table.moves import MoveRequest
-from spieltisch.server.table.orders import answering, ordered_move
+from spieltisch.server.table.orders.orders import answering, ordered_move
 from spieltisch.server.table.position import Position
-from spieltisch.server.table.substitutes import is_awaited
 from spieltisch.server.table.table import Table
 
 

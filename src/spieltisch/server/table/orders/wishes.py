@@ -9,8 +9,8 @@ from spieltisch.server.protocol.orders import GiveOrder
 from spieltisch.server.protocol.refusals import NO_ORDER_NOW, NO_ORDERS, NOT_RUNNING, Refused, bad_order, too_fast
 from spieltisch.server.store.standing_orders import StandingOrder
 from spieltisch.server.store.table_facts import PAUSED, RUNNING
-from spieltisch.server.table import orders
 from spieltisch.server.table.moves import own_seat
+from spieltisch.server.table.orders import orders
 from spieltisch.server.table.table import Table
 
 

@@ -23,11 +23,12 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.store.entries import Dealt, Started, Voided
 from spieltisch.server.store.table_facts import DEALING, EMPTY
 from spieltisch.server.store.table_log import preview
-from spieltisch.server.table import broadcast, hosting
+from spieltisch.server.table import broadcast
 from spieltisch.server.table.calling import call_people
-from spieltisch.server.table.holidays import holidays_changed
+from spieltisch.server.table.people import hosting
+from spieltisch.server.table.people.holidays import holidays_changed
+from spieltisch.server.table.people.seating import not_begun
 from spieltisch.server.table.position import first_position, game_of
-from spieltisch.server.table.seating import not_begun
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import SECRET_BYTES
 

@@ -20,9 +20,10 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import Substituted
 from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, PAUSED, RUNNING, WAITING, Chair
-from spieltisch.server.table import broadcast, ending
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.ends import ending
+from spieltisch.server.table.people.seating import chair_of, check_level
 from spieltisch.server.table.position import game_of
-from spieltisch.server.table.seating import chair_of, check_level
 from spieltisch.server.table.table import Table
 
 

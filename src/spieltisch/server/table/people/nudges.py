@@ -9,8 +9,8 @@ from spieltisch.server.protocol.moderation import Nudge
 from spieltisch.server.protocol.refusals import MUST_SIT, NOT_A_PERSON, NOT_AWAITED, NOT_RUNNING, Refused, too_fast
 from spieltisch.server.store.table_facts import HUMAN
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.seating import chair_of
-from spieltisch.server.table.substitutes import is_awaited
+from spieltisch.server.table.bots.substitutes import is_awaited
+from spieltisch.server.table.people.seating import chair_of
 from spieltisch.server.table.table import Table
 
 

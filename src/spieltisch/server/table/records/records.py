@@ -17,8 +17,8 @@ from spieltisch.server.doors import iso
 from spieltisch.server.protocol.infos import TableInfo, TableSummary
 from spieltisch.server.store.table_facts import BOT, FINISHED, Facts
 from spieltisch.server.store.table_parts import PlayedMove
-from spieltisch.server.table import flights
 from spieltisch.server.table.broadcast import visible_to
+from spieltisch.server.table.physics import flights
 from spieltisch.server.table.position import Position, dice_of, first_position, game_of, replay, skip
 
 

@@ -9,7 +9,7 @@ from spieltisch.server.store.entries import Ended
 from spieltisch.server.store.table_facts import FINISHED, PAUSED, RUNNING, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.calling import call_people
-from spieltisch.server.table.hosting import host_only
+from spieltisch.server.table.people.hosting import host_only
 from spieltisch.server.table.table import Table
 
 AGREEMENT = "agreement"

@@ -20,7 +20,7 @@ from spieltisch.server.protocol.refusals import (
 from spieltisch.server.store.entries import Chatted, Paused, Resumed
 from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.people import is_muted
+from spieltisch.server.table.people.removed import is_muted
 from spieltisch.server.table.table import Table
 
 SALT_BYTES: Final = 8

@@ -10,9 +10,9 @@ from spieltisch.server.protocol.refusals import KEEPS_ITS_SEAT, MUST_SIT, Refuse
 from spieltisch.server.store.entries import ChangedPlaces, Chosen, Entry
 from spieltisch.server.store.table_facts import HUMAN, OUTSIDE
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.hosting import host_only
+from spieltisch.server.table.people.hosting import host_only
+from spieltisch.server.table.people.seating import chair_of, not_begun
 from spieltisch.server.table.position import game_of
-from spieltisch.server.table.seating import chair_of, not_begun
 from spieltisch.server.table.table import Table
 
 

@@ -10,7 +10,7 @@ from spieltisch.server.names import middle
 from spieltisch.server.store.entries import Substituted
 from spieltisch.server.store.table_facts import BOT
 from spieltisch.server.table import broadcast
-from spieltisch.server.table.offered import offered
+from spieltisch.server.table.bots.offered import offered
 from spieltisch.server.table.position import game_of
 from spieltisch.server.table.table import Table
 

@@ -21,9 +21,9 @@ from spieltisch.server.store.entries import Imported
 from spieltisch.server.store.journal import Row, Summary
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.store.table_log import chain_of
-from spieltisch.server.table import records
-from spieltisch.server.table.opening import opening_of
+from spieltisch.server.table.lobby.opening import opening_of
 from spieltisch.server.table.position import first_position
+from spieltisch.server.table.records import records
 from spieltisch.server.table.summary import summary
 
 GZIP: Final = 31

@@ -7,7 +7,8 @@ from spieltisch.server.protocol.odds import ASKED, OFF, Odds
 from spieltisch.server.protocol.refusals import NO_ODDS, NOT_RUNNING, Refused, too_fast
 from spieltisch.server.store.entries import OddsAsked
 from spieltisch.server.store.table_facts import FINISHED, HUMAN
-from spieltisch.server.table import broadcast, odds
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.odds import odds
 from spieltisch.server.table.table import Table
 
 

@@ -10,11 +10,11 @@ from spieltisch.engine.basics import Data, InvalidData, Move, Seat
 from spieltisch.engine.record import BY_BOT, BY_CLOCK, BY_PLAYER
 from spieltisch.server.names import middle
 from spieltisch.server.table import moves
+from spieltisch.server.table.bots.replies import reply_in_lesson
+from spieltisch.server.table.bots.stand_ins import right_bot_plays
 from spieltisch.server.table.moves import MoveRequest
-from spieltisch.server.table.orders import ordered_move
+from spieltisch.server.table.orders.orders import ordered_move
 from spieltisch.server.table.position import Position
-from spieltisch.server.table.replies import reply_in_lesson
-from spieltisch.server.table.stand_ins import right_bot_plays
 from spieltisch.server.table.table import Table
 from spieltisch.server.tasks import sleep, time_limit
 from spieltisch.server.workers.bots import LIMIT_S

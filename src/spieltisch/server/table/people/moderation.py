@@ -15,12 +15,14 @@ from spieltisch.server.protocol.refusals import (
 )
 from spieltisch.server.store.entries import Lifted, Muted, Removed
 from spieltisch.server.store.table_facts import DEALING, FINISHED, HUMAN, OUTSIDE, WAITING
-from spieltisch.server.table import broadcast, ending, social
-from spieltisch.server.table.hosting import host_only
-from spieltisch.server.table.orders import forget
+from spieltisch.server.table import broadcast
+from spieltisch.server.table.bots.substitutes import bot_takes_over
+from spieltisch.server.table.ends import ending
+from spieltisch.server.table.orders.orders import forget
+from spieltisch.server.table.people import social
+from spieltisch.server.table.people.hosting import host_only
+from spieltisch.server.table.people.seating import chair_of, check_level
 from spieltisch.server.table.position import game_of
-from spieltisch.server.table.seating import chair_of, check_level
-from spieltisch.server.table.substitutes import bot_takes_over
 from spieltisch.server.table.table import Table
 
 # Removing

@@ -1,0 +1,1 @@
+"""Bots at a table: their turns, whom they play for, hints, and bots from outside."""

@@ -1,0 +1,1 @@
+"""After play, or instead of it: ends without a result, rematches, series."""

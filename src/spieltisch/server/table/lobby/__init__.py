@@ -1,0 +1,1 @@
+"""Before play: opening a table, choices, who is ready, and the deal."""

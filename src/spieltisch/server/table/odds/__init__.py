@@ -1,0 +1,1 @@
+"""Odds during play, where the table agreed on them."""

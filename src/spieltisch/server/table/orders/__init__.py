@@ -1,0 +1,1 @@
+"""Standing orders at a table."""

@@ -1,0 +1,1 @@
+"""The people at a table: coming and going, the host, what they say, and forgetting them."""

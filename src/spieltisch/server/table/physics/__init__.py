@@ -1,0 +1,1 @@
+"""What physics decides at a table: experiments, rehearsals, and landings flown again."""

@@ -1,0 +1,1 @@
+"""Whole games: records, replays, and playing on from them."""
