@@ -1,6 +1,6 @@
 """Measures whether chances are what they say, game by game, for docs/analysis.md: a table, and a plot as SVG.
 
-Usage: python -m tools.calibration [--games N] [--playouts N] [--workers W] [--write]
+Usage: python -m tools.calibration [--games N] [--playouts N] [--seed N] [--workers W] [--only GAMES] [--write]
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--playouts", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", default="", help="games, separated by commas")
     parser.add_argument("--write", action="store_true", help=f"write {PLOT.name}")
@@ -36,7 +37,7 @@ def main() -> None:
         if arguments.only and game.meta.game not in arguments.only.split(","):
             continue
         seats = 3 if 3 in game.meta.seats else game.meta.seats[0]
-        plan = Plan(game.meta.game, arguments.games, seats, (LEVEL,) * seats, SEED)
+        plan = Plan(game.meta.game, arguments.games, seats, (LEVEL,) * seats, arguments.seed)
         result = calibrated(predictions(plan, arguments.playouts, arguments.workers), seats)
         found[game.meta.titles["en"]] = result
         print(
