@@ -55,8 +55,14 @@ function watch(workers: ServiceWorkerContainer, registration: ServiceWorkerRegis
   $effect.root(() => {
     $effect(() => {
       const { language } = prefs;
+      const { newer } = app;
       offline.ready = false;
-      void workers.ready.then(({ active }) => tell(active, { type: 'keep', language }));
+      const keepIn = (worker: ServiceWorker | null): void => tell(worker, { type: 'keep', language });
+      const takenOver = (): void => keepIn(workers.controller);
+      // One that takes over waits until the one before it rests: that one is told nothing any more.
+      if (registration.waiting && !newer) workers.addEventListener('controllerchange', takenOver, { once: true });
+      else void workers.ready.then(({ active }) => keepIn(active));
+      return () => workers.removeEventListener('controllerchange', takenOver);
     });
   });
 }

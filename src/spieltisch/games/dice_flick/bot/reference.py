@@ -89,7 +89,8 @@ def best_plan(public: Public, aims: Aims) -> Plan:
 
 def plan_for(planner: Planner, die: i64) -> Plan:
     """The best aim for this die, among those that hit a promising hole most often."""
-    return best_near(planner.aims, *worth_by_hole(planner, die), die)
+    values, hot = worth_by_hole(planner, die)
+    return best_near(planner.aims, values, hot, die)
 
 
 def good_aims(public: Public) -> list[int]:

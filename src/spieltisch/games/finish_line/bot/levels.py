@@ -8,48 +8,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
-
 from spieltisch.bots.bot import Bot, Reason
 from spieltisch.bots.reference import Reference
 from spieltisch.engine.basics import Move
 from spieltisch.engine.dice import MOST, Dice, FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.finish_line.bot.chances import exp, money_purse
+from spieltisch.games.finish_line.bot.chances import money_purse
 from spieltisch.games.finish_line.bot.policy import Policy
 from spieltisch.games.finish_line.bot.reasons import reason_for
 from spieltisch.games.finish_line.bot.reference import play_out, quick_slip
 from spieltisch.games.finish_line.bot.search import Search
-from spieltisch.games.finish_line.bot.slips import Forecast, best_stakes
+from spieltisch.games.finish_line.bot.slips import sound_slip
 from spieltisch.games.finish_line.bot.wagers import Wagers
-from spieltisch.games.finish_line.components.kinds import RUNNERS
 from spieltisch.games.finish_line.game import FINISH_LINE
 from spieltisch.games.finish_line.moves import DRAW, verb_in
 from spieltisch.games.finish_line.slips.slip import Slip, bet_slip
-from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, THROWING, Race, State
+from spieltisch.games.finish_line.state import BETTING, EXTRA_TURNS, THROWING, State
 from spieltisch.games.finish_line.view import View
 
 TASTE: Final = 0.35
 GUT_FEELING: Final = 1.2
 """How far opinions of horses deviate from the estimates."""
-ALIKE: Final = 0.96
-"""A slip that is worth this much of the best one is as good to a bot: its dice choose, so two bots bet differently."""
 OVERLOOKS: Final = 4
 """An easy bot sees only one in OVERLOOKS moves."""
 RIVALS: Final = 5
 """How many moves a hard bot compares with its favourite."""
-
-
-def opinions(dice: Dice, strength: float) -> vec[float]:
-    """Random opinions of the seven horses, as factors; `strength` spreads them."""
-    return vec[float]([exp(strength * (int(dice.below(2001)) - 1000) / 1000) for _ in range(RUNNERS)])
-
-
-def sound_slip(race: Race, capital: int, dice: Dice, strength: float) -> Slip:
-    """One of the best slips by the estimates, adjusted by random opinions."""
-    found = best_stakes(race, capital, Forecast(race, opinions(dice, strength)))
-    alike = [stakes for stakes in found if stakes.worth >= ALIKE * found[0].worth]
-    return alike[dice.below(len(alike))].slip(race.lineup)
 
 
 class FinishLineBot(Bot[View]):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.outcome import Outcome
-from spieltisch.games.finish_line.bot.chances import Purse, exp, money_purse
+from spieltisch.games.finish_line.bot.chances import Purse, money_purse
 from spieltisch.games.finish_line.bot.playout import Playout
-from spieltisch.games.finish_line.bot.slips import Forecast, Stakes, background_of, plan, split
-from spieltisch.games.finish_line.components.kinds import RUNNERS
+from spieltisch.games.finish_line.bot.slips import Forecast, Stakes, background_of, opinions, plan, split
 from spieltisch.games.finish_line.play import hand_in
 from spieltisch.games.finish_line.scoring import outcome_of
 from spieltisch.games.finish_line.slips.slip import Slip
@@ -20,7 +18,6 @@ from spieltisch.games.finish_line.state import BETTING, OVER, Race, State
 
 TASTE: Final = 0.7
 """How far its opinions of horses deviate from the estimates, so that the seats bet differently."""
-STEPS: Final = 2001
 
 
 def play_out(state: State, dice: FastDice) -> Outcome:
@@ -48,10 +45,7 @@ def bet(state: State, dice: FastDice) -> None:
 
 def quick_slip(race: Race, capital: i64, dice: FastDice) -> Slip:
     """A slip on the one, two or three horses that it likes best: whichever promises most."""
-    opinions = vec[float]([1.0] * RUNNERS)
-    for place in range(RUNNERS):
-        opinions[place] = exp(TASTE * (int(dice.below(STEPS)) - STEPS // 2) / (STEPS // 2))
-    forecast = Forecast(race, opinions)
+    forecast = Forecast(race, opinions(dice, TASTE))
     a, b = forecast.likely([])
     c, d = forecast.likely([a, b])
     background = background_of(race, capital)

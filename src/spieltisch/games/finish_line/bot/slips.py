@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spieltisch.engine.dice import Dice
 from spieltisch.games.finish_line.bot.chances import HELP_TABLE, MOST_LEFT, RESULTS, Judge, exp, money_purse
 from spieltisch.games.finish_line.components.kinds import MOST_MONEY, RUNNERS
 from spieltisch.games.finish_line.components.rows import horse_at
@@ -20,6 +21,8 @@ from spieltisch.games.finish_line.state import Race
 
 PARCELS: Final = 20
 """The number of parts into which the stakes are split."""
+ALIKE: Final = 0.96
+"""A slip that is worth this much of the best one is as good to a bot: its dice choose, so two bots bet differently."""
 HOPE_FIRST: Final = 1100.0
 HOPE_SECOND: Final = 500.0
 """The average worth of green dice on the first and the second horse; even the smallest bet earns it."""
@@ -268,3 +271,18 @@ def best_stakes(race: Race, capital: i64, forecast: Forecast) -> list[Stakes]:
         found.append(split(race.variant, capital, plan, forecast.chances(plan.core), background))
     found.sort(key=lambda stakes: -stakes.worth)
     return found
+
+
+def opinions(dice: Dice, strength: float) -> vec[float]:
+    """Random opinions of the seven horses, as factors; `strength` spreads them."""
+    found = vec[float]([1.0] * RUNNERS)
+    for place in range(RUNNERS):
+        found[place] = exp(strength * (int(dice.below(2001)) - 1000) / 1000)
+    return found
+
+
+def sound_slip(race: Race, capital: i64, dice: Dice, strength: float) -> Slip:
+    """One of the best slips by the estimates, adjusted by random opinions."""
+    found = best_stakes(race, capital, Forecast(race, opinions(dice, strength)))
+    alike = [stakes for stakes in found if stakes.worth >= ALIKE * found[0].worth]
+    return alike[int(dice.below(len(alike)))].slip(race.lineup)
