@@ -17,7 +17,7 @@ from spieltisch.analysis.walk import Walk
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.play import play, record_of
 from spieltisch.bots.registry import bot, levels, reference
-from spieltisch.engine.basics import CLOCK
+from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.registry import find, games
 
@@ -78,7 +78,7 @@ def test_moves_views_and_codecs_leave_nothing_behind(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_odds_leave_nothing_behind(name: str) -> None:
     game, walk = find(name), walk_of(name)
-    view = game.view(walk.states[len(walk.moves) * 9 // 10], 0)
+    view = game.view(walk.states[len(walk.moves) * 9 // 10], Seat(0))
 
     assert growth_of(lambda: game.odds(view)) < MOST_BYTES
 

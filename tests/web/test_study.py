@@ -71,6 +71,8 @@ def test_moves_are_told_in_rounds_and_a_click_goes_there(guest: Callable[..., Gu
     expect(page.get_by_role("slider", name="Move")).to_have_value("1")
     said = moves.locator("[data-move='1'] .sentence").inner_text()
     expect(page.locator(".told")).to_contain_text(said)
+    told = moves.locator(".sentence").all_inner_texts()
+    assert all(re.search(r"\w{3}", sentence) for sentence in told), "also moves of which this viewer learns nothing"
 
 
 def test_it_plays_at_the_speed_that_was_chosen(guest: Callable[..., Guest], finished: str) -> None:

@@ -20,6 +20,7 @@ export const words: typeof english = {
     operator: 'Vom Betreiber beendet, ohne Ergebnis',
   },
   keys: 'Tasten: ← → ein Zug, in der Liste auch ↑ ↓; Leertaste spielt ab, Pos1 und Ende, N schreibt eine Notiz',
+  unseen: (name) => (name === null ? 'Nichts zu sehen.' : `${name}: nichts zu sehen.`),
   askKey: 'B fragt den Bot',
   openKey: 'O deckt alles auf',
   speed: 'Tempo',

@@ -18,6 +18,8 @@ export const words = {
     operator: 'Ended by the operator, without a result',
   } as Record<string, string>,
   keys: 'Keys: ← → one move, in the list also ↑ ↓; Space plays, Home and End, N writes a note',
+  /** Of a move that this viewer learns nothing of. */
+  unseen: (name: string | null) => (name === null ? 'Nothing to be seen.' : `${name}: nothing to be seen.`),
   askKey: 'B asks the bot',
   openKey: 'O opens all hands',
   speed: 'Speed',

@@ -20,6 +20,7 @@ export const words: typeof english = {
     operator: 'Arrêtée par l’exploitant du serveur, sans résultat',
   },
   keys: 'Touches : ← → un coup, dans la liste aussi ↑ ↓ ; Espace pour la lecture, Début et Fin, N pour écrire une note',
+  unseen: (name) => (name === null ? 'Rien à voir.' : `${name} : rien à voir.`),
   askKey: 'B demande au bot',
   openKey: 'O découvre tout',
   speed: 'Vitesse',
