@@ -86,8 +86,10 @@ def test_declined_politely_then_no_more_of_it_and_allowed_again(guest: Guests) -
 
     ben.page.goto("/me")
     inviting = ben.page.get_by_test_id("inviting")
+    again = inviting.get_by_role("button", name="Allow invitations from Anna again")
+    expect(again).to_be_visible()
     assert faults_of(ben.page) == []
-    inviting.get_by_role("button", name="Allow invitations from Anna again").click()
+    again.click()
     expect(inviting.get_by_role("button")).to_have_count(0)
     switch = inviting.get_by_role("switch", name="People I have played with may invite me")
     expect(switch).to_be_checked()
