@@ -86,7 +86,7 @@ def test_declined_politely_then_no_more_of_it_and_allowed_again(guest: Guests) -
 
     ben.page.goto("/me")
     inviting = ben.page.get_by_test_id("inviting")
-    again = inviting.get_by_role("button", name="Allow invitations from Anna again")
+    again = inviting.get_by_role("button", name="Allow again: invitations from Anna")
     expect(again).to_be_visible()
     assert faults_of(ben.page) == []
     again.click()

@@ -39,7 +39,7 @@ export const words: typeof english = {
     'Andere sehen deinen Namen unter denen, mit denen sie gespielt haben. Eine Revanche nach einem Spiel wird immer angeboten.',
   noneFrom: 'Keine Einladungen von',
   allow: 'Wieder erlauben',
-  allowName: (name) => `Einladungen von ${name} wieder erlauben`,
+  allowName: (name) => `Wieder erlauben: Einladungen von ${name}`,
   somebody: 'Jemand',
   refusals: {
     invitations_off: 'Auf diesem Server gibt es keine Einladungen. Schick stattdessen den Link.',

@@ -36,7 +36,7 @@ export const words = {
   mayHelp: 'Others see your name among those they have played with. A rematch after a game is always offered.',
   noneFrom: 'No invitations from',
   allow: 'Allow again',
-  allowName: (name: string) => `Allow invitations from ${name} again`,
+  allowName: (name: string) => `Allow again: invitations from ${name}`,
   somebody: 'Somebody',
   refusals: {
     invitations_off: 'This server has no invitations. Send the link instead.',
