@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
 from spieltisch.engine.basics import Data
+from spieltisch.server.edge.socket import take
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 from spieltisch.server.workers.bots import LIMIT_S
@@ -198,6 +200,36 @@ async def test_a_bot_that_hangs_does_not_stop_the_table(tmp_path: Path) -> None:
     await time.advance(tables, 2)
     assert table.version == 2
     assert tables.services.metrics.bot_failures == 1
+    await tables.close()
+
+
+async def test_a_bot_that_answered_while_nobody_was_there_is_asked_again_by_who_comes_at_that_moment(
+    tmp_path: Path,
+) -> None:
+    asked: list[asyncio.Future[Data]] = []
+
+    async def chooser(*_: Any) -> Data:
+        asked.append(asyncio.get_running_loop().create_future())
+        return await asked[-1]
+
+    tables = Tables(Services(config(tmp_path, chooser=chooser)))
+    table, tokens = await opened(tables, bots=[None, "easy"])
+    anna = Browser(table, HOST, "Anna")
+    await anna.hello(tokens["0"])
+    await anna.say("start")
+    await anna.move("roll")
+    await anna.go()
+    back = Browser(table, HOST, "Anna")
+
+    asked[0].set_result({"move": "end"})  # both are done before anything else is
+    text = json.dumps({"type": "hello", "tokens": [tokens["0"]]}).encode()
+    asyncio.get_running_loop().call_soon(take, table, back.connection, text)
+    await settle(tables)
+
+    assert (table.version, len(asked)) == (1, 2)
+    asked[1].set_result({"move": "end"})
+    await settle(tables)
+    assert (table.version, back.last("update")["version"]) == (2, 2)
     await tables.close()
 
 

@@ -177,6 +177,7 @@ async def _answer(table: Table, position: Position, seat: int, turn_version: int
         await waiting
 
     async def answer() -> None:
+        _is_asked_no_more(table, position, seat, turn_version)
         if seat not in table.holders:  # who came meanwhile answers themselves
             await bot_moves(table, position, turn_version, MoveRequest(seat, move, BY_CLOCK))
 
@@ -194,6 +195,7 @@ async def _bot_turn(table: Table, position: Position, seat: int, turn_version: i
 async def bot_moves(table: Table, position: Position, turn_version: int, request: MoveRequest) -> None:
     """A bot has decided. Does nothing if that turn is over."""
     seat, move = request.seat, request.move
+    _is_asked_no_more(table, position, seat, turn_version)
     if not is_turn(table, position, seat, turn_version):
         return
     chair = table.facts.chairs[seat]
@@ -203,6 +205,11 @@ async def bot_moves(table: Table, position: Position, turn_version: int, request
     if position.game.why_not(position.state, Seat(seat), move) is not None:  # others acted at the same time
         request.move = position.game.legal_moves(position.state, Seat(seat))[0]
     await moves.make(table, position, request)
+
+
+def _is_asked_no_more(table: Table, position: Position, seat: int, turn_version: int) -> None:
+    """Its answer is there. If nobody is, the next one who comes asks again, however soon that is."""
+    table.services.bot_turns.discard((table.id, id(position), seat, turn_version))
 
 
 def is_turn(table: Table, position: Position, seat: int, turn_version: int) -> bool:
