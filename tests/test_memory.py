@@ -14,14 +14,12 @@ from functools import partial
 import pytest
 
 from spieltisch.analysis.walk import Walk
-from spieltisch.arena.plan import Plan
-from spieltisch.arena.play import play, record_of
 from spieltisch.bots.registry import bot, levels, reference
 from spieltisch.engine.basics import CLOCK, Seat
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.registry import find, games
+from spieltisch.engine.registry import find
+from tests.analysis.games_of_bots import ALL, any_game
 
-ALL = [game.meta.game for game in games()]
 TIMES = 40
 MOST_BYTES = 2_000
 """What may be left after so many times: caches, and what the measuring itself needs. The smallest leak is larger."""
@@ -48,13 +46,8 @@ def growth_of(act: Callable[[], object]) -> int:
 
 
 def walk_of(name: str) -> Walk:
-    """A game between easy bots, with its positions."""
-    game = find(name)
-    seats = 3 if 3 in game.meta.seats else game.meta.seats[0]
-    plan = Plan(name, 1, seats, ("easy",) * seats, 1)
-    options, seed = plan.read_options(), plan.seed_of(0)
-    played = play(game, options, [bot(name, "easy")] * seats, seed, record=True)
-    return Walk(record_of(game, options, plan.bots_of(0), seed, played))
+    """A game between bots, with its positions."""
+    return Walk(any_game(name, 1))
 
 
 @pytest.mark.parametrize("name", ALL)

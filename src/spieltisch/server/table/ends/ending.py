@@ -10,6 +10,7 @@ from spieltisch.server.store.table_facts import FINISHED, PAUSED, RUNNING, WAITI
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.people.hosting import host_only
+from spieltisch.server.table.people.votes import vote
 from spieltisch.server.table.table import Table
 
 AGREEMENT = "agreement"
@@ -29,15 +30,8 @@ async def end(table: Table, connection: Connection, message: End) -> None:
         return
     if not connection.seats:
         raise Refused(MUST_SIT)
-    if message.want:
-        table.end_votes.update(connection.seats)
-    elif table.end_votes.isdisjoint(connection.seats):
-        if table.end_votes:  # nobody else can agree to it any more
-            table.end_votes.clear()
-            broadcast.send_notice(table, "end_declined", connection.seats[0])
+    if not vote(table, table.end_votes, connection, message.want, "end_declined"):
         return
-    else:
-        table.end_votes.difference_update(connection.seats)
     await end_if_agreed(table)
     broadcast.send_table(table)
 

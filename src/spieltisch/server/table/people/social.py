@@ -21,6 +21,7 @@ from spieltisch.server.store.entries import Chatted, Paused, Resumed
 from spieltisch.server.store.table_facts import DEALING, FINISHED, PAUSED, WAITING
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.people.removed import is_muted
+from spieltisch.server.table.people.votes import vote
 from spieltisch.server.table.table import Table
 
 SALT_BYTES: Final = 8
@@ -60,15 +61,8 @@ async def pause(table: Table, connection: Connection, message: Pause) -> None:
             broadcast.send_table(table)
             broadcast.send_position(table, [])
         return
-    if message.want:
-        table.pause_votes.update(connection.seats)
-    elif table.pause_votes.isdisjoint(connection.seats):
-        if table.pause_votes:
-            table.pause_votes.clear()
-            broadcast.send_notice(table, "pause_declined", connection.seats[0])
+    if not vote(table, table.pause_votes, connection, message.want, "pause_declined"):
         return
-    else:
-        table.pause_votes.difference_update(connection.seats)
     await pause_if_agreed(table)
     broadcast.send_table(table)
 

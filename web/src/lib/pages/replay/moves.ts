@@ -84,3 +84,7 @@ export function nextMark(marks: ReadonlyMap<number, Mark>, at: number, step: 1 |
   const ahead = [...marks.keys()].filter((version) => (version - at) * step > 0).sort((a, b) => (a - b) * step);
   return ahead[0] ?? null;
 }
+
+/** Who made a move, as far as the viewer may know; nobody made one of the clock. */
+export const moverOf = (seat: number | null, name: (seat: number) => string): string | null =>
+  seat === null || seat < 0 ? null : name(seat);
