@@ -23,13 +23,13 @@ UPGRADE = (
 Message = dict[str, Any]
 
 
-def frame(payload: bytes, kind: int = TEXT, last: bool = True, masked: bool = True) -> bytes:
+def frame(payload: bytes, kind: int = TEXT, last: bool = True, masked: bool = True, key: bytes = MASK) -> bytes:
     size, mask = len(payload), 0x80 if masked else 0
     length = bytes([size | mask]) if size < 126 else bytes([126 | mask]) + struct.pack("!H", size)
     if not masked:
         return bytes([kind | (0x80 if last else 0)]) + length + payload
-    hidden = bytes(byte ^ MASK[i % 4] for i, byte in enumerate(payload))
-    return bytes([kind | (0x80 if last else 0)]) + length + MASK + hidden
+    hidden = bytes(byte ^ key[i % 4] for i, byte in enumerate(payload))
+    return bytes([kind | (0x80 if last else 0)]) + length + key + hidden
 
 
 class Line:
@@ -178,6 +178,24 @@ async def test_whole_frames_several_at_once_and_split_anywhere(line: Line) -> No
     await line.send(sent[:3], sent[3:8], sent[8:9], sent[9:])
     assert line.heard == texts * 3
     assert [await line.frame() for _ in range(3 * len(texts))] == [(TEXT, text) for text in texts * 3]
+
+
+@pytest.mark.parametrize("size", [20, 200])
+async def test_a_head_that_comes_alone_and_a_message_that_looks_like_a_frame(line: Line, size: int) -> None:
+    key = bytes([0x81 ^ ord("x"), 0x84 ^ ord("x"), 1, 2])
+    sent = frame(b"x" * size, key=key)
+    await line.send(sent[:-size], sent[-size:], frame(b"after"))
+    assert line.heard == [b"x" * size, b"after"]
+
+
+async def test_whole_short_frames_never_go_through_the_library(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_library(_: DirectProtocol) -> None:
+        raise AssertionError
+
+    await line.send(frame(b"x" * 200), frame(b"?", PING))
+    monkeypatch.setattr(DirectProtocol, "send_receive_event_to_app", by_library)
+    await line.send(frame(b"short") + frame(b"?", PING), frame(b"another"))
+    assert line.heard == [b"x" * 200, b"short", b"another"]
 
 
 async def test_a_message_in_pieces_with_a_ping_between(line: Line) -> None:

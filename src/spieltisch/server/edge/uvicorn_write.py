@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import select
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any, Final, TypeAlias
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -65,8 +65,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
         self.pings: Bucket | None = None
         self.listener: Listener | None = None
-        self.unread: Final = self.conn.reader.buffer
-        """What the library has not read yet."""
+        self.begun = False
+        """The library has read the beginning of a frame: what comes next is its rest."""
 
     async def send(self, message: ASGISendEvent) -> None:
         """A socket that was refused with an answer of its own has had its handshake; else uvicorn logs an error."""
@@ -126,8 +126,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         listener = self.listener
-        if listener is None or self.unread or self.conn.current_size is not None or self.close_sent:
-            super().data_received(data)
+        if listener is None or self.begun or self.conn.current_size is not None or self.close_sent:
+            self._leave_to_library(data)
             return
         end = len(data)
         at = 0
@@ -142,7 +142,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             at = ends
             listener(text)
         if at < end:
-            super().data_received(data[at:] if at else data)
+            self._leave_to_library(data[at:] if at else data)
+
+    def _leave_to_library(self, data: bytes) -> None:
+        super().data_received(data)
+        self.begun = is_within_frame(self.conn.parser)
 
     def send_receive_event_to_app(self) -> None:
         """A message that the library has read."""
@@ -205,6 +209,17 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 def direct_sockets(limits: Limits) -> type[DirectProtocol]:
     """The protocol for one server."""
     return type("DirectProtocolOfServer", (DirectProtocol,), {"limits": limits})
+
+
+def is_within_frame(parser: Generator[None, None, None]) -> bool:
+    """Whether the library's reader waits for more of a frame, and not for the next one.
+
+    Its buffer does not say so: the head of a frame is taken out of it before the rest has come.
+    """
+    inner: Any = parser
+    while getattr(inner, "gi_yieldfrom", None) is not None:
+        inner = inner.gi_yieldfrom
+    return bool(inner.__name__ != "at_eof")
 
 
 def ignore(_: bytes | None) -> None:
