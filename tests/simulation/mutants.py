@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.engine.basics import Seat
+from spieltisch.server.clock import clocks
 from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.edge import socket
 from spieltisch.server.edge.connections import OpenConnections
@@ -151,6 +152,18 @@ def forgets_connections(patch: Patch) -> None:
     patch.setattr(OpenConnections, "remove", lambda *_: None)
 
 
+def asks_some_bots_only_when_somebody_comes(patch: Patch) -> None:
+    right = TableClocks.moved
+
+    def moved(self: TableClocks) -> None:
+        with pytest.MonkeyPatch.context() as during:
+            if self.table.version % 9 == 4:
+                during.setattr(clocks, "ask_bot", lambda *_: None)
+            right(self)
+
+    patch.setattr(TableClocks, "moved", moved)
+
+
 # Mistakes among nodes
 
 
@@ -202,6 +215,7 @@ MUTANTS: dict[Callable[[Patch], None], tuple[str, str | None]] = {
     shows_the_secret: ("leak", "dice-flick"),
     sets_no_alarms: ("hangs", "1000-km"),
     forgets_connections: ("leak", "dice-flick"),
+    asks_some_bots_only_when_somebody_comes: ("waits", "1000-km"),
 }
 """Each mistake, the kind of failure it must show up as (empty: any), and a game in which it is found soon."""
 

@@ -30,19 +30,22 @@ class _Idle:
     def select(self, timeout: float | None) -> list[Any]:
         if timeout is None:
             raise Deadlock
-        if timeout > 0:
-            self.loop.seconds += timeout
+        self.loop.seconds += timeout + self.loop.round_s()
         if self.loop.stalled:
             self.loop.hold_back()
         return []
 
 
 class VirtualLoop(BaseEventLoop):
-    """The same calls give the same run, to the byte."""
+    """The same calls give the same run, to the byte.
 
-    def __init__(self) -> None:
+    `round_s`: how long each of its rounds takes. What comes meanwhile is found together, and handled one by one.
+    """
+
+    def __init__(self, round_s: Callable[[], float] = lambda: 0.0) -> None:
         super().__init__()
         self.seconds = START_S
+        self.round_s = round_s
         self.stalled = 0
         """How many lives stand still."""
         self._selector = _Idle(self)

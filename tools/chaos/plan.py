@@ -107,6 +107,8 @@ class Plan:
     """How often a bot of the game decides instead of chance."""
     direct: bool
     """Frames leave by the direct write of uvicorn, not by plain ASGI."""
+    round_s: float = 0.0
+    """The longest that a round of the event loop takes: a busy machine finds much at once."""
     nodes: int = 1
     """Servers; several share one database."""
 
@@ -146,6 +148,7 @@ def plan_of(
         history_page_bytes=chance.choice((1_000, 256 * 1024)),
         real_bots=chance.choice((0.0, 0.1, 0.5)),
         direct=chance.random() < 0.5,
+        round_s=chance_of(seed, "rounds").choice((0.0, 0.001, 0.02)),
         nodes=nodes,
     )
 

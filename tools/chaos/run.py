@@ -21,6 +21,7 @@ from tools.chaos.node_trouble import NodeTrouble
 from tools.chaos.people import Person
 from tools.chaos.plan import Plan, TablePlan, chance_of, plan_of
 from tools.chaos.server import Server
+from tools.chaos.waiting import Waiting
 from tools.chaos.world import World
 
 STUCK_S: Final = 600.0
@@ -69,6 +70,7 @@ class Run:
         for table in self.plan.tables:
             await self._open(table)
         self._begin_trouble()
+        looking = world.loop.create_task(Waiting(world).look_for_ever())
         until = world.loop.seconds + self.plan.chaos_s
         while world.loop.seconds < until and world.moves < self.plan.most_moves:  # noqa: ASYNC110  simulated time
             await asyncio.sleep(1.0)
@@ -85,6 +87,7 @@ class Run:
         for browser in self.browsers:
             browser.leave()
         await asyncio.sleep(self.plan.idle_table_s + DRAIN_S)
+        looking.cancel()
         for server in world.servers:
             nothing_left(server)
         if world.leases is not None:

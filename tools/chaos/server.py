@@ -140,7 +140,7 @@ class Server:
             return False
         for wire in self.world.wires:
             wire.server_stopped(life)
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(1.0)
         self._no_leaks()
         life.end()
         return True

@@ -36,6 +36,7 @@ SHOWN: Final = 60
 EXPECTED: Final = {
     "table %s: write to the journal failed: %s": "disk",
     "table %s: a rematch could not be stored: %s": "disk",
+    "table %s: a standing order could not be stored: %s": "disk",
     "table %s: the %s bot of %s chose an illegal move: %s": "bots",
     "table %s: the %s bot of %s failed": "bots",
     "table %s: an experiment of %s failed": "physics",
@@ -56,7 +57,8 @@ class World:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.loop = VirtualLoop()
+        rounds = chance_of(plan.seed, "rounds of the loop")
+        self.loop = VirtualLoop(lambda: rounds.uniform(0.0, plan.round_s))
         self.lines: deque[str] = deque(maxlen=SHOWN)
         self.hash = hashlib.sha256()
         self.faults: list[str] = []
