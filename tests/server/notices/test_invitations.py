@@ -14,7 +14,7 @@ import pytest
 from spieltisch.server.app import create_app
 from spieltisch.server.config import Smtp
 from spieltisch.server.limits import without_rates
-from tests.server.edge.me.site import play_to_the_end
+from tests.server.edge.me.site import device_of, play_to_the_end
 from tests.server.harness import Browser, config
 from tests.server.notices.caller import DAY, HOUR, OVER_DAYS, Caller, mail_on, switch_on
 from tests.server.notices.places import LetterBox, Listener, Subscriber, body_of
@@ -223,3 +223,61 @@ async def test_a_name_that_is_more_than_a_name_is_not_told(caller: Caller, liste
     await caller.pass_time(SOON)
     (said,) = listener.said()
     assert said["message"].startswith("Somebody you have played with invites you to a table.\n")
+
+
+async def wants_again(caller: Caller, *names: str) -> tuple[list[httpx.AsyncClient], Browser]:
+    """These people have played and left; the first one has come back and wants another game."""
+    clients = [await caller.browser(name) for name in names]
+    browsers = await caller.playing(*clients, **OVER_DAYS)
+    await play_to_the_end(browsers)
+    for each in browsers:
+        await each.go()
+    await caller.look()
+    return clients, await caller.at(browsers[0].table.id, clients[0])
+
+
+async def test_another_game_calls_who_is_not_there(anywhere: Caller, listener: Listener) -> None:
+    (_, ben), anna = await wants_again(anywhere, "Anna", "Ben")
+    await switch_on(ben, "hook", address=listener.hook)
+    await anna.say("rematch", want=True)
+    await anywhere.look()
+    assert listener.posted == [], "they have some seconds to come by themselves"
+    await anywhere.pass_time(SOON)
+    (said,) = listener.said()
+    assert said["title"] == "Invitation: Practice"
+    link = f"https://play.example.org/t/{anna.table.facts.rematch}"
+    assert said["message"] == f"Anna invites you to a table.\n{link}"
+    await anna.say("rematch", want=True)
+    await anywhere.pass_time(SOON)
+    assert len(listener.posted) == 1, "once for each game"
+
+
+async def test_one_of_several_wants_another_game(caller: Caller, listener: Listener) -> None:
+    (_, ben, _), anna = await wants_again(caller, "Anna", "Ben", "Cleo")
+    await switch_on(ben, "hook", address=listener.hook)
+    await anna.say("rematch", want=True)
+    await caller.look()
+    await caller.pass_time(SOON)
+    (said,) = listener.said()
+    assert said["message"].startswith("Somebody you have played with invites you to a table.\n")
+
+
+@pytest.mark.parametrize("why", ["there", "declined before", "declined after", "wants none", "wants none of Anna's"])
+async def test_another_game_does_not_call(anywhere: Caller, listener: Listener, why: str) -> None:
+    (_, ben), anna = await wants_again(anywhere, "Anna", "Ben")
+    await switch_on(ben, "hook", address=listener.hook)
+    if why in ("there", "declined before"):
+        there = await anywhere.at(anna.table.id, ben)
+        if why == "declined before":
+            await there.say("rematch", want=False)
+            await there.go()
+    elif why == "wants none":
+        await ben.post("/api/me/inviting", json={"who": "nobody"})
+    elif why == "wants none of Anna's":
+        await anywhere.tables.services.journal.refuse_inviter(device_of(ben), anna.connection.guest, 0)
+    await anna.say("rematch", want=True)
+    await anywhere.look()
+    if why == "declined after":
+        await ben.post(f"/api/me/invitations/{anna.table.facts.rematch}/decline", json={"refuse": False})
+    await anywhere.pass_time(SOON)
+    assert listener.posted == []

@@ -10,16 +10,13 @@ log: Final = logging.getLogger(__name__)
 
 
 class Invited(NamedTuple):
-    """A person was invited to a table that has not begun."""
+    """A person was invited to a table that has not begun, or to another game with the same people."""
 
     table: str
     person: str
+    inviter: str
     game: str
-    by: str
-    """The name of the inviter."""
     over_days: bool
-    until: int
-    """When the invitation ends, in milliseconds since 1970."""
 
 
 class Invitations:

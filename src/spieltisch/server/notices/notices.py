@@ -14,6 +14,7 @@ from spieltisch.server.notices.presence import HERE_MS, Presence
 from spieltisch.server.notices.sending import BACKOFF_S, Sending, after
 from spieltisch.server.notices.signing import Keys
 from spieltisch.server.store.errors import StoreFailed
+from spieltisch.server.store.invitations import ANYBODY
 from spieltisch.server.store.notices import HOOK, MAIL, NO_SEAT, OFF, ON, PUSH, Channel, Notice
 from spieltisch.server.tables import Tables
 from spieltisch.server.tasks import look_for_ever
@@ -39,7 +40,7 @@ class Awaited(NamedTuple):
     turns: dict[str, int]
     """The tables where it is their turn, and when something happened there last (milliseconds since 1970)."""
     invitations: dict[str, str]
-    """The tables to which they are invited, and the name of the inviter."""
+    """The tables to which they are invited, and the name of the inviter; empty, if it could be several."""
 
     def has(self, notice: Notice) -> bool:
         """Whether what a notice says is still true."""
@@ -135,11 +136,18 @@ class Notices:
         while self._queue:
             heard = self._queue[0]
             channels = [each for each in await journal.channels(heard.person) if each.state == ON]
+            if channels and isinstance(heard, Invited) and await self._is_refused(heard):
+                channels = []
             made = [self._notice(each, heard, now) for each in channels if each.kind in self.kinds]
             if made:
                 await journal.save_notices(made)
             if self._queue and self._queue[0] is heard:  # it may have been dropped meanwhile
                 self._queue.popleft()
+
+    async def _is_refused(self, invited: Invited) -> bool:
+        """Whether they want no invitations of this person. Another game is offered all the same, but calls nobody."""
+        refused = await self._services.journal.refused_inviters(invited.person)
+        return any(each.inviter in (ANYBODY, invited.inviter) for each in refused)
 
     def _notice(self, channel: Channel, heard: Turn | Invited, now: int) -> Notice:
         limits = self._services.config.limits

@@ -1,9 +1,10 @@
-"""Whom a move calls to the table: people who are to act now, or whose game is over, and who are not here."""
+"""Whom a table calls: people who are to act now, whose game is over, or who shall play again, and who are not here."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
+from spieltisch.server.invitations.invited import Invited
 from spieltisch.server.store.table_facts import FINISHED, HUMAN
 from spieltisch.server.table.orders.orders import ordered_move
 from spieltisch.server.table.table import Table
@@ -28,6 +29,17 @@ def call_people(table: Table, acted: Collection[int] = ()) -> None:
             continue
         if (ended or begins) and not is_here(table, seat, chair.guest):
             turns.began(Turn(table.id, chair.guest, seat, facts.game, position.version, facts.over_days, ended))
+
+
+def call_to_rematch(table: Table, next_table: str, wanting: Collection[int]) -> None:
+    """Invite everybody to the next game who has a seat there. `wanting`: the seats of whoever wants it first."""
+    facts = table.facts
+    inviter = next((facts.chairs[seat].guest for seat in wanting), "")
+    for seat, chair in enumerate(facts.chairs):
+        has_seat = chair.kind == HUMAN and not chair.removed and seat not in facts.declining
+        if has_seat and chair.guest not in ("", inviter) and not is_here(table, seat, chair.guest):
+            invited = Invited(next_table, chair.guest, inviter, facts.game, facts.over_days)
+            table.services.invitations.sent(invited)
 
 
 def is_here(table: Table, seat: int, guest: str) -> bool:

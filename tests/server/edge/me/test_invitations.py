@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from spieltisch.server.app import create_app
+from spieltisch.server.doors import iso
 from spieltisch.server.invitations.invited import Invited
 from spieltisch.server.limits import Limits, Rate
 from tests.server.edge.me.site import Site, device_of, error, games_of, play_to_the_end
@@ -76,12 +77,13 @@ async def test_invited_seated_and_playing(anywhere: Site) -> None:
     answer = await invite(anna, table, "Ben")
     assert answer.status_code == 200, answer.text
     assert [(each["state"], each["mine"]) for each in answer.json()["people"]] == [("invited", True)]
-    now = anywhere.tables.services.time.wall_ms()
-    assert heard == [Invited(table, device_of(ben), "practice", "Anna", False, now + 12 * HOURS * 1000)]
+    ends = anywhere.tables.services.time.wall_ms() + 12 * HOURS * 1000
+    assert heard == [Invited(table, device_of(ben), device_of(anna), "practice", False)]
 
     (shown,) = (await games_of(ben))["invitations"]
     assert (shown["table"], shown["game"], shown["mine"]) == (table, "practice", [])
     assert (shown["invitation"]["by"], shown["turn_clock_s"]) == ("Anna", 60)
+    assert shown["invitation"]["until"] == iso(ends)
     assert [seat["name"] for seat in shown["seats"]] == ["Anna", None]
     assert await invitations(anna) == []
 

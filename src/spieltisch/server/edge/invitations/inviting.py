@@ -83,7 +83,7 @@ async def post_invitation(
     wait_s = limits.day_invitation_s if facts.over_days else limits.invitation_s
     until = now + round(wait_s * 1000)
     await services.journal.invite(Invitation(facts.table, fellow.person, visitor.person, now, until), now)
-    services.invitations.sent(Invited(facts.table, fellow.person, facts.game, visitor.name, facts.over_days, until))
+    services.invitations.sent(Invited(facts.table, fellow.person, visitor.person, facts.game, facts.over_days))
     return await fellows_of(tables, visitor, facts)
 
 

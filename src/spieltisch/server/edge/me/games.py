@@ -23,7 +23,7 @@ from spieltisch.server.protocol.people import InvitationInfo, OwnGames, OwnTable
 from spieltisch.server.store.invitations import Received
 from spieltisch.server.store.journal import Damaged
 from spieltisch.server.store.people import OwnSeat, Played, Turn
-from spieltisch.server.store.table_facts import FINISHED, RUNNING, WAITING
+from spieltisch.server.store.table_facts import FINISHED, HUMAN, RUNNING, WAITING
 from spieltisch.server.table.owning import Result as StoredResult
 from spieltisch.server.table.owning import turn_of
 from spieltisch.server.table.position import OldRules, position_in_slices
@@ -114,7 +114,7 @@ class Games:
         """The tables where it is this person's turn, and those to which they are invited. Raises StoreFailed."""
         own = await self.of(person)
         turns = {each.table: time_of(each.changed) for each in own.running if set(each.to_act) & set(each.mine)}
-        return Awaited(turns, {each.table: each.invitation.by for each in own.invitations if each.invitation})
+        return Awaited(turns, {each.table: inviter_to(each) for each in own.invitations})
 
     async def page(self, person: str, before: str) -> OwnGames:
         """The next page of finished games. Raises Problem, StoreFailed."""
@@ -258,6 +258,14 @@ def records(played: Iterable[Played]) -> dict[str, Record]:
         won = round(sum(line.won for line in each), 6)
         found[game] = Record(sum(line.played for line in each), won, against)
     return found
+
+
+def inviter_to(table: OwnTable) -> str:
+    """The name of who has invited me; to another game, of the one I have played with. Empty if there were several."""
+    if table.invitation is not None:
+        return table.invitation.by
+    others = [seat.name or "" for seat in table.seats if seat.kind == HUMAN and seat.seat not in table.mine]
+    return others[0] if len(others) == 1 else ""
 
 
 def time_of(text: str) -> int:

@@ -13,6 +13,7 @@ from spieltisch.server.store.entries import Answered, Rematched
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.table import broadcast
+from spieltisch.server.table.calling import call_to_rematch
 from spieltisch.server.table.errands import Errand, FreeSeats, KeepSeats, Tokens
 from spieltisch.server.table.table import Table
 
@@ -56,6 +57,7 @@ async def open_next(table: Table, answers: list[Answered]) -> None:
         log.error("table %s: a rematch could not be stored: %s", table.id, error)  # noqa: TRY400  no traceback needed
         raise Refused(NOT_KEPT) from error
     await table.append(*answers, Rematched(next_table))
+    call_to_rematch(table, next_table, wanting)
 
 
 async def send(table: Table, errand: Errand) -> Tokens:
