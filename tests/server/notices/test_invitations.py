@@ -228,7 +228,7 @@ async def test_a_name_that_is_more_than_a_name_is_not_told(caller: Caller, liste
 async def wants_again(caller: Caller, *names: str) -> tuple[list[httpx.AsyncClient], Browser]:
     """These people have played and left; the first one has come back and wants another game."""
     clients = [await caller.browser(name) for name in names]
-    browsers = await caller.playing(*clients, **OVER_DAYS)
+    browsers = await caller.playing(clients[0], *clients[1:])
     await play_to_the_end(browsers)
     for each in browsers:
         await each.go()
