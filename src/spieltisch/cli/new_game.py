@@ -32,7 +32,7 @@ PLACES: Final = {
     "conftest.py": "tests/conftest.py",
 }
 """Where each template goes."""
-SCREEN: Final = ["index.ts", "Game.svelte", "cover.svg", "text/index.ts", "text/en.ts", "text/de.ts"]
+SCREEN: Final = ["index.ts", "Game.svelte", "cover.svg", "text/index.ts", "text/en.ts", "text/de.ts", "text/fr.ts"]
 """The templates of a screen, which have the same place in its folder."""
 TYPES: Final = "protocol.gen.ts"
 

@@ -365,15 +365,21 @@ class State(Public[Player]):
 
     def check_choices(self) -> None:
         """CB-71, CB-R19: everybody chooses before the game goes on."""
+        arranging = False
+        taking = False
         deciding = False
         choosing = False
         for player in self.players:
             assert player.choice == NONE or not self.variant.clocked
             assert player.choice != NONE or self.phase <= DECIDE or self.variant.clocked
             assert player.swap_choice == NONE or (self.variant.parallel and self.phase in (READY, SCORING, OVER))
+            arranging = arranging or player.state == ON_TABLE
+            taking = taking or player.state == COVERED
             deciding = deciding or player.choice == NONE
             choosing = choosing or (player.state == DONE and player.swap_choice == NONE)
         assert self.phase != DECIDE or deciding, "all have decided"
+        assert self.phase != ARRANGE or arranging, "all have arranged"
+        assert self.phase != TAKING or taking, "all have taken a die"
         assert self.phase != SCORING or choosing, "all have chosen"
 
 

@@ -277,6 +277,8 @@ def check_turn(public: Public) -> None:
             continue  # a bonus may leave any number of dice in hand
         if seat == public.active and public.stage != OVER:
             assert size <= box.hand_size, size
+            left = size - (public.flicks_due - public.flicks_made) + (1 if public.taken != NO_DIE else 0)
+            assert left <= max(0, box.hand_size - box.flicks), "too few flicks are due"
         else:
             assert size <= max(0, box.hand_size - box.flicks), size
     assert 0 <= public.flicks_made <= public.flicks_due

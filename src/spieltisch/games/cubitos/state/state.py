@@ -21,12 +21,26 @@ from spieltisch.engine.state import State as EngineState
 from spieltisch.games.cubitos.board.course import Course
 from spieltisch.games.cubitos.board.tracks import FINISH, Board
 from spieltisch.games.cubitos.cards.timings import SPECIAL_PART, TEAM_PART, TIMING_BIT
-from spieltisch.games.cubitos.components import BLANK, FACES, KINDS, LAST_FAN, SPECIAL, TEAM
+from spieltisch.games.cubitos.components import BLANK, FACES, KINDS, LAST_FAN, SPECIAL, START_PLAYER, TEAM
 from spieltisch.games.cubitos.data.edition import CardData, Edition
-from spieltisch.games.cubitos.dice.active import DUTY, face_in, has_used, kind_in
+from spieltisch.games.cubitos.dice.active import BORROWED, DUTY, face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
 from spieltisch.games.cubitos.moves import Squares
-from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, RESTED, ROLLING, Player
+from spieltisch.games.cubitos.state.player import (
+    ANNOUNCED,
+    COMPARING,
+    DECIDING,
+    DONE,
+    DRAWING,
+    FINISHING_SUPPORT,
+    NONE,
+    PUSHING,
+    RESTED,
+    ROLLING,
+    SUPPORTING,
+    WAITING,
+    Player,
+)
 
 # Sections of a round.
 DICE: Final = 0
@@ -369,6 +383,20 @@ class Public(EngineState):
             assert not self.variant.ordered_race, "it is nobody's turn"
         assert not self.compared or self.section != DICE, "swords in the dice section"
         assert self.compared or self.winners == 0, self.winners
+        if self.section == RACE:
+            for seat in self.in_order():
+                self.check_race_stage(seat, self.players[seat].stage)
+
+    def check_race_stage(self, seat: i64, stage: i64) -> None:
+        """CU-107: whoever does not have the turn has had it, or waits for it."""
+        if self.turn == NOBODY:
+            assert stage >= FINISHING_SUPPORT, stage
+        elif seat == self.turn:
+            assert (stage == SUPPORTING) != self.compared, stage
+        elif self.compared:
+            assert stage in (ANNOUNCED, COMPARING, RESTED), stage
+        else:
+            assert stage in (WAITING, ANNOUNCED), stage
 
     def check_player(self, seat: i64) -> None:
         """The invariants of one seat."""
@@ -378,6 +406,8 @@ class Public(EngineState):
         for place in range(len(player.active)):
             die = player.active[place]
             assert variant.has_face(kind_in(die), face_in(die))
+            assert die & BORROWED == 0 or kind_in(die) != START_PLAYER, "the start-player die is borrowed"
+        assert (player.loans_roll | player.loans_rest) & START_DIE_MASK == 0, "the start-player die is borrowed"
         if len(player.active) >= variant.dangerous and self.section == DICE:
             assert player.danger
         if self.section == DICE:
