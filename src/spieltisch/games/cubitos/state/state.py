@@ -391,12 +391,9 @@ class Public(EngineState):
         """CU-107: whoever does not have the turn has had it, or waits for it."""
         if self.turn == NOBODY:
             assert stage >= FINISHING_SUPPORT, stage
-        elif seat == self.turn:
-            assert (stage == SUPPORTING) != self.compared, stage
-        elif self.compared:
-            assert stage in (ANNOUNCED, COMPARING, RESTED), stage
-        else:
-            assert stage in (WAITING, ANNOUNCED), stage
+        elif seat != self.turn:
+            assert stage in (WAITING, ANNOUNCED, COMPARING, RESTED), stage
+            assert stage != WAITING or self.players[self.turn].stage == SUPPORTING, stage
 
     def check_player(self, seat: i64) -> None:
         """The invariants of one seat."""
