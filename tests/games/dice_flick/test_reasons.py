@@ -72,7 +72,8 @@ def test_bonus_and_scoring(state: State, move: int, key: str) -> None:
 
 def test_every_choice_has_a_reason() -> None:
     for seed in range(12):
-        state = given("A1=b3 B1=b4 C3=y5 D2=w2", ["bgk"], stage=AIM, taken="b" if seed % 2 else "g")
+        taken, hand = ("b", "gk") if seed % 2 else ("g", "bk")
+        state = given("A1=b3 B1=b4 C3=y5 D2=w2", [hand], stage=AIM, taken=taken)
         view, moves = GAME.view(state, A), GAME.legal_moves(state, A)
         move = HARD.choose(view, moves, FastDice(seed), 0)
 
