@@ -21,7 +21,17 @@ from spieltisch.games.cubitos.questions.words import USE_RED_CARD
 from spieltisch.games.cubitos.rules.drawing import begin_drawing
 from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.rules.rounds import fix_maxima
-from spieltisch.games.cubitos.state.player import BUSTING, COMPARING, DONE, NEAR_BUST
+from spieltisch.games.cubitos.state.player import (
+    ANNOUNCED,
+    BUSTING,
+    COMPARING,
+    DONE,
+    FINISHING_SUPPORT,
+    NEAR_BUST,
+    RESTED,
+    SUPPORTING,
+    WAITING,
+)
 from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, Public, State
 from spieltisch.games.cubitos.view import View
 
@@ -43,6 +53,9 @@ def playable(position: Position) -> Position:
 def check_playable(public: Public) -> None:
     """Somebody is to act, they all have a legal move, and nobody else is being asked anything."""
     acting = 0
+    if public.section == RACE:
+        for seat in public.in_order():
+            check_race_stage(public, seat)
     for seat in range(public.variant.seats):
         player = public.players[seat]
         for task in player.tasks:
@@ -56,6 +69,16 @@ def check_playable(public: Public) -> None:
         assert why_not(public, seat, found.move(0)) is None, "an offered move is not allowed"
         acting += 1
     assert acting > 0 or public.section == OVER, "nobody is to act"
+
+
+def check_race_stage(public: Public, seat: i64) -> None:
+    """CU-107: whoever does not have the turn has had it, or waits for it."""
+    stage = public.players[seat].stage
+    if public.turn == NOBODY:
+        assert stage >= FINISHING_SUPPORT, stage
+    elif seat != public.turn:
+        assert stage in (WAITING, ANNOUNCED, COMPARING, RESTED), stage
+        assert stage != WAITING or public.players[public.turn].stage == SUPPORTING, stage
 
 
 def check_task(public: Public, seat: i64, task: Task) -> None:

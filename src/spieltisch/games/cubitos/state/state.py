@@ -26,21 +26,7 @@ from spieltisch.games.cubitos.data.edition import CardData, Edition
 from spieltisch.games.cubitos.dice.active import BORROWED, DUTY, face_in, has_used, kind_in
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE_MASK, count, pool_of, size
 from spieltisch.games.cubitos.moves import Squares
-from spieltisch.games.cubitos.state.player import (
-    ANNOUNCED,
-    COMPARING,
-    DECIDING,
-    DONE,
-    DRAWING,
-    FINISHING_SUPPORT,
-    NONE,
-    PUSHING,
-    RESTED,
-    ROLLING,
-    SUPPORTING,
-    WAITING,
-    Player,
-)
+from spieltisch.games.cubitos.state.player import DECIDING, DONE, DRAWING, NONE, PUSHING, RESTED, ROLLING, Player
 
 # Sections of a round.
 DICE: Final = 0
@@ -383,17 +369,6 @@ class Public(EngineState):
             assert not self.variant.ordered_race, "it is nobody's turn"
         assert not self.compared or self.section != DICE, "swords in the dice section"
         assert self.compared or self.winners == 0, self.winners
-        if self.section == RACE:
-            for seat in self.in_order():
-                self.check_race_stage(seat, self.players[seat].stage)
-
-    def check_race_stage(self, seat: i64, stage: i64) -> None:
-        """CU-107: whoever does not have the turn has had it, or waits for it."""
-        if self.turn == NOBODY:
-            assert stage >= FINISHING_SUPPORT, stage
-        elif seat != self.turn:
-            assert stage in (WAITING, ANNOUNCED, COMPARING, RESTED), stage
-            assert stage != WAITING or self.players[self.turn].stage == SUPPORTING, stage
 
     def check_player(self, seat: i64) -> None:
         """The invariants of one seat."""
