@@ -30,6 +30,14 @@ def the_start_player_die_is_borrowed(data: Any) -> bool:
     return False
 
 
+def the_start_player_die_was_lent(data: Any) -> bool:
+    for player in data["players"]:
+        if KINDS[START_PLAYER] in player["roll"]:
+            player["loans"]["roll"][KINDS[START_PLAYER]] = 1
+            return True
+    return False
+
+
 def somebody_moves_out_of_turn(data: Any) -> bool:
     for player in data["players"]:
         if data["section"] == "race" and player["stage"] == "over":
@@ -51,6 +59,7 @@ def a_flick_is_missing(data: Any) -> bool:
     [
         ("cubo", all_have_arranged),
         ("cubitos", the_start_player_die_is_borrowed),
+        ("cubitos", the_start_player_die_was_lent),
         ("cubitos", somebody_moves_out_of_turn),
         ("dice-flick", a_flick_is_missing),
     ],

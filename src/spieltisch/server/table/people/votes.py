@@ -8,7 +8,10 @@ from spieltisch.server.table.table import Table
 
 
 def vote(table: Table, votes: set[int], connection: Connection, want: bool, declined: str) -> bool:
-    """Count a vote. False: it was a no. Then nobody's vote counts any more, and the notice `declined` says so."""
+    """Count a vote, or take it back. False: somebody who had not voted says no.
+
+    Then no vote counts any more, and the notice `declined` tells everybody.
+    """
     if want:
         votes.update(connection.seats)
         return True
