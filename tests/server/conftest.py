@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import cast
@@ -13,6 +14,7 @@ from spieltisch.server.app import create_app
 from spieltisch.server.services import Services
 from spieltisch.server.tables import Tables
 from tests.postgres import database, empty_database, postgres
+from tests.server import harness
 from tests.server.games.ordered import Ordered
 from tests.server.games.practice import Practice
 from tests.server.games.racing import Racing
@@ -33,6 +35,12 @@ def practice() -> Iterator[None]:
     yield
     for game in ("practice", "ordered", "racing", "tossing"):
         del registry._games[game]
+
+
+@pytest.fixture(autouse=True)
+def numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tokens of browsers do not depend on the tests before: their hashes are a part of what a game is dealt from."""
+    monkeypatch.setattr(harness, "NUMBERS", itertools.count())
 
 
 @pytest.fixture
