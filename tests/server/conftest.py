@@ -39,7 +39,7 @@ def practice() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tokens of browsers do not depend on the tests before: their hashes are a part of what a game is dealt from."""
+    """Browsers have the same tokens whatever ran before: a game is dealt from the hashes of them, too."""
     monkeypatch.setattr(harness, "NUMBERS", itertools.count())
 
 
