@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,13 @@ def planner(*answers: tuple[Data, int]) -> tuple[list[Data], Any]:
     return views, chooser
 
 
-async def with_bots(folder: Path, chooser: Any, bots: int, **more: Any) -> tuple[Tables, ManualTime, Table, Browser]:
+async def with_bots(
+    folder: Path, chooser: Any, bots: int, options: Data | None = None, **more: Any
+) -> tuple[Tables, ManualTime, Table, Browser]:
     time = ManualTime()
     tables = Tables(Services(config(folder, time=time, chooser=chooser, **more)))
-    table, tokens = await opened(tables, game="racing", seats=bots + 1, bots=[None] + ["easy"] * bots)
+    seats: dict[str, Any] = {"seats": bots + 1, "bots": [None] + ["easy"] * bots}
+    table, tokens = await opened(tables, game="racing", options=options or {}, **seats)
     anna = Browser(table, HOST, "Anna")
     await anna.hello(tokens["0"])
     await anna.say("start")
@@ -120,6 +124,45 @@ async def test_nothing_is_done_while_nothing_happens(tmp_path: Path) -> None:
     await settle(tables)
     assert time.count - before <= 3  # alarms that were set
     del anna
+    await tables.close()
+
+
+async def test_a_bot_is_asked_nothing_while_it_has_nothing_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answer comes when the race is over, and the clock was stopped while the last move was written."""
+    choices: list[list[Data]] = []
+    thinks: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def chooser(game: str, level: str, view: Data, moves: list[Data], seed: int) -> Data:
+        choices.append(moves)
+        await thinks
+        return {"move": moves[0], "delay_ms": 1000}
+
+    tables, time, table, anna = await with_bots(tmp_path, chooser, 1, options={"rounds": 2})
+    timed, journal = table.clocks.timed, tables.services.journal
+    assert isinstance(timed, TimedGame)
+    write = journal.append
+
+    async def stops_meanwhile(*written: Any) -> None:
+        if table.version == 3:
+            timed.stop()
+        await write(*written)
+
+    monkeypatch.setattr(journal, "append", stops_meanwhile)
+    for token in (0, 1, 2):
+        await grab(anna, token)
+    await stay(tables, time, 0.5)
+    assert [made[:2] for made in played(table)] == [(0, "go"), (0, "grab"), (0, "grab"), (0, "grab")]
+    thinks.set_result(None)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not timed.bots.busy
+    assert [len(moves) for moves in choices] == [3]
+    timed.begin()
+    await anna.move("go")
+    await stay(tables, time, 1.5, anna)
+    assert played(table)[-1][:2] == (1, "grab")
     await tables.close()
 
 

@@ -112,6 +112,29 @@ async def test_a_failed_store_refuses_and_loses_nothing(
     assert (again.version, again.facts.chat) == (0, [])
 
 
+@pytest.mark.parametrize("error", [None, ZeroDivisionError("a bug")])
+async def test_work_is_done_also_when_nobody_waits_for_it_any_more(
+    tables: Tables, caplog: pytest.LogCaptureFixture, error: Exception | None
+) -> None:
+    table, anna, _ = await two_playing(tables)
+    waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def work() -> None:
+        await waits
+        if error is not None:
+            raise error
+
+    waiting = asyncio.create_task(table.post_and_wait(work))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.sleep(0)
+    waits.set_result(None)
+    await settle(tables)
+    told = [record.exc_info[1] for record in caplog.records if record.exc_info]
+    assert told == ([] if error is None else [error])
+    assert kinds(await anna.say("chat", text="Still here")) == ["chat"]
+
+
 async def test_a_table_goes_on_when_what_it_waits_for_is_cancelled(tables: Tables) -> None:
     table, _, _ = await two_playing(tables)
     waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()

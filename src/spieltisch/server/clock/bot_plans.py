@@ -75,12 +75,19 @@ class BotPlans:
         present = self.plans.get(plan.seat)
         if present is not plan:
             if present is not None and present.move is None and self.schedule.table.position is position:
-                self._start(position, present)
+                self._start_late(position, present)
             return
         plan.move = move
         plan.due = self._due(position, plan, move, delay_ms)
         plan.previous = None
         self.schedule.arm()
+
+    def _start_late(self, position: Position, plan: BotPlan) -> None:
+        """The bot was busy when this plan was made. While the clock stands, moves since then have changed no plan."""
+        if plan.options <= open_to(position.game, position.state, Seat(plan.seat)):
+            self._start(position, plan)
+        else:
+            del self.plans[plan.seat]  # when the clock runs again, there is another one
 
     def _due(self, position: Position, plan: BotPlan, move: Move, delay_ms: int) -> int:
         """When the move is made. Bots have no credit: never before now, and never faster than the bot says."""

@@ -197,10 +197,13 @@ class Table:
         async def watched() -> None:
             try:
                 await work()
-            except BaseException as error:  # noqa: BLE001  re-raised in the caller
+            except (Exception, asyncio.CancelledError) as error:
+                if done.done():  # whoever waited was cancelled
+                    raise
                 done.set_exception(error)
             else:
-                done.set_result(None)
+                if not done.done():
+                    done.set_result(None)
 
         self.post(watched)
         await done
