@@ -219,7 +219,7 @@ def test_a_record_goes_out_and_comes_back(player: Players, over: list[str], tmp_
     page.wait_for_url("**/r/**")
     assert page.url.split("/r/")[1].split("?")[0] not in over[0]
     page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_text("The race is over:")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="The race is over:")).to_be_visible()
 
     page.goto("/verify")
     page.locator("input[type=file]").set_input_files(file)
