@@ -16,17 +16,6 @@ GAME = "1000-km"
 TIMEOUT_S = 60.0
 
 
-def play_quickly(address: str) -> str:
-    """The table of a finished game: one person who takes the first legal move, and a bot."""
-    table, tokens = open_table(address, {"seats": 2, "bots": [None, "easy"]})
-    with come(address, table) as socket:
-        say(socket, type="hello", tokens=tokens, since=None)
-        sit(socket, 0, "Quick")
-        begin(socket, 1)
-        play(socket)
-    return table
-
-
 def seat_links(address: str, *names: str, finished: bool = False, **wish: Any) -> list[str]:
     """The links to the seats of these people at a game that has begun; the first is the host and plays first."""
     options = {"first_player": 0}

@@ -10,14 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
-from tests.web.prepared_tables import play_quickly
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def finished(address: str) -> str:
-    return play_quickly(address)
 
 
 def to_rest(page: Page, words: str) -> None:

@@ -11,15 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.guest import Guest
-from tests.web.prepared_tables import play_quickly
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def finished(address: str) -> str:
-    """The table of a finished game, played without a browser: only what comes after matters here."""
-    return play_quickly(address)
 
 
 def test_a_replay_has_a_slider_steps_and_links(guest: Callable[..., Guest], finished: str) -> None:

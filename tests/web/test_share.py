@@ -11,17 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
-from tests.web.prepared_tables import play_quickly
 
 pytestmark = pytest.mark.browser
 
 FIRST = "Why not the <b>200</b>?"
 SECOND = "Here it was\ndecided & lost"
-
-
-@pytest.fixture(scope="module")
-def finished(address: str) -> str:
-    return play_quickly(address)
 
 
 def write(page: Page, move: int, text: str) -> None:

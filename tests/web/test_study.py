@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
-from tests.web.prepared_tables import play_quickly, seat_links
+from tests.web.known_games import KnownGame
+from tests.web.prepared_tables import seat_links
 from tests.web.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -18,16 +20,11 @@ pytestmark = pytest.mark.browser
 SLOW_MS = 180_000
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Rough figures are enough here, and soon there."""
-    with serving(tmp_path_factory.mktemp("data"), "--limit", "report_playouts=500") as address:
+@pytest.fixture
+def rough_reports(known_game: KnownGame, tmp_path: Path) -> Iterator[str]:
+    """The address of a server whose reports are soon there, and which has made none yet."""
+    with serving(known_game.copied_to(tmp_path / "data"), "--limit", "report_playouts=500") as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def finished(address: str) -> str:
-    return play_quickly(address)
 
 
 def current(page: Page) -> Locator:
@@ -131,9 +128,10 @@ def test_all_hands_are_opened_and_hidden_again(guest: Callable[..., Guest], fini
     expect(others).to_have_count(2)
 
 
-def test_the_report_is_made_here_and_its_cursor_follows(guest: Callable[..., Guest], address: str) -> None:
-    table = play_quickly(address)
-    page = guest(None, path=f"/r/{table}").page
+def test_the_report_is_made_here_and_its_cursor_follows(
+    guest: Callable[..., Guest], rough_reports: str, finished: str
+) -> None:
+    page = guest(None, path=f"{rough_reports}/r/{finished}").page
     course = page.get_by_test_id("course")
     course.get_by_role("button", name="Make the report").click()
     expect(page.get_by_test_id("curve")).to_be_visible(timeout=SLOW_MS)
@@ -147,14 +145,13 @@ def test_the_report_is_made_here_and_its_cursor_follows(guest: Callable[..., Gue
     expect(page.get_by_test_id("cursor")).to_contain_text(re.compile(r"Move (\d+) of \1"))
     expect(current(page)).to_contain_text("The race is over:")
 
-    # Turning points and mistakes are marked, and can be gone through; a rough report may find none.
-    if page.locator(".marks").count():
-        page.get_by_test_id("moves").locator("[data-move='0']").click()
-        page.get_by_role("button", name="Next mark").click()
-        expect(current(page).locator(".marks")).to_contain_text(re.compile("Turning point|Mistake"))
+    # Turning points and mistakes are marked, and can be gone through.
+    page.get_by_test_id("moves").locator("[data-move='0']").click()
+    page.get_by_role("button", name="Next mark").click()
+    expect(current(page).locator(".marks")).to_contain_text(re.compile("Turning point|Mistake"))
 
     # The next one who comes finds it.
-    again = guest(None, path=f"/r/{table}").page
+    again = guest(None, path=f"{rough_reports}/r/{finished}").page
     expect(again.get_by_test_id("curve")).to_be_visible()
     again.get_by_role("link", name="How it went").click()
     again.wait_for_url(re.compile("/report"))

@@ -9,14 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.app.visitor import offline_home, wait_until_kept
 from tests.web.guest import Guest
-from tests.web.prepared_tables import play_quickly
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def finished(address: str) -> str:
-    return play_quickly(address)
 
 
 def test_rules_and_lessons_can_be_read(guest: Callable[..., Guest]) -> None:
