@@ -32,7 +32,15 @@ def seat_links(address: str, *names: str, finished: bool = False, **wish: Any) -
 
 
 def second_game_links(address: str, *names: str) -> list[str]:
-    """The links to the seats of these people after two games with each other."""
+    """The links to the seats of these people after two games with each other; one of them has won the second one."""
+    links, outcome = two_games(address, *names)
+    while outcome["ranks"].count(1) > 1:
+        links, outcome = two_games(address, *names)
+    return links
+
+
+def two_games(address: str, *names: str) -> tuple[list[str], dict[str, Any]]:
+    """The links to the seats of the second game, and how it ended."""
     first = seat_links(address, *names, finished=True)[0]
     table = first[len("/t/") :].split("#")[0]
     with come(address, table) as socket:
@@ -44,8 +52,8 @@ def second_game_links(address: str, *names: str) -> list[str]:
         say(socket, type="hello", tokens=list(answer["tokens"].values()), since=None)
         held = [sit(socket, seat, name) for seat, name in enumerate(names)]
         begin(socket, len(names))
-        play(socket)
-    return [f"/t/{answer['table']}#seat={token}" for token in held]
+        outcome = play(socket)
+    return [f"/t/{answer['table']}#seat={token}" for token in held], outcome
 
 
 def open_table(address: str, wish: dict[str, Any]) -> tuple[str, list[str]]:
@@ -79,12 +87,13 @@ def begin(socket: ClientConnection, seats: int) -> None:
     say(socket, type="reveal", nonces={str(seat): NONCE for seat in range(seats)})
 
 
-def play(socket: ClientConnection) -> None:
-    """The first legal move for every seat that has one, until the game is over."""
+def play(socket: ClientConnection) -> dict[str, Any]:
+    """The first legal move for every seat that has one, until the game is over; how it ended."""
     while True:
         update = hear(socket, "update")
-        if update["view"]["outcome"] is not None:
-            return
+        outcome: dict[str, Any] | None = update["view"]["outcome"]
+        if outcome is not None:
+            return outcome
         if update["moves"]:
             say(socket, type="move", id=1, seat=update["seat"], version=update["version"], move=update["moves"][0])
 

@@ -21,7 +21,8 @@ from tests.web.table_page import Seen
 
 pytestmark = pytest.mark.browser
 
-RACES = 6
+RACES = 20
+"""The dice are fair: what a test waits for comes in most races, and never stays away this often."""
 FACES = {
     "light-grey": ["coin:2", "step:2", "coin:2", "blank", "blank", "blank"],
     "dark-grey": ["step:3", "coin:3", "step:2", "blank", "blank", "blank"],
@@ -131,7 +132,7 @@ def test_a_runner_walks_on_water(guest: Callable[..., Guest]) -> None:
 
 
 def at_the_water(somebody: Guest) -> CubitosPlayer:
-    """Somebody who may run into water now. The dice are fair: not every race comes to it."""
+    """Somebody who may run into water now."""
     for _ in range(RACES):
         anna = alone(somebody, board="testing-the-waters", cards="undercover-fish")
         anna.wishes = ["blue"]
@@ -160,7 +161,7 @@ def test_a_card_of_every_timing_is_used_by_clicking(
 ) -> None:
     somebody = guest("Anna")
     done: set[str] = set()
-    for _ in range(RACES):  # the dice are fair: not every race shows everything
+    for _ in range(RACES):
         anna = alone(somebody, cards=f"{CARDS} {green}", laps=3)
         anna.wishes = wishes
         anna.pushes = pushes
@@ -172,12 +173,12 @@ def test_a_card_of_every_timing_is_used_by_clicking(
     assert set(timings) <= done
 
 
-def test_two_rounds_by_keyboard_alone(guest: Callable[..., Guest]) -> None:
+def test_some_rounds_by_keyboard_alone(guest: Callable[..., Guest]) -> None:
     anna = alone(guest("Anna"))
     anna.keyboard = True
-    seen = anna.play_on(lambda now: now.facts["round"] > 2)
+    seen = anna.play_on(lambda now: now.facts["round"] > 2 and {"roll", "go", "buy"} <= anna.done)
 
-    assert seen.facts["round"] > 2
+    assert not seen.over
     assert {"roll", "go", "buy"} <= anna.done
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -71,15 +72,16 @@ def test_games_of_a_device_come_along(guest: Callable[..., Guest]) -> None:
 
 def test_an_account_with_a_password_made_from_a_guest(guest: Callable[..., Guest]) -> None:
     anna = guest("Anna")
+    login = f"anna-{token_hex(4)}"  # each login name is given once, also if a test is run again
     page = go_to_me(anna)
     page.get_by_text("Make an account with a password").click()
-    page.get_by_label("Login name").first.fill("anna")
+    page.get_by_label("Login name").first.fill(login)
     page.get_by_label("Password", exact=True).first.fill("correct horse")
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("You log in as anna.")).to_be_visible()
+    expect(page.get_by_text(f"You log in as {login}.")).to_be_visible()
 
     elsewhere = guest(None, path="/me").page
-    log_in(elsewhere, "anna", "battery staple")
+    log_in(elsewhere, login, "battery staple")
     expect(elsewhere.get_by_role("alert")).to_contain_text("not the password")
     elsewhere.get_by_label("Password", exact=True).fill("correct horse")
     elsewhere.get_by_role("button", name="Log in", exact=True).click()

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 Players = Callable[..., ThousandKmPlayer]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def links(address: str) -> list[str]:
     """The seats of Anna and Ben after two games."""
     return second_game_links(address, "Anna", "Ben")
