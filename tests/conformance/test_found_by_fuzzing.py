@@ -39,6 +39,7 @@ def the_start_player_die_was_lent(data: Any) -> bool:
 
 
 def somebody_moves_out_of_turn(data: Any) -> bool:
+    """CU-107: in the race section one acts after the other."""
     for player in data["players"]:
         if data["section"] == "race" and player["stage"] == "over":
             player["stage"] = "move"
