@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.web.guest import Guest
-from tests.web.known_games import KnownGame, write_known_game
+from tests.web.known_game import KnownGame, write_known_game
 from tests.web.servers import chromium_path, collect_faults, serving
 from tests.web.table_page import CONNECTION
 from tests.web.thousand_km_player import ThousandKmPlayer
@@ -36,13 +36,13 @@ def known_game(tmp_path_factory: pytest.TempPathFactory) -> KnownGame:
 
 @pytest.fixture(scope="session")
 def finished(known_game: KnownGame) -> str:
-    """The table of a finished game, which is always the same."""
+    """The table of a finished game, which is always the same; the server at `address` has it."""
     return known_game.table
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory, known_game: KnownGame) -> Iterator[str]:
-    with serving(known_game.copied_to(tmp_path_factory.mktemp("server") / "data")) as address:
+    with serving(known_game.copied_to(tmp_path_factory.mktemp("data"))) as address:
         yield address
 
 

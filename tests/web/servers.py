@@ -18,6 +18,8 @@ OTHER_CLIENT = """import sys; from functools import partial; from pathlib import
 run.Config = partial(run.Config, static=Path(sys.argv.pop(1)))
 """
 """A server has no option for this: it serves the client that it came with."""
+ROUGH_REPORTS = ("--limit", "report_playouts=500")
+"""Reports with rough figures, which are soon there."""
 STOP_S = 60
 
 

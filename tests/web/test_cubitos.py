@@ -178,8 +178,7 @@ def test_some_rounds_by_keyboard_alone(guest: Callable[..., Guest]) -> None:
     anna.keyboard = True
     seen = anna.play_on(lambda now: now.facts["round"] > 2 and {"roll", "go", "buy"} <= anna.done)
 
-    assert not seen.over
-    assert {"roll", "go", "buy"} <= anna.done
+    assert not seen.over, f"in a whole race only {anna.done}"
 
 
 def test_a_phone_in_german(guest: Callable[..., Guest]) -> None:

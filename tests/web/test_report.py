@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
-from tests.web.known_games import KnownGame
+from tests.web.known_game import KnownGame
 from tests.web.prepared_tables import seat_links
-from tests.web.servers import serving
+from tests.web.servers import ROUGH_REPORTS, serving
 
 pytestmark = pytest.mark.browser
 
@@ -22,9 +22,7 @@ FIGURE = re.compile(r"[+-]?[\d,]+")
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, known_game: KnownGame) -> Iterator[str]:
-    """Rough figures are enough here, and soon there."""
-    data = known_game.copied_to(tmp_path_factory.mktemp("server") / "data")
-    with serving(data, "--limit", "report_playouts=500") as address:
+    with serving(known_game.copied_to(tmp_path_factory.mktemp("data")), *ROUGH_REPORTS) as address:
         yield address
 
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
-from tests.web.known_games import KnownGame
+from tests.web.known_game import KnownGame
 from tests.web.prepared_tables import seat_links
-from tests.web.servers import serving
+from tests.web.servers import ROUGH_REPORTS, serving
 
 pytestmark = pytest.mark.browser
 
@@ -21,9 +21,9 @@ SLOW_MS = 180_000
 
 
 @pytest.fixture
-def rough_reports(known_game: KnownGame, tmp_path: Path) -> Iterator[str]:
-    """The address of a server whose reports are soon there, and which has made none yet."""
-    with serving(known_game.copied_to(tmp_path / "data"), "--limit", "report_playouts=500") as address:
+def without_reports(known_game: KnownGame, tmp_path: Path) -> Iterator[str]:
+    """The address of a server that has made no report yet."""
+    with serving(known_game.copied_to(tmp_path), *ROUGH_REPORTS) as address:
         yield address
 
 
@@ -129,9 +129,9 @@ def test_all_hands_are_opened_and_hidden_again(guest: Callable[..., Guest], fini
 
 
 def test_the_report_is_made_here_and_its_cursor_follows(
-    guest: Callable[..., Guest], rough_reports: str, finished: str
+    guest: Callable[..., Guest], without_reports: str, finished: str
 ) -> None:
-    page = guest(None, path=f"{rough_reports}/r/{finished}").page
+    page = guest(None, path=f"{without_reports}/r/{finished}").page
     course = page.get_by_test_id("course")
     course.get_by_role("button", name="Make the report").click()
     expect(page.get_by_test_id("curve")).to_be_visible(timeout=SLOW_MS)
@@ -151,7 +151,7 @@ def test_the_report_is_made_here_and_its_cursor_follows(
     expect(current(page).locator(".marks")).to_contain_text(re.compile("Turning point|Mistake"))
 
     # The next one who comes finds it.
-    again = guest(None, path=f"{rough_reports}/r/{finished}").page
+    again = guest(None, path=f"{without_reports}/r/{finished}").page
     expect(again.get_by_test_id("curve")).to_be_visible()
     again.get_by_role("link", name="How it went").click()
     again.wait_for_url(re.compile("/report"))

@@ -15,6 +15,7 @@ from random import Random
 from spieltisch.bots.choose import choose_for_table
 from spieltisch.engine.basics import Data
 from spieltisch.server.services import Services
+from spieltisch.server.store.table_facts import FINISHED
 from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, ManualTime, Message, config, opened
 
@@ -22,6 +23,7 @@ SEED = 7
 """A long game with turning points, in which the one who plays without thinking does worse than possible, and wins."""
 STEP_S = 0.5
 """Nobody uses a right to answer an attack: time passes until it has lapsed."""
+MOST_STEPS = 2_000
 
 
 @dataclass(frozen=True)
@@ -31,8 +33,8 @@ class KnownGame:
     table: str
 
     def copied_to(self, folder: Path) -> Path:
-        """A folder of one's own for a server that has this game."""
-        return shutil.copytree(self.folder, folder)
+        """The folder, for a server of its own that has this game."""
+        return shutil.copytree(self.folder, folder, dirs_exist_ok=True)
 
 
 def write_known_game(folder: Path) -> KnownGame:
@@ -50,18 +52,20 @@ async def _play(folder: Path) -> str:
         await quick.hello(tokens["0"])
         await quick.say("sit", seat=0, name="Quick")
         news = await quick.say("start")
-        while table.facts.status == "running":
+        for _ in range(MOST_STEPS):
             news = await _answer(quick, news)
+            if table.facts.status == FINISHED:
+                return table.id
             if not news:
                 await clock.advance(tables, STEP_S)
                 news = quick.news()
-        return table.id
+        raise AssertionError(f"the game stays at version {table.version}: {quick.last('update')}")
     finally:
         await tables.close()
 
 
 async def _answer(quick: Browser, news: list[Message]) -> list[Message]:
-    """What comes of the first legal move, if there is one."""
+    """What comes of the first legal move; nothing if there is none."""
     updates = [message for message in news if message["type"] == "update"]
     if not updates or not updates[-1]["moves"]:
         return []
