@@ -5,13 +5,11 @@ A game's own tests say what can be printed in its box: `random_files(random)` in
 
 from __future__ import annotations
 
-import inspect
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from types import ModuleType
 
 import pytest
 
@@ -23,7 +21,8 @@ from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import EDITION
 from spieltisch.engine.registry import AnyGame
 from spieltisch.testing.depth import depth
-from spieltisch.testing.laws import fields, knowledge, records, rules
+from spieltisch.testing.laws.records import replay_equals_play
+from spieltisch.testing.laws.table_laws import LAWS
 from spieltisch.testing.records import record_of
 from spieltisch.testing.tables import GAMES, Table, starts, through_json, values_of
 from spieltisch.testing.walks import MOST_MOVES, Walk
@@ -37,7 +36,6 @@ SEARCHES = depth(full=60, quick=12)
 """So many decisions of a bot that searches; then it plays at random."""
 MOST_DECISIONS = 6000
 """Of one bot in one game."""
-WHAT_WALKS_NEED = ["walk"]
 
 
 def drawn_by(game: AnyGame) -> str:
@@ -45,15 +43,6 @@ def drawn_by(game: AnyGame) -> str:
     return f"tests.games.{type(game).__module__.split('.')[2]}.editions"
 
 
-def laws_of(*modules: ModuleType) -> Iterator[Callable[[Walk], None]]:
-    """All laws that look at one game from beginning to end."""
-    for module in modules:
-        for name, law in vars(module).items():
-            if name.startswith("test_") and list(inspect.signature(law).parameters) == WHAT_WALKS_NEED:
-                yield law
-
-
-LAWS = list(laws_of(rules, knowledge, fields))
 BUILT_IN = [game for game in GAMES if type(game).__module__.startswith("spieltisch.games.")]
 WITH_EDITIONS = [game for game in BUILT_IN if game.editions() is not None]
 over_editions = pytest.mark.parametrize("game", WITH_EDITIONS, ids=lambda game: game.meta.game)
@@ -96,8 +85,9 @@ def test_random_editions_keep_the_laws(game: AnyGame, seed: int) -> None:
     table = random_table(game, seed)
     walk = Walk(table, seed)
     for law in LAWS:
-        law(walk)
-    records.test_replay_equals_play(table, record_of(table))
+        if law.looks_at_walks_alone():
+            law.check(walk)
+    replay_equals_play(table, record_of(table))
     for number in range(ROLLOUTS):
         state = table.start(seed)
         outcome = game.rollout(state, FastDice(number))

@@ -114,8 +114,7 @@ PLAIN_TABLES = [
 
 
 OPTION_TABLES = [table for table in ALL_TABLES if not table.plain]
-over_seats = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
-over_all = pytest.mark.parametrize(
+over_tables = pytest.mark.parametrize(
     "table", [*PLAIN_TABLES, *(pytest.param(table, marks=pytest.mark.options) for table in OPTION_TABLES)], ids=str
 )
 

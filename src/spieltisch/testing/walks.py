@@ -94,6 +94,9 @@ class Position:
             self._seen[viewer] = Seen(self.table, self.state, viewer)
         return self._seen[viewer]
 
+    def told_move(self) -> Data:
+        return self.table.game.encode_move(self.move)
+
     def __repr__(self) -> str:
         return f"position {self.number} of {self.table}"
 

@@ -24,8 +24,9 @@ from spieltisch.engine.record import (
 from spieltisch.engine.state import State
 from spieltisch.engine.verify import CONTINUED, verify
 from spieltisch.testing.depth import depth
+from spieltisch.testing.laws.table_laws import at_plain_tables
 from spieltisch.testing.records import Played
-from spieltisch.testing.tables import Table, over_seats, state_text, text, through_json
+from spieltisch.testing.tables import Table, state_text, text, through_json
 
 SECRET = bytes(range(32))
 CUTS = depth(full=8, quick=2)
@@ -73,8 +74,8 @@ def all_views(table: Table, state: State) -> str:
     return text([game.encode_view(game.view(state, viewer)) for viewer in table.viewers])
 
 
-@over_seats
-def test_a_game_is_played_on_from_positions_at_rest(table: Table, played: Played) -> None:
+@at_plain_tables
+def a_game_is_played_on_from_positions_at_rest(table: Table, played: Played) -> None:
     """All see what they saw; the record of what follows verifies, also if that is played on in turn."""
     record = played.record
     places = resting(table, record)
@@ -91,8 +92,8 @@ def test_a_game_is_played_on_from_positions_at_rest(table: Table, played: Played
             assert CONTINUED in verdict.trusted
 
 
-@over_seats
-def test_the_position_is_the_same_and_what_is_to_come_is_not(table: Table, played: Played) -> None:
+@at_plain_tables
+def the_position_is_the_same_and_what_is_to_come_is_not(table: Table, played: Played) -> None:
     record, game = played.record, table.game
     places = resting(table, record)
     replay = Replay(game, record, dice_of(record))
@@ -121,8 +122,8 @@ def future(table: Table, state: State) -> str:
     return "\n".join(told)
 
 
-@over_seats
-def test_no_changed_beginning_goes_unnoticed(table: Table, played: Played) -> None:
+@at_plain_tables
+def no_changed_beginning_goes_unnoticed(table: Table, played: Played) -> None:
     places = resting(table, played.record)
     good: Any = goes_on(table, continuation_at(played.record, places[-1]), "changed").encode()
     for change in ("key", "moves", "move"):

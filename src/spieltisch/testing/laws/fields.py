@@ -6,7 +6,7 @@ import pytest
 
 from spieltisch.engine.basics import Seat
 from spieltisch.fields import Declared, declared_of
-from spieltisch.testing.tables import over_all
+from spieltisch.testing.laws.table_laws import at_every_table
 from spieltisch.testing.walks import Walk, tell
 
 
@@ -21,8 +21,8 @@ def viewers(walk: Walk) -> list[Seat | None]:
     return [None, *(Seat(seat) for seat in range(walk.table.seats))]
 
 
-@over_all
-def test_views_are_as_declared(walk: Walk) -> None:
+@at_every_table
+def views_are_as_declared(walk: Walk) -> None:
     fields = declared(walk)
     for position in walk.every(3):
         for viewer in viewers(walk):
@@ -30,8 +30,8 @@ def test_views_are_as_declared(walk: Walk) -> None:
     assert fields.setting_fault(walk.game.setting(walk.last.state)) is None
 
 
-@over_all
-def test_moves_are_as_declared(walk: Walk) -> None:
+@at_every_table
+def moves_are_as_declared(walk: Walk) -> None:
     fields = declared(walk)
     for position in walk.every(3):
         for seat in position.acting:
@@ -39,8 +39,8 @@ def test_moves_are_as_declared(walk: Walk) -> None:
                 assert fields.move_fault(walk.game.encode_move(move)) is None, position
 
 
-@over_all
-def test_events_are_as_declared(walk: Walk) -> None:
+@at_every_table
+def events_are_as_declared(walk: Walk) -> None:
     fields = declared(walk)
     happened = [walk.game.opening(walk.positions[0].copy()), *(position.events for position in walk.decisions())]
     for events in happened:

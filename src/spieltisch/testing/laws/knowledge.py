@@ -12,10 +12,10 @@ from spieltisch.engine.event import decode_event
 from spieltisch.engine.options import PER_SEAT
 from spieltisch.engine.registry import AnyGame
 from spieltisch.engine.state import State
+from spieltisch.testing.laws.table_laws import at_every_table
 from spieltisch.testing.tables import (
     ALL_TABLES,
     PLAIN_TABLES,
-    over_all,
     plain,
     state_text,
     text,
@@ -35,8 +35,8 @@ def view_text(game: AnyGame, state: State, viewer: Seat | None) -> str:
     return text(game.encode_view(game.view(state, viewer)))
 
 
-@over_all
-def test_moves_survive_the_way_through_json(walk: Walk) -> None:
+@at_every_table
+def moves_survive_the_way_through_json(walk: Walk) -> None:
     game = walk.game
     for position in walk.every():
         for seat in position.acting:
@@ -47,8 +47,8 @@ def test_moves_survive_the_way_through_json(walk: Walk) -> None:
                 assert game.decode_move(through_json(data)) == move
 
 
-@over_all
-def test_states_survive_the_way_through_json(walk: Walk) -> None:
+@at_every_table
+def states_survive_the_way_through_json(walk: Walk) -> None:
     game = walk.game
     for position in walk.every():
         assert plain(game.encode_state(position.state))
@@ -63,8 +63,8 @@ def test_states_survive_the_way_through_json(walk: Walk) -> None:
             assert state_text(walk.table, again) == walk.after(position).text
 
 
-@over_all
-def test_views_survive_the_way_through_json(walk: Walk) -> None:
+@at_every_table
+def views_survive_the_way_through_json(walk: Walk) -> None:
     game = walk.game
     for position in walk.every(3):
         for viewer in walk.table.viewers:
@@ -76,8 +76,8 @@ def test_views_survive_the_way_through_json(walk: Walk) -> None:
             assert text(game.encode_view(game.decode_view(json.loads(seen.text)))) == seen.text
 
 
-@over_all
-def test_views_are_written_as_json(walk: Walk) -> None:
+@at_every_table
+def views_are_written_as_json(walk: Walk) -> None:
     """The same bytes as by way of plain data; what is left out never changes, whoever looks."""
     game = walk.game
     fixed = game.fixed(walk.positions[0].seen(None).view)
@@ -91,8 +91,8 @@ def test_views_are_written_as_json(walk: Walk) -> None:
             assert game.acting(view) == data["to_act"]
 
 
-@over_all
-def test_events_survive_the_way_through_json(walk: Walk) -> None:
+@at_every_table
+def events_survive_the_way_through_json(walk: Walk) -> None:
     opening = walk.game.opening(walk.table.start(walk.seed))
     for event in [*opening, *(event for position in walk.decisions() for event in position.events)]:
         data = event.encode()
@@ -101,8 +101,8 @@ def test_events_survive_the_way_through_json(walk: Walk) -> None:
         assert text(decode_event(through_json(data)).encode()) == text(data)
 
 
-@over_all
-def test_the_view_law(walk: Walk) -> None:
+@at_every_table
+def the_view_law(walk: Walk) -> None:
     """Draw everything hidden again: every viewer sees the same as before, and the position is a possible one."""
     game = walk.game
     dice = FastDice(35)
@@ -120,8 +120,8 @@ def test_the_view_law(walk: Walk) -> None:
                 assert view_text(game, game.imagine(received, dice), viewer) == seen.text
 
 
-@over_all
-def test_drawing_the_future_anew_changes_no_view(walk: Walk) -> None:
+@at_every_table
+def drawing_the_future_anew_changes_no_view(walk: Walk) -> None:
     """`redraw`: nobody sees a difference, not even with all hands open, and the position itself is left alone."""
     game = walk.game
     dice = FastDice(53)
@@ -135,8 +135,8 @@ def test_drawing_the_future_anew_changes_no_view(walk: Walk) -> None:
         assert game.to_act(again) == position.acting
 
 
-@over_all
-def test_imagining_uses_nothing_but_the_view(walk: Walk) -> None:
+@at_every_table
+def imagining_uses_nothing_but_the_view(walk: Walk) -> None:
     """Two states that look the same to a viewer are imagined the same way by them."""
     game = walk.game
     for position in walk.every(10):
@@ -147,8 +147,8 @@ def test_imagining_uses_nothing_but_the_view(walk: Walk) -> None:
             assert state_text(walk.table, one) == state_text(walk.table, two)
 
 
-@over_all
-def test_a_view_says_who_is_acting_as_far_as_its_viewer_may_know(walk: Walk) -> None:
+@at_every_table
+def a_view_says_who_is_acting_as_far_as_its_viewer_may_know(walk: Walk) -> None:
     for position in walk.every():
         for viewer in walk.table.viewers:
             told = position.seen(viewer).to_act
@@ -158,8 +158,8 @@ def test_a_view_says_who_is_acting_as_far_as_its_viewer_may_know(walk: Walk) -> 
                 assert viewer in told
 
 
-@over_all
-def test_private_parts_are_for_the_audience_only(walk: Walk) -> None:
+@at_every_table
+def private_parts_are_for_the_audience_only(walk: Walk) -> None:
     table = walk.table
     opening = walk.game.opening(table.start(walk.seed))
     for event in [*opening, *(event for position in walk.decisions() for event in position.events)]:
@@ -178,8 +178,8 @@ def test_private_parts_are_for_the_audience_only(walk: Walk) -> None:
                 assert seen == {"event": event.name, "rules": event.rules} | event.public
 
 
-@over_all
-def test_what_a_seat_hears_follows_from_what_it_may_know(walk: Walk) -> None:
+@at_every_table
+def what_a_seat_hears_follows_from_what_it_may_know(walk: Walk) -> None:
     """A move of mine in an imagined position is told to me in the same words, up to what is drawn by it."""
     game = walk.game
     dice = FastDice(39)

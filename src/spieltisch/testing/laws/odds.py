@@ -6,7 +6,8 @@ import json
 
 from spieltisch.engine.dice import FastDice
 from spieltisch.fields import declared_of
-from spieltisch.testing.tables import over_all, plain, text
+from spieltisch.testing.laws.table_laws import at_every_table
+from spieltisch.testing.tables import plain, text
 from spieltisch.testing.walks import Position, Walk
 
 EVERY = 6
@@ -26,8 +27,8 @@ def looked_at(walk: Walk) -> list[Position]:
     return [walk.positions[len(walk.positions) * 3 // 4]] if walk.table.plain else []
 
 
-@over_all
-def test_odds_follow_from_the_view_alone(walk: Walk) -> None:
+@at_every_table
+def odds_follow_from_the_view_alone(walk: Walk) -> None:
     """The same view, the same digits, also after a way through JSON; draw everything hidden again: the same."""
     game = walk.game
     fields = declared_of(game)

@@ -13,7 +13,8 @@ from spieltisch.engine.options import Options
 from spieltisch.engine.orders import NOT_OFFERED, form_of
 from spieltisch.engine.registry import AnyGame
 from spieltisch.testing.laws.meta import over_games
-from spieltisch.testing.tables import over_all, text, values_of
+from spieltisch.testing.laws.table_laws import at_every_table
+from spieltisch.testing.tables import text, values_of
 from spieltisch.testing.walks import Position, Walk
 
 EVERY = 3
@@ -38,8 +39,8 @@ def looked_at(walk: Walk) -> list[Position]:
     return []
 
 
-@over_all
-def test_orders_follow_from_the_view_alone(walk: Walk) -> None:
+@at_every_table
+def orders_follow_from_the_view_alone(walk: Walk) -> None:
     """The same view, the same span and the same move, also after everything hidden was drawn again."""
     game = walk.game
     orders = given(game, walk.table.seats)
@@ -58,8 +59,8 @@ def test_orders_follow_from_the_view_alone(walk: Walk) -> None:
                 assert game.order_move(again, game.legal_moves(imagined, viewer), order, params) == move
 
 
-@over_all
-def test_an_order_does_only_what_its_seat_may_do(walk: Walk) -> None:
+@at_every_table
+def an_order_does_only_what_its_seat_may_do(walk: Walk) -> None:
     game = walk.game
     orders = given(game, walk.table.seats)
     for position in looked_at(walk):
@@ -71,8 +72,8 @@ def test_an_order_does_only_what_its_seat_may_do(walk: Walk) -> None:
                     assert game.why_not(position.state, seat, move) is None, (order, seat)
 
 
-@over_all
-def test_no_order_stands_for_spectators_or_after_the_end(walk: Walk) -> None:
+@at_every_table
+def no_order_stands_for_spectators_or_after_the_end(walk: Walk) -> None:
     game = walk.game
     for position in looked_at(walk):
         for form in game.meta.orders:
@@ -82,8 +83,8 @@ def test_no_order_stands_for_spectators_or_after_the_end(walk: Walk) -> None:
             assert game.order_span(walk.last.seen(Seat(seat)).view, form.key) == NOT_OFFERED
 
 
-@over_all
-def test_a_span_never_comes_back(walk: Walk) -> None:
+@at_every_table
+def a_span_never_comes_back(walk: Walk) -> None:
     """An order that has ended cannot stand again by itself: the numbers only grow."""
     game = walk.game
     looked_at(walk)

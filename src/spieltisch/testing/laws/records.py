@@ -8,8 +8,9 @@ from typing import Any
 from spieltisch.engine.basics import Data
 from spieltisch.engine.record import Replay, decode_record, dice_of
 from spieltisch.engine.verify import Verdict, verify
+from spieltisch.testing.laws.table_laws import at_every_table, at_plain_tables
 from spieltisch.testing.records import SECRET, Played
-from spieltisch.testing.tables import Table, over_all, over_seats, state_text, through_json
+from spieltisch.testing.tables import Table, state_text, through_json
 
 LIES = 40
 """Of a long record only so many draws and moves are changed, evenly spread."""
@@ -20,8 +21,8 @@ def spread(count: int, step: int = 1) -> range:
     return range(0, count, max(step, count // LIES))
 
 
-@over_all
-def test_replay_equals_play(table: Table, played: Played) -> None:
+@at_every_table
+def replay_equals_play(table: Table, played: Played) -> None:
     record, positions = played
     again = decode_record(through_json(record.encode()))
     assert again.encode() == record.encode()
@@ -41,8 +42,8 @@ def check(table: Table, data: Data) -> Verdict:
     return verdict
 
 
-@over_seats
-def test_no_changed_draw_goes_unnoticed(table: Table, played: Played) -> None:
+@at_plain_tables
+def no_changed_draw_goes_unnoticed(table: Table, played: Played) -> None:
     good: Any = played.record.encode()
     assert good["draws"]
     for number in spread(len(good["draws"])):
@@ -58,8 +59,8 @@ def test_no_changed_draw_goes_unnoticed(table: Table, played: Played) -> None:
         assert f"draw {number + 1} " in str(verdict.fault)
 
 
-@over_seats
-def test_no_changed_move_goes_unnoticed(table: Table, played: Played) -> None:
+@at_plain_tables
+def no_changed_move_goes_unnoticed(table: Table, played: Played) -> None:
     good: Any = played.record.encode()
     count = len(good["moves"])
     for number in spread(count, 5):
@@ -74,8 +75,8 @@ def test_no_changed_move_goes_unnoticed(table: Table, played: Played) -> None:
         assert check(table, data).move in (None, number), "too few moves, or too many draws"
 
 
-@over_seats
-def test_no_other_lie_goes_unnoticed(table: Table, played: Played) -> None:
+@at_plain_tables
+def no_other_lie_goes_unnoticed(table: Table, played: Played) -> None:
     good: Any = played.record.encode()
     lies: list[tuple[list[str | int], object, str]] = [
         (["outcome", "points", 0], good["outcome"]["points"][0] + 1, "outcome"),

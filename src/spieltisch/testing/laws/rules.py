@@ -7,7 +7,8 @@ import pytest
 from spieltisch.engine.basics import CLOCK, InvalidData, Move, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.refusal import IllegalMove
-from spieltisch.testing.tables import Table, events_text, over_all, over_seats, plain, state_text
+from spieltisch.testing.laws.table_laws import at_every_table, at_plain_tables
+from spieltisch.testing.tables import Table, events_text, plain, state_text
 from spieltisch.testing.walks import MOST_MOVES, Position, Walk, play
 
 SHOWN = 6
@@ -27,8 +28,8 @@ def others(walk: Walk, position: Position) -> list[tuple[Seat, Move]]:
     return found
 
 
-@over_all
-def test_legal_moves_are_accepted(walk: Walk) -> None:
+@at_every_table
+def legal_moves_are_accepted(walk: Walk) -> None:
     game = walk.game
     for position in walk.decisions():
         for seat in position.acting:
@@ -45,8 +46,8 @@ def test_legal_moves_are_accepted(walk: Walk) -> None:
                 assert state_text(walk.table, following) != position.text
 
 
-@over_all
-def test_other_moves_are_refused_with_rule_and_sentence(walk: Walk) -> None:
+@at_every_table
+def other_moves_are_refused_with_rule_and_sentence(walk: Walk) -> None:
     game = walk.game
     for position in walk.every(5):
         before = position.text
@@ -61,8 +62,8 @@ def test_other_moves_are_refused_with_rule_and_sentence(walk: Walk) -> None:
         assert state_text(walk.table, position.state) == before
 
 
-@over_seats
-def test_a_refused_move_changes_nothing(walk: Walk) -> None:
+@at_plain_tables
+def a_refused_move_changes_nothing(walk: Walk) -> None:
     game = walk.game
     for position in walk.every(9):
         before = position.text
@@ -78,15 +79,15 @@ def test_a_refused_move_changes_nothing(walk: Walk) -> None:
         assert state_text(walk.table, position.state) == before
 
 
-@over_all
-def test_who_is_not_to_act_has_no_moves(walk: Walk) -> None:
+@at_every_table
+def who_is_not_to_act_has_no_moves(walk: Walk) -> None:
     for position in walk.positions:
         for seat in all_seats(walk.table):
             assert bool(position.legal(seat)) == (seat in position.acting)
 
 
-@over_all
-def test_play_after_and_advance_are_the_same(walk: Walk) -> None:
+@at_every_table
+def play_after_and_advance_are_the_same(walk: Walk) -> None:
     """The walk itself advances."""
     game = walk.game
     for position in walk.decisions():
@@ -99,8 +100,8 @@ def test_play_after_and_advance_are_the_same(walk: Walk) -> None:
         assert state_text(walk.table, following) == state_text(walk.table, played) == advanced
 
 
-@over_all
-def test_old_copies_never_change(walk: Walk) -> None:
+@at_every_table
+def old_copies_never_change(walk: Walk) -> None:
     game = walk.game
     kept = [(position, position.text) for position in walk.every()]
     for position in walk.decisions():
@@ -115,8 +116,8 @@ def test_old_copies_never_change(walk: Walk) -> None:
     assert state_text(walk.table, two) == first.text
 
 
-@over_all
-def test_somebody_is_to_act_until_the_game_is_over(walk: Walk) -> None:
+@at_every_table
+def somebody_is_to_act_until_the_game_is_over(walk: Walk) -> None:
     for position in walk.positions:
         acting = position.acting
         assert (acting == []) == (walk.game.outcome(position.state) is not None)
@@ -126,8 +127,8 @@ def test_somebody_is_to_act_until_the_game_is_over(walk: Walk) -> None:
         position.state.check()
 
 
-@over_all
-def test_the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(walk: Walk) -> None:
+@at_every_table
+def the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(walk: Walk) -> None:
     game = walk.game
     for position in walk.positions:
         deadline = game.deadline(position.state)
@@ -149,8 +150,8 @@ def test_the_clock_acts_only_on_a_deadline_or_to_say_what_was_found(walk: Walk) 
             assert deadline.soonest_ms >= 0
 
 
-@over_all
-def test_what_was_shown_gives_the_clock_a_legal_move(walk: Walk) -> None:
+@at_every_table
+def what_was_shown_gives_the_clock_a_legal_move(walk: Walk) -> None:
     """What a player may show is mostly a move in the making: here, each legal move under its own name."""
     game = walk.game
     for position in walk.positions:
@@ -167,8 +168,8 @@ def test_what_was_shown_gives_the_clock_a_legal_move(walk: Walk) -> None:
                     assert made is None or game.why_not(position.state, seat, made) is None
 
 
-@over_seats
-def test_findings_rehearsals_and_gestures_of_nothing_are_refused(walk: Walk) -> None:
+@at_plain_tables
+def findings_rehearsals_and_gestures_of_nothing_are_refused(walk: Walk) -> None:
     game = walk.game
     for position in walk.every():
         before = position.text
@@ -181,8 +182,8 @@ def test_findings_rehearsals_and_gestures_of_nothing_are_refused(walk: Walk) -> 
         assert state_text(walk.table, position.state) == before
 
 
-@over_all
-def test_the_outcome_ranks_every_seat(walk: Walk) -> None:
+@at_every_table
+def the_outcome_ranks_every_seat(walk: Walk) -> None:
     outcome = walk.game.outcome(walk.last.state)
     assert outcome is not None
     assert len(outcome.ranks) == len(outcome.points) == walk.table.seats
@@ -193,8 +194,8 @@ def test_the_outcome_ranks_every_seat(walk: Walk) -> None:
     assert outcome.rules
 
 
-@over_all
-def test_one_seed_is_one_game(walk: Walk) -> None:
+@at_every_table
+def one_seed_is_one_game(walk: Walk) -> None:
     table = walk.table
     looked_at = {position.number for position in walk.every()}
     number = -1
@@ -208,8 +209,8 @@ def test_one_seed_is_one_game(walk: Walk) -> None:
     assert any(state_text(table, state) != position.text for position, (state, _, _) in others)
 
 
-@over_all
-def test_rollouts_end_with_an_outcome(table: Table) -> None:
+@at_every_table
+def rollouts_end_with_an_outcome(table: Table) -> None:
     game = table.game
     state = table.start(22)
     before = state_text(table, state)
@@ -228,8 +229,8 @@ def test_rollouts_end_with_an_outcome(table: Table) -> None:
     assert str(game.rollout(game.copy(state), FastDice(0)).encode()) in ended[0]
 
 
-@over_all
-def test_who_cannot_start_is_told_why(table: Table) -> None:
+@at_every_table
+def who_cannot_start_is_told_why(table: Table) -> None:
     game = table.game
     assert game.why_not_start(table.seats, table.options) is None
     refusal = game.why_not_start(0, table.options)

@@ -5,13 +5,12 @@ A game need not have a stepper; then its laws only ask that it says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from typing import TypeAlias
 
 import numpy as np
 import pytest
-from _pytest.mark import ParameterSet
 from librt.strings import BytesWriter
 
 from spieltisch.engine.basics import CLOCK, InvalidData, Move, Seat
@@ -19,7 +18,8 @@ from spieltisch.engine.batch import Batch
 from spieltisch.engine.dice import FastDice, mix
 from spieltisch.engine.stepper import NOBODY, Stepper, rewards_of
 from spieltisch.testing.depth import depth
-from spieltisch.testing.tables import ALL_TABLES, GAMES, OPTION_TABLES, PLAIN_TABLES, Table, state_text, text
+from spieltisch.testing.laws.table_laws import at_every_table, at_plain_tables
+from spieltisch.testing.tables import ALL_TABLES, GAMES, Table, state_text, text
 from spieltisch.testing.walks import MOST_MOVES
 
 MOST_STEPS = 20 * MOST_MOVES
@@ -39,33 +39,24 @@ def is_played_by_numbers(table: Table) -> bool:
     return True
 
 
-STEPPED = [table for table in PLAIN_TABLES if is_played_by_numbers(table)]
-WITH_OPTIONS = [
-    pytest.param(table, marks=pytest.mark.options) for table in OPTION_TABLES if is_played_by_numbers(table)
-]
 Law: TypeAlias = Callable[[Table], None]
 
 
-def over(tables: Sequence[Table | ParameterSet]) -> Callable[[Law], Law]:
-    """At these tables; where no game is played by numbers, a game must say so."""
+def where_played_by_numbers(law: Law) -> Law:
+    @wraps(law)
+    def check(table: Table) -> None:
+        if is_played_by_numbers(table):
+            law(table)
 
-    def decorate(law: Law) -> Law:
-        @pytest.mark.parametrize("table", tables or [PLAIN_TABLES[0]], ids=str)
-        @wraps(law)
-        def test(table: Table) -> None:
-            if tables:
-                law(table)
-            else:
-                with pytest.raises(InvalidData, match="by numbers"):
-                    table.game.stepper(table.seats, table.options)
-
-        return test
-
-    return decorate
+    return check
 
 
-over_steppers = over(STEPPED)
-over_all_steppers = over([*STEPPED, *WITH_OPTIONS])
+def at_every_stepped_table(law: Law) -> Law:
+    return at_every_table(where_played_by_numbers(law))
+
+
+def at_plain_stepped_tables(law: Law) -> Law:
+    return at_plain_tables(where_played_by_numbers(law))
 
 
 def dealt(table: Table, seed: int = SEED) -> Stepper:
@@ -107,9 +98,15 @@ def random_step(stepper: Stepper, dice: FastDice) -> None:
     stepper.step(legal[dice.below(len(legal))])
 
 
-def walk(table: Table, seed: int = SEED) -> list[Stepper]:
-    """Copies at random steps of a random game, unfinished decisions among them; the first step, and the end."""
-    stepper, dice = dealt(table, seed), FastDice(mix(seed, 1))
+def walk(table: Table) -> list[Stepper]:
+    """Steppers at random steps of a random game, unfinished decisions among them; the first step, and the end."""
+    return [stepper.copy() for stepper in walked(table)]
+
+
+@lru_cache(maxsize=1)
+def walked(table: Table) -> list[Stepper]:
+    """The same for all laws of a table, to be copied."""
+    stepper, dice = dealt(table), FastDice(mix(SEED, 1))
     kept = [stepper.copy()]
     looks = LOOKS if table.plain else LOOKS // 4
     gap = 1
@@ -129,14 +126,21 @@ def sample(moves: list[Move], most: int, dice: FastDice) -> list[Move]:
     return [Move(dice.draw(left)) for _ in range(min(most, len(left)))]
 
 
+@at_plain_tables
+def a_game_that_is_not_played_by_numbers_says_so(table: Table) -> None:
+    if not is_played_by_numbers(table):
+        with pytest.raises(InvalidData, match="by numbers"):
+            table.game.stepper(table.seats, table.options)
+
+
 @pytest.mark.parametrize("game", [game.meta.game for game in GAMES])
 def test_a_game_is_played_by_numbers_with_all_options_or_none(game: str) -> None:
     able = [is_played_by_numbers(table) for table in ALL_TABLES if table.game_id == game]
     assert all(able) or not any(able), "only with some options"
 
 
-@over_all_steppers
-def test_random_steps_end_the_game(table: Table) -> None:
+@at_every_stepped_table
+def random_steps_end_the_game(table: Table) -> None:
     """No step leads to a dead end; mask, list and count say the same everywhere."""
     for stepper in walk(table):
         legal = stepper.legal_actions()
@@ -156,8 +160,8 @@ def test_random_steps_end_the_game(table: Table) -> None:
     assert sum(rewards_of(outcome)) == pytest.approx(0)
 
 
-@over_all_steppers
-def test_every_legal_move_is_reached_by_legal_actions(table: Table) -> None:
+@at_every_stepped_table
+def every_legal_move_is_reached_by_legal_actions(table: Table) -> None:
     """By its actions, and by `play`; both give the state that `advance` gives, before the clock moves."""
     dice = FastDice(5)
     for stepper in walk(table)[:-1]:
@@ -182,8 +186,8 @@ def test_every_legal_move_is_reached_by_legal_actions(table: Table) -> None:
                     assert state_text(table, advanced) == state_text(table, stepped.state())
 
 
-@over_all_steppers
-def test_observations_are_as_declared(table: Table) -> None:
+@at_every_stepped_table
+def observations_are_as_declared(table: Table) -> None:
     stepper = dealt(table)
     features = stepper.features()
     assert sum(feature.size for feature in features) == stepper.width
@@ -200,8 +204,8 @@ def test_observations_are_as_declared(table: Table) -> None:
                 assert feature.low <= least <= most <= feature.high, (feature.name, viewer, part)
 
 
-@over_all_steppers
-def test_the_view_law_for_observations(table: Table) -> None:
+@at_every_stepped_table
+def the_view_law_for_observations(table: Table) -> None:
     """Draw everything hidden again: the observation is the same as before, and so are the legal actions."""
     game, dice = table.game, FastDice(35)
     for stepper in walk(table):
@@ -222,8 +226,8 @@ def test_the_view_law_for_observations(table: Table) -> None:
                 assert other.legal_actions() == stepper.legal_actions()
 
 
-@over_steppers
-def test_nobody_else_observes_a_decision_that_has_begun(table: Table) -> None:
+@at_plain_stepped_tables
+def nobody_else_observes_a_decision_that_has_begun(table: Table) -> None:
     for stepper in walk(table)[:-1]:
         before = seen_by_all(stepper)
         for action in sample([Move(action) for action in stepper.legal_actions()], MOVES, FastDice(9)):
@@ -237,8 +241,8 @@ def test_nobody_else_observes_a_decision_that_has_begun(table: Table) -> None:
                 assert after[stepper.seat] != before[stepper.seat], "who decides must see what was chosen so far"
 
 
-@over_steppers
-def test_a_copy_is_independent(table: Table) -> None:
+@at_plain_stepped_tables
+def a_copy_is_independent(table: Table) -> None:
     dice = FastDice(7)
     for stepper in walk(table)[:-1:3]:
         twin = stepper.copy()
@@ -252,8 +256,8 @@ def test_a_copy_is_independent(table: Table) -> None:
         assert everything(table, stepper) == everything(table, twin)
 
 
-@over_steppers
-def test_an_illegal_action_raises_and_changes_nothing(table: Table) -> None:
+@at_plain_stepped_tables
+def an_illegal_action_raises_and_changes_nothing(table: Table) -> None:
     for stepper in walk(table)[::5]:
         before = everything(table, stepper)
         legal = stepper.legal_actions()
@@ -264,8 +268,8 @@ def test_an_illegal_action_raises_and_changes_nothing(table: Table) -> None:
         assert everything(table, stepper) == before
 
 
-@over_all_steppers
-def test_one_seed_is_one_game_by_numbers(table: Table) -> None:
+@at_every_stepped_table
+def one_seed_is_one_game_by_numbers(table: Table) -> None:
     one, two = dealt(table), dealt(table, 99)
     two.deal(SEED)
     begun = table.start(SEED)
@@ -277,8 +281,8 @@ def test_one_seed_is_one_game_by_numbers(table: Table) -> None:
     assert everything(table, one) == everything(table, two)
 
 
-@over_steppers
-def test_a_batch_is_the_same_games(table: Table) -> None:
+@at_plain_stepped_tables
+def a_batch_is_the_same_games(table: Table) -> None:
     """Until a game was dealt anew."""
     batch = Batch(table.game, table.seats, table.options, SIZE, SEED)
     alone = [dealt(table, mix(SEED, number)) for number in range(SIZE)]
