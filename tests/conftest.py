@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Mapping
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -16,8 +18,12 @@ settings.register_profile("quick", max_examples=10, derandomize=True, deadline=N
 settings.load_profile(DEPTH)
 
 
-def pytest_report_teststatus(report: pytest.TestReport, config: pytest.Config) -> tuple[str, str, str] | None:
+Status = tuple[str, str, str | tuple[str, Mapping[str, bool]]]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_report_teststatus(report: pytest.TestReport, config: pytest.Config) -> Generator[None, Status, Status]:
     """With -q only failures are worth a sign; thousands of dots are not."""
-    if report.passed and report.when == "call" and config.get_verbosity() < 0:
-        return "passed", "", ""
-    return None
+    category, sign, word = yield
+    quiet = report.passed and report.when == "call" and config.get_verbosity() < 0
+    return category, "" if quiet else sign, word
