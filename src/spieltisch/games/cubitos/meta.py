@@ -9,8 +9,10 @@ from spieltisch.games.cubitos.options import OPTIONS, TABLES
 from spieltisch.games.cubitos.orders import ORDERS
 
 FIRST: Final = 1
-LATEST: Final = 2
+SECOND: Final = 2
 """Rules version 2 plays ruling CU-R52."""
+LATEST: Final = 3
+"""Rules version 3 asks nobody what is decided already."""
 
 
 def meta_of(version: int) -> Meta:
@@ -28,11 +30,12 @@ def meta_of(version: int) -> Meta:
         options=OPTIONS,
         levels=["easy", "medium", "hard"],
         sampled=True,
-        versions=[FIRST, LATEST],
+        versions=[FIRST, SECOND, LATEST],
         odds="quick",
         orders=ORDERS,
     )
 
 
 META: Final = meta_of(LATEST)
+META_2: Final = meta_of(SECOND)
 META_1: Final = meta_of(FIRST)
