@@ -142,7 +142,7 @@ class Cubitos(Game[State, View]):
 
 
 CUBITOS: Final = Cubitos(META)
-CUBITOS_2: Final = Cubitos(META_2)
-"""By rules version 2, which asks also what is decided already."""
 CUBITOS_1: Final = Cubitos(META_1)
 """By rules version 1, without ruling CU-R52."""
+CUBITOS_2: Final = Cubitos(META_2)
+"""By rules version 2, which also asks what is decided already."""
