@@ -22,7 +22,7 @@ def racing(*players: dict[str, Any], **more: Any) -> Table:
 
 def two_grey_dice(version: int) -> Table:
     """The supply has a light and a dark grey die, and three players an active Fat Cat."""
-    cat = {"active": "white:team, orange:team", "swords": 0}
+    cat: dict[str, Any] = {"active": "white:team, orange:team", "swords": 0}
     return racing(
         player("finish_support", rest="27 light-grey", **cat),
         player("finish_support", rest="11 dark-grey", **cat),
@@ -92,7 +92,7 @@ def test_bots_leave_a_question_without_an_answer(bot: Any, version: int) -> None
 @pytest.mark.parametrize("rich", [True, False])
 def test_cu_71_borrowing_falls_away_with_the_last_die(rich: bool) -> None:
     """A and B are asked which die they borrow; there is one. If A's round is over at once, it is back for B."""
-    cows = {"active": "2 white:team", "swords": 0}
+    cows: dict[str, Any] = {"active": "2 white:team", "swords": 0}
     table = racing(
         player("finish_support", rest=COLOURS, credits=PURSE if rich else 0, **cows),
         player("finish_support", rest="27 light-grey, 12 dark-grey, 6 white", **cows),
@@ -147,7 +147,7 @@ def test_cu_31_the_only_duty_at_a_push_is_done_by_itself(version: int) -> None:
 @pytest.mark.parametrize("version", VERSIONS)
 def test_cu_80_nobody_is_asked_to_use_jacques_couteau_for_nothing(version: int) -> None:
     """A and B have the same number of swords, and nobody has fewer."""
-    both = {"active": "red:team", "draw": "3 light-grey"}
+    both: dict[str, Any] = {"active": "red:team", "draw": "3 light-grey"}
     table = position(player(**both), player(**both), section="race", race="race-4", rules_version=version)
     for seat in (A, B):
         if table.stage(seat) == "support":

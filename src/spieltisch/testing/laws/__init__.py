@@ -14,3 +14,4 @@ from spieltisch.testing.laws.orders import *
 from spieltisch.testing.laws.records import *
 from spieltisch.testing.laws.rules import *
 from spieltisch.testing.laws.steppers import *
+from spieltisch.testing.laws.turns import *
