@@ -280,7 +280,6 @@ def test_cu_62_a_die_that_was_put_back_has_no_event() -> None:
     me = player("decide", roll="light-grey", active="green:special, yellow:team", field="c23r6")
     table = rolling(me, cards="pineapple-rocks")
     table.do(A, "push")
-    table.use(A, "green", 1)
     assert table[A]["roll"] == dice("light-grey, yellow"), "the only other die there is"
     table.do(A, "roll", throws=[{"light-grey": ".", "yellow": "t"}])
     assert table.stage(A) == "decide"

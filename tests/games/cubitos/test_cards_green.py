@@ -14,6 +14,12 @@ def pushing(roll: str, active: str, cards: str, table: dict[str, Any] | None = N
     return there
 
 
+def due(active: str) -> Table:
+    """The moment after a push, when it is not known yet that Pineapple Rocks has only one thing to do."""
+    marked = ", ".join(f"{die} ready" for die in active.split(", "))
+    return rolling(player("on_push", roll="2 light-grey", active=marked), cards="pineapple-rocks")
+
+
 def test_cu_card_rock_on_is_rolled_again() -> None:
     table = pushing("2 light-grey", "green:special, white:step:1", "rock-on")
     table.use(A, "green")
@@ -66,8 +72,8 @@ def test_cu_card_pineapple_rocks_team_part_puts_itself_back() -> None:
 
 def test_cu_card_pineapple_rocks_special_part_puts_another_back() -> None:
     table = pushing("2 light-grey", "green:special, white:step:1, light-grey:coin:1", "pineapple-rocks")
-    assert table.why_not(A, "roll") == "CU-64"
-    table.use(A, "green", 1)
+    assert table.about(A) == "put_back", "its only legal move is made by itself"
+    assert table.why_not(A, "roll") == "CU-58"
     assert table.why_not_choose(A, active=[table.die(A, "green")]) is not None, "another die"
     table.choose(A, active=[table.die(A, "light-grey")])
     assert table.faces(A) == ["green:special", "white:step:1"]
@@ -77,7 +83,6 @@ def test_cu_card_pineapple_rocks_special_part_puts_another_back() -> None:
 
 def test_cu_card_pineapple_rocks_special_part_once_per_activation() -> None:
     table = pushing("2 light-grey", "green:special, 2 white:step:1, dark-grey:coin:1", "pineapple-rocks")
-    table.use(A, "green", 1)
     table.choose(A, active=[table.die(A, "white")])
     table.do(A, "roll", throws=[{"light-grey": "c.", "white": "."}])
     table.do(A, "push")
@@ -88,7 +93,6 @@ def test_cu_card_pineapple_rocks_special_part_once_per_activation() -> None:
 def test_cu_card_pineapple_rocks_another_one_put_back_need_not_act() -> None:
     table = pushing("2 light-grey", "2 green:special, white:step:1", "pineapple-rocks")
     first = table.die(A, "green")
-    table.do(A, "use", die=first, ability=1)
     table.choose(A, active=[table.die(A, "green", but=first)])
     assert table.why_not(A, "roll") is None
     assert table[A]["roll"] == dice("2 light-grey, green")
@@ -102,13 +106,13 @@ def test_cu_card_pineapple_rocks_alone_has_nothing_to_put_back() -> None:
 
 def test_cu_card_pineapple_rocks_both_parts() -> None:
     table = pushing("2 light-grey", "green:special, white:step:1", "pineapple-rocks")
-    table.use(A, "green", 1)
+    assert table[A]["roll"] == dice("2 light-grey, white"), "the only other die there is"
     table.use(A, "green", 0)
     assert table[A]["roll"] == dice("2 light-grey, green, white")
 
 
 def test_cu_r52_the_duty_of_pineapple_rocks_cannot_be_dodged() -> None:
-    table = pushing("2 light-grey", "green:special, white:step:1, light-grey:coin:1", "pineapple-rocks")
+    table = due("green:special, white:step:1, light-grey:coin:1")
     assert table.why_not_use(A, "green", 0) == "CU-64"
     assert [move["move"] for move in table.moves(A)] == ["use"], "only the special part"
     assert table.ability_states(A, "green") == {0: "later", 1: "due"}
@@ -123,8 +127,6 @@ def test_cu_r52_the_duty_of_pineapple_rocks_cannot_be_dodged() -> None:
 
 def test_cu_r52_the_duty_still_lapses_with_a_die_that_another_one_puts_back() -> None:
     table = pushing("2 light-grey", "2 green:special", "pineapple-rocks")
-    first = table.die(A, "green")
-    table.do(A, "use", die=first, ability=1)
     assert table[A]["roll"] == dice("2 light-grey, green"), "the only other die there is"
     assert table.why_not_use(A, "green", 0) is None
     assert table.why_not(A, "roll") is None
@@ -138,7 +140,7 @@ def test_cu_r52_a_team_face_has_no_duty_and_goes_back_first() -> None:
 
 
 def test_cu_x44_pineapple_rocks_goes_back_only_after_the_white_die() -> None:
-    table = pushing("2 light-grey", "green:special, white:step:1", "pineapple-rocks")
+    table = due("green:special, white:step:1")
     assert table.why_not_use(A, "green", 0) == "CU-64"
     table.use(A, "green", 1)
     assert table[A]["roll"] == dice("2 light-grey, white")

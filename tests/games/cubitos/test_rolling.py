@@ -143,9 +143,10 @@ def test_cu_31_on_push_abilities_come_between_declaration_and_roll() -> None:
 
 
 def test_cu_31_mandatory_on_push_abilities_come_before_the_roll() -> None:
-    me = player("decide", roll="2 light-grey", active="green:special, white:step:1, light-grey:coin:1")
+    me = player(
+        "on_push", roll="2 light-grey", active="green:special ready, white:step:1 ready, light-grey:coin:1 ready"
+    )
     table = rolling(me, cards="pineapple-rocks")
-    table.do(A, "push")
     assert table.why_not(A, "roll") == "CU-64"
     table.use(A, "green", 1)
     table.choose(A, active=[table.die(A, "white")])

@@ -84,6 +84,8 @@ def add_moves(state: Public, seat: i64, offers: Offers, brief: bool) -> None:
     if player.tasks:
         task = player.tasks[0]
         question_of(task).add_moves(state, seat, task, offers, brief)
+        if offers.count == 0:
+            offers.add(SKIP)  # CU-70: others took the last answer
         return
     if stage == DRAWING:
         add_choices(drawing(player), player, state.variant, DRAW, offers, brief)

@@ -12,6 +12,7 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos import refusals
 from spieltisch.games.cubitos.cards.effects import bust
+from spieltisch.games.cubitos.cards.timings import ON_PUSH
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.moves import (
     ACCEPT,
@@ -46,8 +47,10 @@ from spieltisch.games.cubitos.moves import (
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.questions.fields import give_bonuses
 from spieltisch.games.cubitos.questions.names import question_of
+from spieltisch.games.cubitos.questions.question import ASKS_ONLY_TO_DECIDE
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.rules.abilities import (
+    has_duty,
     is_resolving,
     leave_unused,
     take_credit,
@@ -87,7 +90,7 @@ from spieltisch.games.cubitos.state.player import (
     ROLLING,
     SUPPORTING,
 )
-from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, Public, State
+from spieltisch.games.cubitos.state.state import DICE, NOBODY, OVER, RACE, Public, State
 
 OFFERS: Final[Offers] = Offers()
 """Working memory of `force`: nothing is remembered from one call to the next."""
@@ -121,7 +124,10 @@ def why_not(state: Public, seat: i64, move: Move) -> Refusal | None:
     if player.waiting:
         return refusals.WAITING
     if player.tasks:
-        return question_of(player.tasks[0]).why_not(state, seat, player.tasks[0], move)
+        task = player.tasks[0]
+        if verb == SKIP and not question_of(task).has_answer(state, seat, task):
+            return None  # CU-70
+        return question_of(task).why_not(state, seat, task, move)
     if verb == USE:
         return why_not_use(state, seat, die_in(move), ability_in(move), other_in(move))
     if is_resolving(state, seat):
@@ -182,6 +188,7 @@ def why_not_at(state: Public, seat: i64, verb: i64, move: Move) -> Refusal | Non
 def apply(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
     """Carry out a legal move and everything that follows from it automatically."""
     verb = verb_in(move)
+    supply = state.supply
     if verb == WAIT:
         wait(state, seat, what_in(move) != 0, log)
     else:
@@ -189,7 +196,7 @@ def apply(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
         if log is not None:
             log_answer(seat, verb, move, log)
         carry_out(state, seat, verb, move, log)
-    settle(state, bit(seat), log)
+    settle(state, bit(seat), supply, log)
 
 
 def log_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
@@ -206,16 +213,20 @@ def log_answer(seat: i64, verb: i64, move: Move, log: list[Event]) -> None:
     log.append(Event(ANSWER_EVENTS[verb], ["CU-58"], payload))
 
 
-def settle(state: State, acting: i64, log: list[Event] | None) -> None:
+def settle(state: State, acting: i64, supply: i64, log: list[Event] | None) -> None:
     """Take all automatic steps and forced moves of these seats (as bits), and of seats that may act because of them.
 
-    A forced move is the only legal one. Rolls, and what comes before them, are left to the player even then.
+    A forced move is the only legal one. Rolls are left to the player even then. `supply`: as it was for the others.
     """
     while state.section != OVER:
         if acting == 0:
             acting = move_on(state, log)
             if acting == 0:
-                break
+                if state.supply == supply:
+                    break
+                supply = state.supply
+                ask_again(state, log)
+                continue
         seat: i64 = 0
         while (acting >> seat) & 1 == 0:
             seat += 1
@@ -224,8 +235,19 @@ def settle(state: State, acting: i64, log: list[Event] | None) -> None:
     end_waiting(state, log)
 
 
+def ask_again(state: State, log: list[Event] | None) -> None:
+    """CU-70, CU-107: the supply has changed under players who race at the same time: what they are asked may be decided
+    by now. In order from the start player.
+    """
+    if state.section != RACE or state.turn != NOBODY or state.variant.rules_version < ASKS_ONLY_TO_DECIDE:
+        return
+    for seat in state.in_order():
+        while may_act(state, seat) and (follow(state, seat, log) or force(state, seat, log)):
+            pass
+
+
 def force(state: State, seat: i64, log: list[Event] | None) -> bool:
-    """Make the only legal move; False if there are several, if it is a roll, or if it must be done before one."""
+    """Make the only legal move; False if there are several, or if it is a roll."""
     if is_left_to_the_player(state, seat):
         return False
     OFFERS.clear()
@@ -233,7 +255,7 @@ def force(state: State, seat: i64, log: list[Event] | None) -> bool:
     if OFFERS.count != 1:
         return False
     verb = OFFERS.verb(0)
-    if is_own(verb) or (verb == USE and state.players[seat].stage == PUSHING):
+    if is_own(verb):
         return False
     carry_out(state, seat, verb, OFFERS.move(0), log)
     return True
@@ -247,7 +269,9 @@ def is_left_to_the_player(state: Public, seat: i64) -> bool:
     if player.tasks:
         return False
     stage = player.stage
-    return stage in (ROLLING, PUSHING) or (stage == DECIDING and player.roll != EMPTY) or is_resolving(state, seat)
+    if stage == PUSHING:
+        return state.variant.rules_version < ASKS_ONLY_TO_DECIDE or not has_duty(state, seat, ON_PUSH)
+    return stage == ROLLING or (stage == DECIDING and player.roll != EMPTY) or is_resolving(state, seat)
 
 
 def is_own(verb: i64) -> bool:

@@ -48,7 +48,7 @@ def start(rules_version: int, seats: int, options: Options, dice: Dice) -> State
     playing = everybody(seats)
     state = State(variant, 0, DICE, 0, playing, first, NOBODY, supply, players, False, 0, dice, streams)
     begin_round(state, None)
-    settle(state, state.playing, None)
+    settle(state, state.playing, state.supply, None)
     return state
 
 
@@ -61,5 +61,5 @@ def opening(state: State) -> list[Event]:
         player.roll &= START_DIE_MASK
     events: list[Event] = []
     begin_round(before, events)
-    settle(before, before.playing, events)
+    settle(before, before.playing, before.supply, events)
     return events

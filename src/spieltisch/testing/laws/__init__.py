@@ -17,6 +17,7 @@ from spieltisch.testing.laws.records import *
 from spieltisch.testing.laws.rules import *
 from spieltisch.testing.laws.steppers import *
 from spieltisch.testing.laws.table_laws import laws_at
+from spieltisch.testing.laws.turns import *
 from spieltisch.testing.tables import Table, over_tables
 
 

@@ -219,8 +219,12 @@ def answer(state: Public, seat: i64, task: Task) -> Move:
     question = question_of(task)
     if isinstance(question, DiceQuestion):
         return pick(worths, question, task)
-    if isinstance(question, KindQuestion) and not question.with_face:
-        return move_of(KIND, best_kind(worths, question.kinds(state, seat, task.amount)))
+    if isinstance(question, KindQuestion):
+        kinds = question.kinds(state, seat, task.amount)
+        if kinds == EMPTY:
+            return move_of(SKIP)
+        if not question.with_face:
+            return move_of(KIND, best_kind(worths, kinds))
     offers = Offers()
     question.add_moves(state, seat, task, offers, False)
     moves = offers.moves()

@@ -157,9 +157,9 @@ def begin_section(state: State) -> None:
         for player in state.players:
             player.stage = DONE
         checked(state)
-        settle(state, 0, None)
+        settle(state, 0, state.supply, None)
     elif state.section == DICE:
         checked(state)
         for seat in state.in_order():
             begin_drawing(state, seat, None)
-        settle(state, state.playing, None)
+        settle(state, state.playing, state.supply, None)

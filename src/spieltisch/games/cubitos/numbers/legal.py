@@ -246,6 +246,8 @@ def list_answers(state: Public, seat: i64, coding: Actions, begun: Begun, legal:
         assert isinstance(question, BonusField), task.about
         for field in question.fields(state, seat):
             legal.add(coding.field + field)
+    if legal.count == 0:
+        legal.add(coded.SKIP)  # CU-70: others took the last answer
 
 
 # Going on

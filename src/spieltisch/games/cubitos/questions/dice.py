@@ -17,7 +17,7 @@ from spieltisch.games.cubitos.dice.encoding import dice_data
 from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
 from spieltisch.games.cubitos.dice.ways import add_choices
 from spieltisch.games.cubitos.moves import CHOOSE, SKIP, Offers, active_in, first_in, second_in, third_in, verb_in
-from spieltisch.games.cubitos.questions.question import Prompt, Question
+from spieltisch.games.cubitos.questions.question import ASKS_ONLY_TO_DECIDE, Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST
 from spieltisch.games.cubitos.rules.areas import IN_DRAW, IN_REST, IN_ROLL, lose_active, lose_from, receive, refill
@@ -227,6 +227,11 @@ class RollAny(DiceQuestion):
     def __init__(self) -> None:
         self.about = "roll_any"
         self.optional = False
+
+    def can_ask(self, state: Public, seat: i64, amount: i64) -> bool:
+        if amount == 0 and state.variant.rules_version >= ASKS_ONLY_TO_DECIDE:
+            return False
+        return super().can_ask(state, seat, amount)
 
     def choice(self, state: Public, seat: i64, amount: i64) -> Choice:
         return from_everywhere(state.players[seat], ALL - REDS, amount, amount)

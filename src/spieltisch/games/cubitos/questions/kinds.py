@@ -63,12 +63,14 @@ class KindQuestion(Question):
         return None if state.variant.has_face(kind, face) else NO_SUCH_FACE
 
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
-        self.named(state, seat, task, chosen_kind(move), chosen_face(move), log)
+        if verb_in(move) == KIND:
+            self.named(state, seat, task, chosen_kind(move), chosen_face(move), log)
 
     def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
         ask = Prompt(self.about)
         ask.kinds = self.kinds(state, seat, task.amount)
         ask.with_faces = self.with_face
+        ask.optional = ask.kinds == EMPTY  # others took the last one: `skip` is left
         return ask
 
 

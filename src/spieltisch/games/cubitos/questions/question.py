@@ -15,6 +15,9 @@ from spieltisch.games.cubitos.moves import Offers
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.state.state import Public, State
 
+ASKS_ONLY_TO_DECIDE: Final = 3
+"""The rules version from which on nobody is asked what is decided already, also if others have decided it (CU-70)."""
+
 
 class Prompt:
     """What a player is being asked, for a screen."""
@@ -57,13 +60,19 @@ class Question(ABC):
     def add_moves(self, state: Public, seat: i64, task: Task, offers: Offers, brief: bool) -> None:
         """Add the answers that are offered. `brief`: any two are enough, if there are two."""
 
+    def has_answer(self, state: Public, seat: i64, task: Task) -> bool:
+        """Whether an answer is left; what others do may take away the last one, such as the last die of a kind."""
+        offers = Offers()
+        self.add_moves(state, seat, task, offers, brief=True)
+        return offers.count > 0
+
     @abstractmethod
     def why_not(self, state: Public, seat: i64, task: Task, move: Move) -> Refusal | None:
         """Why this is no answer to the question, or None."""
 
     @abstractmethod
     def answer(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
-        """Carry out an answer. The task has been taken from the queue."""
+        """Carry out an answer, or `skip` without one. The task has been taken from the queue."""
 
     @abstractmethod
     def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
