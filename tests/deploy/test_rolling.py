@@ -168,6 +168,17 @@ def nodes(database: str, tmp_path: Path) -> Iterator[list[Node]]:
             node.stop()
 
 
+def wait_until_missed(node: Node, log: Path) -> None:
+    """Until Caddy, if it is the proxy, has asked this node in vain: now it has to find out that it is back."""
+    if not log.exists():
+        return
+    until = time.monotonic() + PATIENCE_S
+    in_vain = re.compile(rf"health_checker\.active.*HTTP request failed.*127\.0\.0\.1:{node.port}\b.*refused")
+    while not in_vain.search(log.read_text()):
+        assert time.monotonic() < until, log.read_text()
+        time.sleep(PAUSE_S)
+
+
 def open_table(url: str) -> str:
     with httpx.Client(base_url=url, timeout=PATIENCE_S) as client:
         assert client.post("/api/me", json={"name": "Anna"}).status_code == 200
@@ -181,14 +192,13 @@ def test_a_rolling_restart_refuses_nobody_and_a_kill_costs_seconds(
     proxy: Callable[[Path, list[int]], AbstractContextManager[str]], nodes: list[Node], tmp_path: Path
 ) -> None:
     first, second = nodes
-    first.stop()  # the proxy begins without it, and has to find out by itself that it is back
     with proxy(tmp_path, [first.port, second.port]) as url:
         table = open_table(url)
 
         with Asking(f"{url}/api/games") as shelf, Asking(table) as seen:
-            first.start()
-            for node in (second, first):
+            for node in nodes:
                 node.stop()
+                wait_until_missed(node, tmp_path / "caddy.log")
                 node.start()
         assert set(shelf) == set(seen) == {200}
 
