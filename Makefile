@@ -10,7 +10,8 @@ VENV := .venv/bin/python
 # pytest keeps its rewritten tests as bytecode; without that it rewrites them in every process, 10 seconds each.
 unexport PYTHONDONTWRITEBYTECODE
 
-PYTEST := pytest -q --durations=10
+# What is skipped is named again at the end of everything.
+PYTEST := pytest -q --durations=10 -p tools.not_tested
 # A browser on a busy machine is late now and then. A test that fails is run once more, and the summary names it.
 PYTEST_BROWSER := $(PYTEST) -n 2 --reruns 1 -rR tests/web
 # What can differ between the builds: the engine and the games. What stands on them is the same code either way.
@@ -28,16 +29,20 @@ play: packages compile-fast web
 setup: packages-dev compile web
 
 test: setup chromium postgres
+	@$(VENV) -m tools.not_tested begin
 	$(VENV) -m tools.web test size
 	$(VENV) -m $(PYTEST) -n auto --ignore=tests/web -m "not slow"
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS) -m "not slow and not options"
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST_BROWSER) -m "not slow"
+	$(VENV) -m tools.browser_tests $(PYTEST_BROWSER) -m "not slow"
+	@$(VENV) -m tools.not_tested
 
 test-all: setup chromium postgres engines
+	@$(VENV) -m tools.not_tested begin
 	$(VENV) -m tools.web test size
 	SPIELTISCH_DEPTH=full $(VENV) -m $(PYTEST) -n auto --ignore=tests/web
 	$(VENV) -m tools.pure $(PYTEST) -n auto $(BOTH_BUILDS_ALL)
-	chromium=$$($(VENV) -m tools.chromium) && SPIELTISCH_DEPTH=full SPIELTISCH_CHROMIUM="$$chromium" $(VENV) -m $(PYTEST_BROWSER)
+	SPIELTISCH_DEPTH=full $(VENV) -m tools.browser_tests $(PYTEST_BROWSER)
+	@$(VENV) -m tools.not_tested
 
 fields: packages-dev
 	$(VENV) -m tools.pure python -m tools.fields
@@ -79,7 +84,7 @@ web: tools
 	@$(VENV) -m tools.web build
 
 chromium: packages-dev
-	@$(VENV) -m tools.chromium >/dev/null
+	@$(VENV) -m tools.chromium --try >/dev/null
 
 postgres: packages-dev
 	@$(VENV) -m tools.postgres

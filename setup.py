@@ -5,6 +5,10 @@ Everything else about the package is in pyproject.toml.
 
 import os
 import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 before anything that an older one does not have
+    sys.exit(f"Spieltisch needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
 import tomllib
 from pathlib import Path
 
@@ -102,6 +106,7 @@ def main(asked: set[str]) -> None:
     """Do what pip, build or the command line ask for. Nothing is shipped without the client, or with an old one."""
     sys.path.insert(0, str(ROOT))  # not there when pip builds
     from tools import web  # noqa: PLC0415
+    from tools.compiler import NONE, can_compile, cores  # noqa: PLC0415
     from tools.release.description import long_description  # noqa: PLC0415
 
     if asked & SHIPPING and (fault := web.fault()) is not None:
@@ -109,7 +114,10 @@ def main(asked: set[str]) -> None:
     # SPIELTISCH_PURE: the same source, interpreted, for machines without a C compiler.
     # SPIELTISCH_LEVEL: less optimised, for tests that build a wheel and do not measure it.
     compiled = not asked & DESCRIBING and os.environ.get("SPIELTISCH_PURE") != "1"
+    if compiled and os.name == "posix" and not can_compile():
+        sys.exit(NONE)
     setup(
+        options={"build_ext": {"parallel": cores()}},
         ext_modules=extensions(os.environ.get("SPIELTISCH_LEVEL", "3")) if compiled else [],
         cmdclass=commands(),
         setup_requires=dependencies() if PROFILED else [],  # the training games are played before it is installed

@@ -13,7 +13,6 @@ Run by the Python of .venv: python -m tools.compile [fast]
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from pathlib import Path
 from setuptools import Extension
 
 from setup import extensions, units
+from tools.compiler import can_compile
 from tools.steps import BUILD, PACKAGE, ROOT, VENV_BIN, Stamp, digest, run, say
 
 SOURCE = ROOT / "src"
@@ -113,16 +113,6 @@ def install(built: Path, wanted: set[str]) -> None:
             )  # renamed into place: a running program keeps the module that it has loaded
             shutil.copy2(source, copy)
             copy.replace(target)
-
-
-def can_compile() -> bool:
-    """Whether there is a C compiler that finds Python's headers."""
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    if shutil.which(compiler[0]) is None:
-        return False
-    include = f"-I{sysconfig.get_path('include')}"
-    command = [*compiler, include, "-x", "c", "-fsyntax-only", "-"]
-    return subprocess.run(command, input=b"#include <Python.h>\n", capture_output=True, check=False).returncode == 0
 
 
 def compiled_modules() -> list[Path]:

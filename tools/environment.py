@@ -4,24 +4,28 @@ Usage: python -m tools.environment tools              what compiles the package 
        python -m tools.environment packages [EXTRA…]  the package itself, editable, with extras such as dev
 """
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 before anything that an older one does not have
+    sys.exit(
+        f"Spieltisch needs Python 3.11 or newer; this is {sys.version.split()[0]}. "
+        "Name another one: make PYTHON=/path/to/python3 play"
+    )
+
 import json
 import os
 import subprocess
-import sys
 import tomllib
 
 from tools import node
 from tools.steps import ROOT, VENV, VENV_PYTHON, Stamp, digest, run, say
 
-OLDEST_PYTHON = (3, 11)
 PIP = (VENV_PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check")
 PROJECT = ROOT / "pyproject.toml"
 
 
 def install_tools() -> None:
     """Install what the build needs: little, so that compiling can begin beside the other packages."""
-    if sys.version_info < OLDEST_PYTHON:
-        sys.exit("Spieltisch needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3 ...")
     if not has_pip():
         say("Making the Python environment in .venv")
         run(sys.executable, "-m", "venv", "--clear", VENV)
@@ -57,10 +61,10 @@ def has_pip() -> bool:
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["tools"]:
-            install_tools()
-        case ["packages", *extras]:
-            install_packages(set(extras))
-        case _:
-            sys.exit(__doc__)
+    asked = sys.argv[1:]  # no `match`: an older Python reads this file as far as its check
+    if asked == ["tools"]:
+        install_tools()
+    elif asked[:1] == ["packages"]:
+        install_packages(set(asked[1:]))
+    else:
+        sys.exit(__doc__)

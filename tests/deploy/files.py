@@ -53,6 +53,12 @@ def containerfile(instruction: str) -> list[str]:
     return words
 
 
+def argument(name: str) -> str:
+    """The default of an argument of the image."""
+    (found,) = re.findall(rf"^ARG {name}=(.*)$", CONTAINERFILE.read_text("utf-8"), re.MULTILINE)
+    return str(found)
+
+
 def unit(name: str) -> dict[str, list[str]]:
     """The settings of a unit of systemd: each name with all its values, in their order."""
     found: dict[str, list[str]] = {}

@@ -12,9 +12,15 @@ import pytest
 
 from spieltisch.server.addresses import Proxies
 from spieltisch.server.nodes.processes import PATIENCE_S
-from tests.deploy.files import COMPOSE, compose, containerfile, plain, served
+from tests.deploy.files import COMPOSE, argument, compose, containerfile, plain, served
 
 SERVICES: dict[str, Any] = compose()["services"]
+
+
+def environment() -> dict[str, str]:
+    """Of the server, with the variable that has to be set, and no other."""
+    given: dict[str, str] = SERVICES["spieltisch"]["environment"]
+    return {name: plain(value).replace("${SPIELTISCH_DOMAIN}", "play.example.org") for name, value in given.items()}
 
 
 def test_it_keeps_the_schema_of_compose_files() -> None:
@@ -33,7 +39,7 @@ def test_the_server_takes_the_command_of_the_image() -> None:
 
 def test_the_server_takes_the_command_of_compose_and_believes_its_proxy_only() -> None:
     words = [plain(word) for word in SERVICES["spieltisch"]["command"]]
-    given = served(words, **SERVICES["spieltisch"]["environment"])
+    given = served(words, **environment())
     networks = compose()["networks"]
     address = SERVICES["proxy"]["networks"]["front"]["ipv4_address"]
 
@@ -61,7 +67,10 @@ def test_only_the_proxy_is_open_to_the_world() -> None:
     reachable = {name for name, network in networks.items() if not network.get("internal")}
 
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
-    assert [name for name, service in SERVICES.items() if reachable & set(service["networks"])] == ["proxy"]
+    assert [name for name, service in SERVICES.items() if reachable & set(service["networks"])] == [
+        "proxy",
+        "spieltisch",
+    ]
     assert "front" not in SERVICES["database"]["networks"]
 
 
@@ -89,3 +98,15 @@ def test_tables_can_be_handed_over_before_a_container_is_killed() -> None:
 
 def test_backups_are_made_only_if_wanted() -> None:
     assert [name for name, service in SERVICES.items() if "profiles" in service] == ["backup"]
+
+
+def test_people_can_be_called() -> None:
+    """The image has what it takes, the server has a way out and knows its own address, and mail can be set."""
+    mail = {"SPIELTISCH_SMTP": "smtp.example.org:587", "SPIELTISCH_MAIL_FROM": "games@example.org"}
+    given = served(["serve"], **environment() | mail)
+
+    assert "notices" in argument("EXTRAS").split(",")
+    assert any(not compose()["networks"][name].get("internal") for name in SERVICES["spieltisch"]["networks"])
+    assert given["public-address"] == "https://play.example.org"
+    assert given["smtp"] == ("smtp.example.org", 587)
+    assert {*mail} <= {*SERVICES["spieltisch"]["environment"]}

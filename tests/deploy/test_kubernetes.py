@@ -36,6 +36,21 @@ def test_a_database_that_is_away_restarts_nothing() -> None:
     assert "/healthz" in " ".join(containerfile("HEALTHCHECK"))
 
 
+def test_visitors_are_sent_elsewhere_within_seconds() -> None:
+    """When a node hangs: not for longer than others need to take its tables over."""
+    ready = SERVER["readinessProbe"]
+
+    assert (ready["periodSeconds"] + ready["timeoutSeconds"]) * ready["failureThreshold"] <= 6
+    assert POD["terminationGracePeriodSeconds"] > HAND_OVER_S
+
+
+def test_people_can_be_called() -> None:
+    (host,) = (rule["host"] for rule in PARTS["Ingress"]["rules"])
+
+    assert {"name": "SPIELTISCH_PUBLIC_ADDRESS", "value": f"https://{host}"} in SERVER["env"]
+    assert PARTS["NetworkPolicy"]["policyTypes"] == ["Ingress"], "the way out is open"
+
+
 def test_it_has_as_few_rights_as_it_can() -> None:
     rights = SERVER["securityContext"]
 

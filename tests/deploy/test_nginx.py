@@ -37,11 +37,16 @@ http {{
 """
 
 
-def example(upstream: int) -> str:
-    """As on the page, for a server at this port."""
+def location() -> str:
+    """As on the page."""
     page = (ROOT / "docs" / "operating.md").read_text("utf-8")
-    (found,) = re.findall(r"^```\n(location / \{.*?^\})\n```", page, re.MULTILINE | re.DOTALL)
-    return str(found).replace("127.0.0.1:8000", f"127.0.0.1:{upstream}")
+    (found,) = re.findall(r"^```nginx\n(location / \{.*?^\})\n```", page, re.MULTILINE | re.DOTALL)
+    return str(found)
+
+
+def example(upstream: int) -> str:
+    """For a server at this port."""
+    return location().replace("127.0.0.1:8000", f"127.0.0.1:{upstream}")
 
 
 @pytest.fixture(scope="module")

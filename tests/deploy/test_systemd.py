@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch.server.nodes.processes import PATIENCE_S
 from spieltisch.server.run import HAND_OVER_S, SHUTDOWN_S
-from tests.deploy.files import SYSTEMD, served, unit
+from tests.deploy.files import ROOT, SYSTEMD, served, unit
 
 SERVICES = ["spieltisch.service", "spieltisch-backup.service"]
 MOST_EXPOSED = 1.5
@@ -74,3 +74,12 @@ def test_the_backup_has_the_rights_of_the_server_and_no_more() -> None:
     assert len(rights) > 20
     for key in [*rights, "User", "Group", "UMask", "EnvironmentFile", "WorkingDirectory"]:
         assert backup[key] == server[key], key
+
+
+def test_people_can_be_called() -> None:
+    page = (ROOT / "docs" / "deploying.md").read_text("utf-8")
+    server = unit("spieltisch.service")
+
+    assert '/opt/spieltisch/bin/pip install ".[postgres,notices]"' in page
+    assert {"AF_INET", "AF_INET6"} <= set(server["RestrictAddressFamilies"][0].split())
+    assert not {"PrivateNetwork", "IPAddressDeny"} & {*server}

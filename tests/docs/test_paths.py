@@ -55,7 +55,7 @@ def test_paths_are_found_at_all() -> None:
 def tree() -> dict[int, list[str]]:
     """Folders in the picture of docs/architecture.md by their depth below src/spieltisch."""
     (picture,) = re.findall(
-        r"^```\nsrc/spieltisch/\n(.*?)^```",
+        r"^```text\nsrc/spieltisch/\n(.*?)^```",
         (ROOT / "docs" / "architecture.md").read_text("utf-8"),
         re.MULTILINE | re.DOTALL,
     )

@@ -45,11 +45,11 @@ def source_of(gathered: Gathered, setting: Setting) -> str:
 
 
 def lines(gathered: Gathered, everything: bool) -> list[str]:
-    """What `spieltisch config` prints."""
+    """What `spieltisch config` prints: a configuration file. What has no value is a comment."""
     rows = in_force(gathered, everything)
     if not rows:
-        return ["Nothing is set: every setting has its default (`spieltisch config --all` lists them)."]
-    said = [(f"{key} = {value}", source) for key, value, source in rows]
+        return ["# Nothing is set: every setting has its default (`spieltisch config --all` lists them)."]
+    said = [(f"{'# ' * value.startswith('(')}{key} = {value}", source) for key, value, source in rows]
     width = min(60, max(len(left) for left, _ in said))
     return [f"{left:<{width}}  # {source}" for left, source in said]
 

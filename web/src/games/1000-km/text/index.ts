@@ -1,4 +1,4 @@
-/** The words of 1000 km, German and English, keyed by card, event and refusal. */
+/** The words of 1000 km, in English, German and French, keyed by card, event and refusal. */
 import { pick } from '$lib/i18n';
 import { list, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';

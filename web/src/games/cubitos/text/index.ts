@@ -1,4 +1,4 @@
-/** The words of Cubitos, German and English. Names of cards come with the setting of the table. */
+/** The words of Cubitos, in English, German and French. Names of cards come with the setting of the table. */
 import { pick, pickText } from '$lib/i18n';
 import { list, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';

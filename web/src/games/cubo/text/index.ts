@@ -1,4 +1,4 @@
-/** The words of Cubo, German and English, keyed by event and refusal. */
+/** The words of Cubo, in English, German and French, keyed by event and refusal. */
 import { pick } from '$lib/i18n';
 import { list, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';

@@ -1,4 +1,4 @@
-/** The words of Dice Flick, German and English, keyed by event and refusal. */
+/** The words of Dice Flick, in English, German and French, keyed by event and refusal. */
 import { list, pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';

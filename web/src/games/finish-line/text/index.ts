@@ -1,4 +1,4 @@
-/** The words of Finish Line, German and English, keyed by face, event and refusal. */
+/** The words of Finish Line, in English, German and French, keyed by face, event and refusal. */
 import { pick, pickText } from '$lib/i18n';
 import { money, type Language } from '$lib/i18n/forms';
 import { words as languages } from '$lib/i18n/words.svelte';
