@@ -58,8 +58,12 @@ class Screen:
         self.show(Text(text, "" if self.plain else "dim"))
 
     def ask(self, question: str) -> str:
-        """What the person types. Raises EOFError."""
-        return self.console.input(Text(question, "" if self.plain else "bold")).strip()
+        """What the person types, in one line of printable signs. Raises EOFError."""
+        try:
+            typed = self.console.input(Text(question, "" if self.plain else "bold"))
+        except UnicodeDecodeError:  # bytes that are no text in the encoding of the terminal
+            return "\N{REPLACEMENT CHARACTER}"
+        return "".join(sign if sign.isprintable() else " " for sign in typed).strip()
 
     def clear(self) -> None:
         self.console.clear()
