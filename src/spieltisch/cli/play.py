@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         players = players_of(game, arguments.bots, seats, words)
     except (InvalidData, UnknownBot) as error:
         raise BadArgument(str(error)) from error
-    screen = Screen(plain=arguments.plain)
+    screen = Screen(plain=arguments.plain, colon=words("colon"))
     refusal = game.why_not_start(seats, options)
     if refusal is not None:
         telling = telling_of(game, [], {}, words, speech_for(screen, words), screen)
@@ -140,7 +140,7 @@ def play_on(arguments: argparse.Namespace) -> int:
             check_calm(game, seats, options, seed, words)
         players = [*others[:seat], None, *others[seat:]]
         beginning = record_for(game, options, players, seed, words, continuation_at(record, arguments.at))
-        table = Table(game, beginning, players, words, Screen(plain=arguments.plain))
+        table = Table(game, beginning, players, words, Screen(plain=arguments.plain, colon=words("colon")))
     except (BrokenRecord, InvalidData, UnknownBot) as error:
         raise BadArgument(f"{arguments.record}: {error}") from error
     note = words("played_on", move=arguments.at, last=last)
@@ -158,7 +158,7 @@ def go_on(arguments: argparse.Namespace, game: AnyGame, record: Record, words: W
         if game.meta.timed:
             options = read_options(game.meta.options, record.options)
             check_calm(game, len(players), options, record.seed, words)
-        table = Table(game, record, players, words, Screen(plain=arguments.plain))
+        table = Table(game, record, players, words, Screen(plain=arguments.plain, colon=words("colon")))
     except (BrokenRecord, InvalidData, UnknownBot) as error:
         raise BadArgument(f"{arguments.record}: {error}") from error
     return at_table(table, Unfinished(arguments.record), arguments, note=words("gone_on", move=table.moves_before))
@@ -171,22 +171,33 @@ def at_table(table: Table, file: Unfinished, arguments: argparse.Namespace, calm
     """
     with interrupted_once():
         try:
-            table.greet(calm, note)
-            table.run()
-        except (Left, EOFError):
-            table.screen.show("", table.words("left"), *kept(table, file, arguments))
-            return 0
-        except KeyboardInterrupt as interruption:
-            table.screen.show("", table.words("left"), *kept(table, file, arguments))
+            return played(table, file, arguments, calm, note)
+        except KeyboardInterrupt as interruption:  # also while the game was being kept
+            say_left(table, file, arguments)
             return exit_code(interruption)
-        except (BotFailed, IllegalMove, BrokenPipeError):
-            complain(*kept(table, file, arguments))
-            raise
-        except Exception as error:  # noqa: BLE001  whatever it is, nobody loses a game by it
-            complain(table.words("unexpected", error=described(error)), *kept(table, file, arguments))
-            return 1
-        file.forget()
+
+
+def played(table: Table, file: Unfinished, arguments: argparse.Namespace, calm: str, note: str) -> int:
+    try:
+        table.greet(calm, note)
+        table.run()
+    except (Left, EOFError):
+        say_left(table, file, arguments)
         return 0
+    except (BotFailed, IllegalMove, BrokenPipeError):
+        complain(*kept(table, file, arguments))
+        raise
+    except Exception as error:  # noqa: BLE001  whatever it is, nobody loses a game by it
+        complain(table.words("unexpected", error=described(error)), *kept(table, file, arguments))
+        return 1
+    file.forget()
+    return 0
+
+
+def say_left(table: Table, file: Unfinished, arguments: argparse.Namespace) -> None:
+    table.screen.show("", table.words("left"))
+    for line in kept(table, file, arguments):
+        table.screen.whole(line)  # to be copied
 
 
 def kept(table: Table, file: Unfinished, arguments: argparse.Namespace) -> list[str]:

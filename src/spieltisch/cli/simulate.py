@@ -134,7 +134,7 @@ def played(plan: Plan, runner: Runner, game: AnyGame, arguments: argparse.Namesp
         more: Data = {} if skill is None else {"skill": msgspec.to_builtins(skill)}
         print(json.dumps(result.encode() | more, indent=2))
     else:
-        screen = Screen(plain=arguments.plain)
+        screen = Screen(plain=arguments.plain, colon=words("colon"))
         show(result, screen, words)
         if skill is not None:
             show_skill(skill, game, screen, words)

@@ -15,7 +15,7 @@ from spieltisch.engine.registry import AnyGame
 from spieltisch.terminal.layout import rows
 from spieltisch.terminal.lookup import show_table
 from spieltisch.terminal.opening import speaks, speech_for, telling_of, title_of
-from spieltisch.terminal.picture import picture_of
+from spieltisch.terminal.picture import Picture, picture_of
 from spieltisch.terminal.plain_data import readable
 from spieltisch.terminal.scene import Scene
 from spieltisch.terminal.screen import Screen
@@ -103,7 +103,7 @@ class Table:
         self.tell(viewer)
         scene = self.scene(viewer if len(self.people) == 1 else None)
         show_table(self.screen, self.picture, scene)
-        show_outcome(self.screen, scene, outcome)
+        show_outcome(self.screen, scene, outcome, self.picture)
 
     @property
     def is_worth_keeping(self) -> bool:
@@ -144,14 +144,14 @@ class Table:
         self.news[viewer].clear()
 
 
-def show_outcome(screen: Screen, scene: Scene, outcome: Outcome) -> None:
+def show_outcome(screen: Screen, scene: Scene, outcome: Outcome, picture: Picture | None) -> None:
     """Why the game is over, and who came where."""
     frame, names = scene.frame, scene.telling.names
     reason = scene.reason(outcome.reason) if outcome.reason else readable("over")
     screen.show("")
-    screen.head(frame("over", reason=reason).removesuffix(".") + ("" if screen.plain else "."))
-    head = [frame("player"), frame("rank"), frame("points")]
+    screen.head(frame("over", reason=reason).removesuffix(".") + ".")
+    results = [picture.result(scene, points) if picture is not None else "" for points in outcome.points]
+    head = [frame("player"), frame("rank"), frame("col_result" if any(results) else "points")]
     order = sorted(range(len(names)), key=lambda seat: outcome.ranks[seat])
-    screen.show(
-        *rows(scene, head, [[names[seat], str(outcome.ranks[seat]), str(outcome.points[seat])] for seat in order])
-    )
+    cells = [[names[each], str(outcome.ranks[each]), results[each] or str(outcome.points[each])] for each in order]
+    screen.show(*rows(scene, head, cells))

@@ -8,7 +8,6 @@ import os
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from spieltisch.engine.record import Record
 
@@ -25,34 +24,31 @@ class Unfinished:
 
     def __init__(self, source: Path | None = None) -> None:
         """`source`: the record that is gone on with; it is only written and removed if this program has kept it."""
-        self.source: Final = source
-
-    @property
-    def file(self) -> Path | None:
-        """The file that this program has kept before."""
-        if self.source is None:
-            return None
-        with contextlib.suppress(OSError, RuntimeError):
-            if self.source.resolve().parent == usual_folder().resolve():
-                return self.source.resolve()
-        return None
+        self.file = source if source is not None and is_ours(source) else None
 
     def keep(self, record: Record) -> Path:
         """Write the record and return its file: in the usual folder, or else among the temporary files. Raises OSError."""
         text = json.dumps(record.encode(), indent=1, ensure_ascii=False) + "\n"
-        if self.file is not None:
-            return written(self.file, text)
         name = f"{record.game}-{datetime.now():%Y-%m-%d-%H%M%S}"  # noqa: DTZ005  the clock that people look at
         try:
-            return written(unused(usual_folder(), name), text)
+            self.file = self.file or unused(usual_folder(), name)
+            return written(self.file, text)
         except (OSError, RuntimeError):
-            return written(unused(Path(tempfile.gettempdir()), f"spieltisch-{name}"), text)
+            self.file = unused(Path(tempfile.gettempdir()), f"spieltisch-{name}")
+            return written(self.file, text)
 
     def forget(self) -> None:
         """The game is over: remove its file."""
         if self.file is not None:
             with contextlib.suppress(OSError):
                 self.file.unlink(missing_ok=True)
+
+
+def is_ours(path: Path) -> bool:
+    """Whether this program has kept this file."""
+    with contextlib.suppress(OSError, RuntimeError):
+        return path.resolve().parent == usual_folder().resolve()
+    return False
 
 
 def unused(folder: Path, name: str) -> Path:
