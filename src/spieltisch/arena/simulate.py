@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from time import perf_counter
 from typing import Final, Protocol
 
-from spieltisch.arena.games import Games
+from spieltisch.arena.games import Finished, Games
 from spieltisch.arena.plan import Plan
 from spieltisch.arena.records import keep, make_folder, remove_unfinished, text_of
 from spieltisch.arena.tally import Tally
@@ -146,17 +146,32 @@ def play_share(plan: Plan, first: int, count: int) -> Tally:
 
 
 def play_in_parts(plan: Plan, first: int, count: int) -> Iterator[Tally]:
-    """Play the games `first` to `first + count - 1` of a plan; a tally after every PART_S, and at the end."""
+    """Play the games `first` to `first + count - 1` of a plan; a tally after every PART_S, and at the end.
+
+    Also before KeyboardInterrupt: what is finished by then counts.
+    """
     games = Games(plan)
-    tally = Tally(plan.seats)
+    finished: list[Finished] = []  # an interruption finds it with a whole game or without it
     due = perf_counter() + PART_S
-    for number in range(first, first + count):
-        finished = games.play(number)
-        if finished.record is not None:
-            keep(plan, number, text_of(finished.record))
-        tally.add(finished.played, finished.bots)
-        if perf_counter() >= due:
-            yield tally
-            tally = Tally(plan.seats)
-            due = perf_counter() + PART_S
-    yield tally
+    try:
+        for number in range(first, first + count):
+            game = games.play(number)
+            if game.record is not None:
+                keep(plan, number, text_of(game.record))
+            finished.append(game)
+            if perf_counter() >= due:
+                part = tally_of(plan, finished)
+                finished = []
+                yield part
+                due = perf_counter() + PART_S
+    except KeyboardInterrupt:
+        yield tally_of(plan, finished)
+        raise
+    yield tally_of(plan, finished)
+
+
+def tally_of(plan: Plan, finished: Iterable[Finished]) -> Tally:
+    tally = Tally(plan.seats)
+    for game in finished:
+        tally.add(game.played, game.bots)
+    return tally

@@ -55,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(report.encode(), indent=2))
     else:
-        show(report, Walk(record), Screen(plain=arguments.plain), Words(language_of(arguments.lang)))
+        words = Words(language_of(arguments.lang))
+        show(report, Walk(record), Screen(plain=arguments.plain, colon=words("colon")), words)
     return 0
 
 

@@ -23,9 +23,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {brief(message)} (see {self.prog} --help)\n")
 
 
-def complain(message: object) -> None:
-    """Print what is wrong to standard error."""
-    print(brief(str(message)), file=sys.stderr)
+def complain(*messages: object) -> None:
+    """Print what is wrong to standard error, a line for each message."""
+    for message in messages:
+        print(brief(str(message)), file=sys.stderr)
 
 
 def brief(message: str) -> str:

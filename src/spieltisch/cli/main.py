@@ -16,6 +16,7 @@ from spieltisch.cli.arguments import add_editions
 from spieltisch.cli.errors import BadArgument, Parser, complain
 from spieltisch.engine.refusal import IllegalMove
 
+PROGRAM: Final = "spieltisch"
 COMMANDS: Final = {
     "serve": "open the table in the browser (the default)",
     "play": "play in the terminal",
@@ -41,28 +42,30 @@ WITH_BOTS: Final = ["play", "simulate"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command. Exit codes: 0 for success, 1 if the answer is no, 2 for a bad argument."""
+    """Run a command. Exit codes: 0 for success, 1 if the answer is no, 2 for a bad argument, 130 for Ctrl-C.
+
+    Raises BrokenPipeError when the reader of what it prints has seen enough (`| head`).
+    """
     given = list(sys.argv[1:] if argv is None else argv)
     if not given or (given[0].startswith("-") and given[0] not in {"-h", "--help", "--version"}):
         given.insert(0, "serve")
-    parser = parser_for(given[0])
-    arguments = parser.parse_args(given)
+    command = given[0]
     try:
+        parser = parser_for(command)
+        arguments = parser.parse_args(given)
         if arguments.command in PLAYING:
             add_editions(arguments.edition)
         if arguments.command in WITH_BOTS:
             bot_files.register(arguments.bot_file)
         return int(module_of(arguments.command).run(arguments))
     except BadArgument as error:
-        complain(f"{parser.prog} {arguments.command}: {error}")
+        complain(f"{PROGRAM} {command}: {error}")
         return 2
     except (BotFailed, IllegalMove) as failure:  # people are told at once; only a bot's illegal move gets here
-        complain(f"{parser.prog} {arguments.command}: {failure}")
+        complain(f"{PROGRAM} {command}: {failure}")
         return 1
-    except BrokenPipeError:
-        return 0  # the reader (`| head`) has seen enough
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        complain(f"\n{PROGRAM} {command}: interrupted")
         return 130
 
 
@@ -73,7 +76,7 @@ def module_of(command: str) -> ModuleType:
 
 def parser_for(command: str) -> Parser:
     """The parser of the whole command line; imports only the module of this command."""
-    parser = Parser(prog="spieltisch", description="A table for tabletop games.", allow_abbrev=False)
+    parser = Parser(prog=PROGRAM, description="A table for tabletop games.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"spieltisch {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     for name, summary in COMMANDS.items():

@@ -29,11 +29,15 @@ TOLD_S: Final = 5.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="the folder of an edition")
+    workers = max(1, (os.cpu_count() or 1) - 1)
     parser.add_argument(
-        "--workers", type=whole_number(1, 256), default=max(1, (os.cpu_count() or 1) - 1), help="worker processes"
+        "--workers", type=whole_number(1, 256), default=workers, metavar="W", help=f"worker processes ({workers})"
     )
     parser.add_argument(
-        "--flicks", type=whole_number(8, 1_000_000), help="how many flicks to fly; more are truer, and take longer"
+        "--flicks",
+        type=whole_number(8, 1_000_000),
+        metavar="N",
+        help="how many flicks to fly; more are truer, and take longer (what suits the game)"
     )
 
 

@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = record_of(arguments.file)
     game = game_of(record.game, record.rules_version)
     words = Words(language_of(arguments.lang))
-    screen = Screen(plain=arguments.plain)
+    screen = Screen(plain=arguments.plain, colon=words("colon"))
     last = len(record.entries)
     if arguments.move is not None and arguments.move > last:
         raise BadArgument(words("few_moves", last=last, given=describe(arguments.move)))
@@ -62,18 +62,21 @@ def run(arguments: argparse.Namespace) -> int:
             acting = game.encode_view(game.view(replay.state, viewer))["to_act"]
             seat = int(record.entries[replay.number].seat)
             events = replay.step()
-            if arguments.move is None or replay.number == stop:
+            told = sentences(scene_of(telling, game, replay.state, viewer), events, viewer)
+            if replay.number == stop if arguments.move is not None else told:  # no heading with nothing below it
                 who = f", {names[seat]}" if isinstance(acting, list) and seat in acting else ""
                 screen.head(words("move", number=replay.number, last=last) + who)
-                tell(screen, scene_of(telling, game, replay.state, viewer), events, viewer)
+                for sentence in told:
+                    screen.indented(sentence)
     except BrokenRecord as error:
         complain(f"{arguments.file}: {error}")
         return 1
     scene = scene_of(telling, game, replay.state, viewer)
-    show_table(screen, picture_of(game), scene)
+    picture = picture_of(game)
+    show_table(screen, picture, scene)
     outcome = game.outcome(replay.state)
     if outcome is not None:
-        show_outcome(screen, scene, outcome)
+        show_outcome(screen, scene, outcome, picture)
     return 0
 
 
@@ -82,7 +85,8 @@ def tell_opening(
 ) -> None:
     """The deal, or from where a game is played on."""
     if record.continued is None:
-        tell(screen, scene, opening, viewer)
+        for sentence in sentences(scene, opening, viewer):
+            screen.indented(sentence)
     else:
         screen.note(words("continued", move=record.continued.move, table=record.continued.table or "–"))
 
@@ -119,7 +123,6 @@ def scene_of(telling: Telling, game: AnyGame, state: State, viewer: Seat | None)
     return Scene(telling, game.encode_view(game.view(state, viewer)), None if viewer is None else int(viewer))
 
 
-def tell(screen: Screen, scene: Scene, events: list[Event], viewer: Seat | None) -> None:
-    payloads = [data for data in (event.seen_by(viewer) for event in events) if data is not None]
-    for sentence in scene.events(payloads):
-        screen.indented(sentence)
+def sentences(scene: Scene, events: list[Event], viewer: Seat | None) -> list[str]:
+    """What this viewer is told of these events."""
+    return scene.events([data for data in (event.seen_by(viewer) for event in events) if data is not None])

@@ -51,7 +51,7 @@ def show(result: Result, screen: Screen, words: Words) -> None:
         f"{scene.reason(reason).removesuffix('.')} {words.percent(count / tally.games)}"
         for reason, count in sorted(tally.reasons.items())
     ]
-    screen.whole(f"{words('endings')}: {', '.join(endings)}")
+    screen.whole(f"{words('endings')}{words('colon')} {', '.join(endings)}")
     if tally.statistics:
         show_statistics(result, scene, screen)
 
@@ -131,7 +131,7 @@ def show_statistics(result: Result, scene: Scene, screen: Screen) -> None:
     screen.head(words("figures"))
     screen.show(*rows(scene, ["", ""], short))
     for said, text in long:
-        screen.indented(f"{said}:")
+        screen.indented(f"{said}{words('colon')}")
         screen.indented(text)
 
 
@@ -161,9 +161,9 @@ def statistic_text(numbers: list[int], games: int, labels: list[str], words: Wor
     if len(numbers) == 1:
         return means[0]
     labels = [*labels, *(str(place) for place in range(len(labels), len(numbers)))]
-    shares = shares_of(numbers)
+    shares, colon = shares_of(numbers), words("colon")
     return ", ".join(
-        f"{label}: {mean}" if shares is None else f"{label}: {mean} ({words.percent(shares[place])})"
+        f"{label}{colon} {mean}" if shares is None else f"{label}{colon} {mean} ({words.percent(shares[place])})"
         for place, (label, mean) in enumerate(zip(labels, means, strict=False))
         if numbers[place] or len(numbers) <= FEW
     )

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from types import FrameType
 from typing import Final
 
 import msgspec
@@ -36,6 +31,7 @@ from spieltisch.cli.arguments import (
 )
 from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.cli.results import show, show_skill
+from spieltisch.cli.signals import exit_code, interrupted_once
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.options import choose_options
 from spieltisch.engine.record import MOST_SEATS
@@ -45,10 +41,6 @@ from spieltisch.terminal.screen import Screen
 from spieltisch.terminal.words import Words, language_of
 
 MOST_GAMES: Final = 10**9
-
-
-class Terminated(KeyboardInterrupt):
-    """SIGTERM, to be treated as Ctrl-C is."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -108,15 +100,24 @@ def run(arguments: argparse.Namespace) -> int:
         plan.check()
     except (InvalidData, UnknownBot) as error:
         raise BadArgument(str(error)) from error
+    with interrupted_once():  # also while the results are shown: a second Ctrl-C does not lose them
+        return played(plan, runner, game, arguments, words)
+
+
+def played(plan: Plan, runner: Runner, game: AnyGame, arguments: argparse.Namespace, words: Words) -> int:
+    """Play all games and show the results, also of those before an interruption; the exit code."""
     status = 0
+    result: Result | None = None
     skill: Skill | None = None
     try:
-        with terminated_as_interrupted():
-            result = simulate_with_progress(plan, runner, words)
-            skill = skill_with_progress(plan, arguments) if arguments.analyse else None
+        result = simulate_with_progress(plan, runner, words)
+        skill = skill_with_progress(plan, arguments) if arguments.analyse else None
     except Interrupted as interrupted:
-        result = interrupted.result
-        status = 128 + (signal.SIGTERM if isinstance(interrupted.__cause__, Terminated) else signal.SIGINT)
+        result, status = interrupted.result, exit_code(interrupted.__cause__)
+    except KeyboardInterrupt as interruption:
+        if result is None:
+            raise
+        status = exit_code(interruption)  # while they were analysed: all games were played
     except WorkerDied as error:
         complain(f"spieltisch simulate: {error}")
         return 1
@@ -133,7 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
         more: Data = {} if skill is None else {"skill": msgspec.to_builtins(skill)}
         print(json.dumps(result.encode() | more, indent=2))
     else:
-        screen = Screen(plain=arguments.plain)
+        screen = Screen(plain=arguments.plain, colon=words("colon"))
         show(result, screen, words)
         if skill is not None:
             show_skill(skill, game, screen, words)
@@ -177,24 +178,6 @@ def is_real(physics: str | None, given: Data) -> bool:
     if physics == "fast" and option == REAL:
         raise BadArgument(f"--physics fast and the option {PHYSICS}={REAL} contradict each other")
     return physics == "real" or (physics is None and option == REAL)
-
-
-@contextlib.contextmanager
-def terminated_as_interrupted() -> Iterator[None]:
-    """SIGTERM raises Terminated here, as Ctrl-C raises KeyboardInterrupt."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, terminate)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def terminate(number: int, frame: FrameType | None) -> None:
-    del number, frame
-    raise Terminated
 
 
 def skill_with_progress(plan: Plan, arguments: argparse.Namespace) -> Skill:

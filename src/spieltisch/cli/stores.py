@@ -17,10 +17,14 @@ DEFAULT: Final = Path(DATA)
 VARIABLE: Final = variable_of("store")
 
 
-def add_store(parser: argparse.ArgumentParser) -> None:
-    """For commands that work on what is stored, but are no server."""
-    add_config(parser)
-    add_options(parser, wanted())
+def add_store(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
+    """For commands that work on what is stored, but are no server.
+
+    `again`: for the second parser of one command line, which says nothing of what only the first one was given.
+    """
+    default = argparse.SUPPRESS if again else None
+    add_config(parser, default)
+    add_options(parser, wanted(), default)
 
 
 def folder_in(gathered: Gathered) -> Path:

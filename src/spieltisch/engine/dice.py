@@ -139,8 +139,26 @@ def mix(seed: int, label: int) -> int:
 
     The constants only spread labels over the 96 bits that seed `FastDice`.
     """
-    spread = seed + (label + 1) * 0x9E3779B97F4A7C15F39CC060
+    number = label + 1
+    spread = seed + (spread_over(number) if number >= 0 else -spread_over(-number))
     return (spread ^ (spread >> 41)) & ((1 << 96) - 1)
+
+
+def spread_over(number: int) -> int:
+    """0x9E3779B97F4A7C15F39CC060 times a number from 0, in parts that fit into 62 bits.
+
+    Compiled code must not multiply an `int` that may be 2**30 or more. CPython looks for signals while it multiplies
+    such numbers, and mypyc (2.4) takes what a signal handler raises, such as KeyboardInterrupt, for lack of memory and
+    aborts the process. Multiply as `i64`, or shift; sums, shifts and bits raise nothing, and `//` and `%` pass it on.
+    """
+    product, rest, shift = 0, number, 0
+    while rest:
+        part: i64 = rest & 0x3FFFFFFF
+        low, middle, high = 0xF39CC060 * part, 0x7F4A7C15 * part, 0x9E3779B9 * part
+        product += (int(low) + (int(middle) << 32) + (int(high) << 64)) << shift
+        rest >>= 30
+        shift += 30
+    return product
 
 
 class ScriptedDice(Dice):

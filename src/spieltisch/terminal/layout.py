@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -12,6 +14,8 @@ from rich.text import Text
 from spieltisch.terminal.scene import Scene
 
 Cell = str | Text
+NUMBER: Final = re.compile(r"[+\-−–]?(\d[\d.,’\u00a0\u202f]*)?\s?%?")
+"""What stands in a column of numbers, which is aligned at its right."""
 
 
 def rows(scene: Scene, head: Sequence[str], cells: Sequence[Sequence[Cell]], title: str = "") -> list[RenderableType]:
@@ -21,11 +25,12 @@ def rows(scene: Scene, head: Sequence[str], cells: Sequence[Sequence[Cell]], tit
         for row in cells:
             first, *rest = (plain_text(cell) for cell in row)
             parts = [f"{name} {cell}".strip() for name, cell in zip(head[1:], rest, strict=True) if cell]
-            said.append(Text(f"{first}: {'; '.join(parts)}" if parts else first))
+            said.append(Text(f"{first}{scene.colon} {scene.semicolon.join(parts)}" if parts else first))
         return said
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=any(head), header_style="dim", pad_edge=False)
-    for name in head:
-        table.add_column(name)
+    for place, name in enumerate(head):
+        numbers = place > 0 and all(NUMBER.fullmatch(plain_text(row[place])) for row in cells)
+        table.add_column(name, justify="right" if numbers else "left")
     for row in cells:
         table.add_row(*(cell if isinstance(cell, Text) else Text(cell) for cell in row))
     return [*([scene.head(title)] if title else []), Padding(table, (0, 0, 0, 2), expand=False)]
@@ -37,13 +42,13 @@ def plain_text(cell: Cell) -> str:
 
 def line(scene: Scene, *parts: Cell) -> Text:
     """Parts side by side, with dots between them; those that are empty are left out."""
-    between = Text.assemble("; " if scene.plain else (" · ", "dim"))
+    between = Text.assemble(scene.semicolon if scene.plain else (" · ", "dim"))
     return between.join(Text(part) if isinstance(part, str) else part for part in parts if plain_text(part))
 
 
 def fact(scene: Scene, name: str, value: str) -> Text:
     """A name and what it is: "Draw pile: 93"."""
-    return Text.assemble((f"{name}: ", "" if scene.plain else "dim"), value)
+    return Text.assemble((f"{name}{scene.colon} ", "" if scene.plain else "dim"), value)
 
 
 def tags(scene: Scene, tags: Sequence[tuple[str, str]], gap: str = "  ", width: int = 0) -> Text:
@@ -72,5 +77,5 @@ def times(scene: Scene, count: int, what: str) -> str:
 
 def bar(done: int, whole: int, width: int, style: str = "green") -> Text:
     """How much of the way is done, as a bar. Only for the screen: say the number as well."""
-    full = min(width, max(0, round(done * width / whole)))
+    full = min(width, max(0, done * width // whole))  # it is only full at the end
     return Text.assemble(("━" * full, style), ("─" * (width - full), "dim"))

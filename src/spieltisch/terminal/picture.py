@@ -69,6 +69,10 @@ class Picture:
         """How a move that is not listed can be typed, in one line; "" if all are listed."""
         return ""
 
+    def result(self, scene: Scene, points: int) -> str:
+        """What the points of the outcome mean, where they are none; "" where they are."""
+        return ""
+
     def read(self, scene: Scene, text: str) -> Data | Choice | None:
         """What a text means in the game's own shorthand: a move, or a choice that is to be confirmed; None if nothing.
 

@@ -76,6 +76,16 @@ class Scene:
 
     # Words
 
+    @property
+    def colon(self) -> str:
+        """A colon as the language sets it: with a space before it in French."""
+        return self.frame("colon")
+
+    @property
+    def semicolon(self) -> str:
+        """What stands between the parts of an enumeration that is read aloud."""
+        return self.frame("semicolon")
+
     def say(self, path: str, *given: Json) -> str:
         """The game's words at a path in its folder `text` of the web client: `say("board.pileLeft", 3)`."""
         return self._said("text", path, given, [self.telling.game, path, list(given)])
@@ -170,4 +180,4 @@ class Scene:
 
     def head(self, text: str) -> Text:
         """The heading of a part of the picture."""
-        return self.text(titled(text) if self.plain else text, "bold")
+        return self.text(titled(text, self.colon) if self.plain else text, "bold")

@@ -12,8 +12,10 @@ from rich.text import Text
 class Screen:
     """The terminal."""
 
-    def __init__(self, *, plain: bool) -> None:
+    def __init__(self, *, plain: bool, colon: str = ":") -> None:
+        """`colon`: as the language sets it."""
         self.plain: Final = plain
+        self.colon: Final = colon
         self.console: Final = Console(
             highlight=False, markup=False, emoji=False, color_system=None if plain else "auto"
         )
@@ -44,7 +46,7 @@ class Screen:
         self.console.print(text, soft_wrap=True)
 
     def head(self, text: str) -> None:
-        self.show(Text(titled(text) if self.plain else text, "" if self.plain else "bold"))
+        self.show(Text(titled(text, self.colon) if self.plain else text, "" if self.plain else "bold"))
 
     def indented(self, text: str | Text) -> None:
         whole = Text(text) if isinstance(text, str) else text
@@ -58,13 +60,17 @@ class Screen:
         self.show(Text(text, "" if self.plain else "dim"))
 
     def ask(self, question: str) -> str:
-        """What the person types. Raises EOFError."""
-        return self.console.input(Text(question, "" if self.plain else "bold")).strip()
+        """What the person types, in one line of printable signs. Raises EOFError."""
+        try:
+            typed = self.console.input(Text(question, "" if self.plain else "bold"))
+        except UnicodeDecodeError:  # bytes that are no text in the encoding of the terminal
+            return "\N{REPLACEMENT CHARACTER}"
+        return "".join(sign if sign.isprintable() else " " for sign in typed).strip()
 
     def clear(self) -> None:
         self.console.clear()
 
 
-def titled(text: str) -> str:
+def titled(text: str, colon: str) -> str:
     """A heading that is heard as one: with a colon, unless it is a sentence."""
-    return f"{text}:" if text[-1:].isalnum() or text.endswith(")") else text
+    return f"{text}{colon}" if text[-1:].isalnum() or text.endswith(")") else text

@@ -80,8 +80,9 @@ class Turn:
 
     def answered(self, answer: str) -> Move | None:
         """The move that an answer means; None if it was no move, and something was said about it."""
-        if not answer and len(self.choices) == 1:
-            return self.chosen(self.choices[0])
+        answer = answer.strip()
+        if not answer:
+            return self.by_enter()
         if answer == BACK and self.before:
             self.question, self.choices, self.typed = self.before.pop()
             self.offer()
@@ -91,6 +92,13 @@ class Turn:
         if self.command(answer):
             return None
         return self.by_text(answer)
+
+    def by_enter(self) -> Move | None:
+        """Enter alone makes the only choice; if there are several, the question is asked again."""
+        if len(self.choices) == 1:
+            return self.chosen(self.choices[0])
+        self.offer()
+        return None
 
     def by_number(self, answer: str) -> Move | None:
         number = int(answer) if len(answer) < 6 else 0

@@ -48,7 +48,7 @@ def read_typed(text: str, examples: Sequence[Data]) -> list[Data]:
     text = text.strip()
     if text.startswith("{"):
         return [as_data(from_json(text, VERB), VERB)]
-    verb, *words = text.split()
+    verb, *words = text.split() or [""]
     forms = forms_of(verb, examples)
     if not forms:
         verbs = dict.fromkeys(str(example[VERB]) for example in examples)

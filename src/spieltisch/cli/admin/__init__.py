@@ -21,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="order", metavar="ORDER", required=True, parser_class=Parser)
 
     def add(name: str, summary: str) -> argparse.ArgumentParser:
-        return commands.add_parser(name, help=summary, description=summary.capitalize(), allow_abbrev=False)
+        command = commands.add_parser(name, help=summary, description=summary.capitalize(), allow_abbrev=False)
+        add_store(command, again=True)
+        return command
 
     for part in PARTS:
         part.add_arguments(add)

@@ -28,24 +28,25 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_config(parser: argparse.ArgumentParser) -> None:
+def add_config(parser: argparse.ArgumentParser, default: str | None = None) -> None:
     parser.add_argument(
         CONFIG_FLAG,
+        default=default,
         metavar="FILE",
         help=f"a TOML file with settings, or in {CONFIG_VARIABLE} (`spieltisch config --example` prints one)",
     )
 
 
-def add_options(parser: argparse.ArgumentParser, options: Iterable[Setting]) -> None:
-    """A flag for each of these."""
+def add_options(parser: argparse.ArgumentParser, options: Iterable[Setting], default: str | None = None) -> None:
+    """A flag for each of these; `default`: what it holds if it is not given."""
     for setting in options:
-        more: dict[str, Any] = {}
+        more: dict[str, Any] = {"default": default}
         help_ = f"{setting.help} ({setting.shown_default})"
         if isinstance(setting.kind, Switch):
-            more = {"nargs": "?", "const": "yes"}
+            more |= {"nargs": "?", "const": "yes"}
             help_ = setting.help
         elif isinstance(setting.kind, Several):
-            more = {"action": "append"}
+            more |= {"action": "append"}
             help_ = f"{setting.help}; may be repeated"
         text = help_.replace("%", "%%")
         parser.add_argument(f"--{setting.key}", dest=setting.key, metavar=setting.kind.metavar, help=text, **more)

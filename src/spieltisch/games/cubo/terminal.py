@@ -160,7 +160,7 @@ class Cubo(Picture):
                 shown.append(fact(scene, scene.say("board.total"), scene.say("points", read_int(player, "total"))))
         elif dice := dice_of(player):
             tray = scene.say("board.tray") if mine else scene.name(read_int(player, "seat"))
-            shown.append(Text.assemble(f"{tray}: ", row_of(scene, [*dice, white_of(player)])))
+            shown.append(Text.assemble(f"{tray}{scene.colon} ", row_of(scene, [*dice, white_of(player)])))
         return shown
 
     # Pages
@@ -348,7 +348,7 @@ def said(scene: Scene, square: Square) -> list[Text]:
         dice = [
             name_of(scene, square.dice[cell]) if cell in square.dice else scene.say("square.empty") for cell in cells
         ]
-        texts.append(Text(f"{scene.say(f'lay.rows.{row}')}: {', '.join(dice)}"))
+        texts.append(Text(f"{scene.say(f'lay.rows.{row}')}{scene.colon} {', '.join(dice)}"))
     lines = [
         scene.say("board.line", scene.say(f"lines.{name}"), points) for name, points in square.points.items() if points
     ]

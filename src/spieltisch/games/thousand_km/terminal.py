@@ -63,7 +63,7 @@ class ThousandKm(Picture):
             for each in read_datas(side, "safeties")
         ]
         if safeties:
-            facts.append(scene.text(f"{scene.say('board.safeties')}: {', '.join(safeties)}", "cyan"))
+            facts.append(scene.text(f"{scene.say('board.safeties')}{scene.colon} {', '.join(safeties)}", "cyan"))
         used = read_int(read_data(side, "distance"), "km_200")
         if used:
             facts.append(scene.text(scene.say("board.twoHundreds", used, read_int(scene.setting, "most_200s")), "dim"))
@@ -72,7 +72,7 @@ class ThousandKm(Picture):
         for seat in players:
             if seat != scene.you:
                 count = scene.say("board.cardsInHand", hands[seat])
-                facts.append(scene.text(f"{scene.name(seat)}: {count}" if len(players) > 1 else count, "dim"))
+                facts.append(scene.text(f"{scene.name(seat)}{scene.colon} {count}" if len(players) > 1 else count, "dim"))
         return facts
 
     def status(self, scene: Scene, side: Data) -> Text:

@@ -40,6 +40,11 @@ class Cubitos(Picture):
             return scene.say("example.go", running.typed(goals[-1].field))
         return choosing.example(scene) if choosing.picks_dice(scene) else ""
 
+    def result(self, scene: Scene, points: int) -> str:
+        if points < 0:
+            return scene.say("board.toGo", -points)
+        return scene.say("board.overrun", points) if points > 0 else scene.say("board.finished")
+
     def read(self, scene: Scene, text: str) -> Data | None:
         return running.read_field(scene, text) or choosing.read_dice(scene, text)
 

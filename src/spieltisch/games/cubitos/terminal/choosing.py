@@ -49,7 +49,7 @@ def use_label(scene: Scene, player: Data, move: Data) -> str:
     ability = abilities[read_int(move, "ability")]
     timing = scene.say(f"timing.{read_str(ability, 'timing')}")
     part = scene.say(f"support.{read_str(ability, 'part')}")
-    return f"{said}: {part}, {timing}"
+    return f"{said}{scene.colon} {part}, {timing}"
 
 
 def note(scene: Scene, move: Data) -> str:

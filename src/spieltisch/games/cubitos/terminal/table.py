@@ -165,7 +165,7 @@ def active_dice(scene: Scene, player: Data) -> list[tuple[str, str]]:
         key = (read_str(die, "kind"), read_str(die, "face"))
         shown[key] = shown.get(key, 0) + 1
     return [
-        (times(scene, count, f"{kind_name(scene, kind)}: {scene.say('said.face', face)}"), GROUND[kind])
+        (times(scene, count, f"{kind_name(scene, kind)}{scene.colon} {scene.say('said.face', face)}"), GROUND[kind])
         for (kind, face), count in shown.items()
     ]
 

@@ -166,7 +166,7 @@ def legend(scene: Scene, board: Data) -> list[RenderableType]:
     runners = []
     for player in read_datas(scene.view, "players"):
         seat = read_int(player, "seat")
-        runners.append(Text(" ").join([marker(scene, seat), Text(f"{scene.name(seat)}: {place(scene, player)}")]))
+        runners.append(Text(" ").join([marker(scene, seat), Text(f"{scene.name(seat)}{scene.colon} {place(scene, player)}")]))
     found = {sign_of(scene, field, lap=False) for field in read_datas(board, "fields")}
     kinds = {read_str(bonus, "kind") for field in read_datas(board, "fields") for bonus in read_datas(field, "bonuses")}
     jet, shortcut = say("signs.jet"), say("signs.shortcut")
@@ -211,7 +211,7 @@ def aloud(scene: Scene, board: Data) -> list[RenderableType]:
     """The track as a list: the runners, where one can go, and the fields ahead that bring something."""
     shown: list[RenderableType] = []
     for player in read_datas(scene.view, "players"):
-        shown.append(f"{scene.name(read_int(player, 'seat'))}: {place(scene, player)}")
+        shown.append(f"{scene.name(read_int(player, 'seat'))}{scene.colon} {place(scene, player)}")
     goals = fields_now(scene)
     fields = read_datas(board, "fields")
     distance = {read_str(field, "id"): read_int(field, "distance") for field in fields}

@@ -66,7 +66,9 @@ class Tempo:
         """Per cent of the time it would like to have for its square."""
         wanted = self.unhurried(view, player) - int(player.landed_at)
         given = self.last_moment(view, player) - int(player.landed_at)
-        return max(0, min(100, 100 * given // wanted))
+        if given >= wanted:  # before anything is multiplied: it may have NEVER to wait for (see `spread_over`)
+            return 100
+        return max(0, 100 * given // wanted)
 
 
 def dice_for_roll(view: View, player: Seen) -> Dice:
@@ -75,7 +77,9 @@ def dice_for_roll(view: View, player: Seen) -> Dice:
     So a bot that is asked again carries on with what it was doing.
     """
     label = (int(view.round) * 64 + int(player.throws)) * 8 + (view.seat or 0)
-    return FastDice(mix(int(player.dice) * 7 + int(player.white), label) ^ max(0, int(player.landed_at)))
+    dice = int(player.dice)
+    seven_times = (dice << 3) - dice  # too large to be multiplied (see `spread_over`)
+    return FastDice(mix(seven_times + int(player.white), label) ^ max(0, int(player.landed_at)))
 
 
 def between(span: tuple[int, int], chance: Dice) -> int:

@@ -134,7 +134,7 @@ def aloud(scene: Scene) -> list[RenderableType]:
         said = die_text(scene, die)
         if hole in stickers:
             said = scene.say("with", said, scene.say(f"board.marker.{stickers[hole]}"))
-        shown.append(f"{hole}: {said}")
+        shown.append(f"{hole}{scene.colon} {said}")
     return shown or [scene.say("none")]
 
 

@@ -48,14 +48,14 @@ def move_of(group: Data) -> Data:
 
 
 def choices(scene: Scene, moves: list[Data]) -> list[Choice]:
-    """The best set first, then whole groups and lines, then what ends it."""
+    """The best set first, then whole groups and lines, then what ends it, then what takes it back."""
     found: list[Choice] = []
     best = [move for move in moves if move["move"] == "score_best"]
     if best:
         offer = read_data(as_data(scene.view["scoring"], "scoring"), "offer")
         told = "; ".join(scored_text(scene, each) for each in read_datas(offer, "scorings"))
         points = scene.say("points", read_int(offer, "points"))
-        found.append(Choice(scene.moves(best)[0], best[0], note=f"{points}: {told}"))
+        found.append(Choice(scene.moves(best)[0], best[0], note=f"{points}{scene.colon} {told}"))
     listed = []
     for group in groups(scene):
         move = move_of(group)
@@ -63,6 +63,7 @@ def choices(scene: Scene, moves: list[Data]) -> list[Choice]:
         words = label(scene, move) if move["move"] == "score_combination" else scene.moves([move])[0]
         found.append(Choice(words, move, note=scene.say("points", read_int(group, "points"))))
     others = [move for move in moves if not str(move["move"]).startswith("score_")]
+    others.sort(key=lambda move: move["move"] == "undo_scoring")  # the first choice always leads on
     return found + [Choice(said, move) for said, move in zip(scene.moves(others), others, strict=True)]
 
 

@@ -131,4 +131,4 @@ def worth(scene: Scene, preview: Data) -> list[str]:
     if not then or set(then) == set(now):
         return []
     sums = " / ".join(scene.say("money", amount) for amount in dict.fromkeys(then))
-    return [f"{scene.say('consequence.now')}: {sums}"]
+    return [f"{scene.say('consequence.now')}{scene.colon} {sums}"]

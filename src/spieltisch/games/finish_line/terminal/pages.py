@@ -28,7 +28,7 @@ def odds(scene: Scene) -> list[RenderableType]:
     head += [""] * (len(horses) - 2)
     table: list[list[Cell]] = []
     for number, horse in enumerate(horses):
-        pairs = [f"+{other}: {odds_of(scene, (horse, other))}" for other in horses[number + 1 :]]
+        pairs = [f"+{other}{scene.colon} {odds_of(scene, (horse, other))}" for other in horses[number + 1 :]]
         win = scene.text(scene.say("board.times", odds_of(scene, (horse,))), "bold")
         cells_of: list[Cell] = [f"{number + 1}", f"{horse}", win, *pairs]
         table.append(cells_of + [""] * (len(head) - len(cells_of)))
@@ -36,7 +36,7 @@ def odds(scene: Scene) -> list[RenderableType]:
 
 
 def explained(scene: Scene) -> str:
-    return f"{scene.say('kindWin')}: {scene.say('bet.winHelp')} {scene.say('kindPlace')}: {scene.say('bet.placeHelp')}"
+    return f"{scene.say('kindWin')}{scene.colon} {scene.say('bet.winHelp')} {scene.say('kindPlace')}{scene.colon} {scene.say('bet.placeHelp')}"
 
 
 def amounts(scene: Scene, face: str) -> list[str]:
@@ -91,7 +91,7 @@ def slips(scene: Scene) -> list[RenderableType]:
     for result in results:
         shown.append(scene.head(scene.say("result.title", read_int(result, "race"))))
         order = ", ".join(map(str, read_ints(result, "order")))
-        shown.append(f"{scene.say('result.order')}: {order}")
+        shown.append(f"{scene.say('result.order')}{scene.colon} {order}")
         for sheet in read_datas(result, "sheets"):
             shown += rows(
                 scene,

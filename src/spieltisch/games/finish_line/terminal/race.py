@@ -147,7 +147,7 @@ def bets_on(scene: Scene, horse: int) -> str:
         if horse in (both := read_ints(bet, "horses")):
             other = both[0] if both[1] == horse else both[1]
             stake = scene.say("money", read_int(bet, "stake"))
-            found.append(scene.say("with", other, stake) if scene.plain else f"+{other}: {stake}")
+            found.append(scene.say("with", other, stake) if scene.plain else f"+{other}{scene.colon} {stake}")
     return ", ".join(found)
 
 
