@@ -30,7 +30,9 @@ class Words(NamedTuple):
     test_body: str
     confirm: str
     confirm_body: str
+    anybody: str
     greeting: str
+    hello: str
     waits: str
     over: str
     asks: str
@@ -57,7 +59,9 @@ WORDS: Final = {
             "If that is you, confirm it within a day:\n{link}\n\n"
             "If not, do nothing: no further mail is sent to you."
         ),
+        anybody="Somebody",
         greeting="Hello {name},",
+        hello="Hello,",
         waits="It is your turn at {game}:\n{link}",
         over="{game} is over:\n{link}",
         asks="{name} invites you to {game}:\n{link}",
@@ -82,7 +86,9 @@ WORDS: Final = {
             "Wenn du das bist, bestätige es innerhalb eines Tages:\n{link}\n\n"
             "Wenn nicht, musst du nichts tun: Du bekommst keine weitere Mail."
         ),
+        anybody="Jemand",
         greeting="Hallo {name},",
+        hello="Hallo,",
         waits="Du bist dran bei {game}:\n{link}",
         over="{game} ist zu Ende:\n{link}",
         asks="{name} lädt dich ein zu {game}:\n{link}",
@@ -107,7 +113,9 @@ WORDS: Final = {
             "Si c’est toi, confirme-le dans la journée :\n{link}\n\n"
             "Sinon, ne fais rien : tu ne recevras pas d’autre message."
         ),
+        anybody="Quelqu’un",
         greeting="Bonjour {name},",
+        hello="Bonjour,",
         waits="C’est à toi de jouer à {game} :\n{link}",
         over="{game} est terminé :\n{link}",
         asks="{name} t’invite à {game} :\n{link}",
@@ -154,6 +162,20 @@ def inviter_in(language: str, name: str) -> str:
     ['Anna B.', 'Somebody you have played with', 'Somebody you have played with']
     """
     return name if PLAIN.fullmatch(name) else words_in(language).somebody
+
+
+def name_in(language: str, name: str) -> str:
+    """Who asks a stranger whether an address is theirs: the same."""
+    return name if PLAIN.fullmatch(name) else words_in(language).anybody
+
+
+def greeting_in(language: str, name: str) -> str:
+    """
+    >>> [greeting_in("en", name) for name in ("Anna B.", "evil.example")]
+    ['Hello Anna B.,', 'Hello,']
+    """
+    words = words_in(language)
+    return words.greeting.format(name=name) if PLAIN.fullmatch(name) else words.hello
 
 
 def said(notice: Notice, language: str, inviters: Mapping[str, str]) -> Said:
