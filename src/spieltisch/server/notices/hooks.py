@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from spieltisch.server.notices.outside import TIMEOUT_S, Delivery, calling, short
 
@@ -127,7 +127,7 @@ class Warnings(logging.Handler):
         if record.thread == self._thread:
             self.last = record.getMessage().strip()
 
-    def __enter__(self) -> Warnings:
+    def __enter__(self) -> Self:
         logging.getLogger("apprise").addHandler(self)
         return self
 

@@ -36,7 +36,7 @@ class MailAddress(NamedTuple):
 def parse_address(text: str) -> MailAddress | None:
     """None if this cannot be anybody's address; whether it is, the confirmation finds out.
 
-    >>> [str(parse_address(each)) for each in ("Anna@Example.ORG", "a@bücher.example", "a@localhost", "a b@example.org")]
+    >>> [str(parse_address(each)) for each in ("Anna@Example.ORG", "a@bücher.example", "a@localhost", "a b@b.org")]
     ['Anna@example.org', 'a@xn--bcher-kva.example', 'None', 'None']
     """
     local, _, typed = text.rpartition("@")

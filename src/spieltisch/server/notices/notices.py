@@ -44,6 +44,8 @@ class Awaited(NamedTuple):
     """The tables where it is their turn, and when something happened there last (milliseconds since 1970)."""
     invitations: dict[str, str]
     """The tables to which they are invited, and the name of the inviter; empty, if it could be several."""
+    on_holiday: bool = False
+    """Then their clocks at tables over days stand."""
 
     def has(self, notice: Notice) -> bool:
         """Whether what a notice says is still true."""
@@ -220,7 +222,7 @@ class Notices:
         if not sorted_.now:
             await journal.settle(channel, sorted_.done, sorted_.later)
             return
-        delivery, sent = await self.sending.send(channel, sorted_.now, awaited.invitations)
+        delivery, sent = await self.sending.send(channel, sorted_.now, awaited.invitations, awaited.on_holiday)
         if delivery.busy:
             put_off = [each._replace(at=now + BUSY_MS) for each in sorted_.now]
             await journal.settle(channel, sorted_.done, [*sorted_.later, *put_off])

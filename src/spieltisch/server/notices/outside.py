@@ -113,6 +113,7 @@ class Call:
 
 
 _thread: Final = threading.local()
+_guarding: Final = threading.Lock()
 
 
 @contextlib.contextmanager
@@ -137,30 +138,30 @@ def guard(private: bool) -> None:
     `private`: to others, too.
     """
     socket.setdefaulttimeout(TIMEOUT_S)
-    if getattr(socket.socket, "is_guarded", False):
-        return
-    if not private:
-        for name in list(os.environ):
-            if name.lower().endswith("_proxy"):
+    with _guarding:
+        if getattr(socket.socket, "is_guarded", False):
+            return
+        if not private:
+            for name in [each for each in os.environ if each.lower().endswith("_proxy")]:
                 del os.environ[name]
+        for name in ("connect", "connect_ex"):
+            setattr(socket.socket, name, guarded(private, getattr(socket.socket, name)))
+        limit_answers()
+        setattr(socket.socket, "is_guarded", True)  # noqa: B010  mypy does not know it
 
-    def guarded(connect: Callable[[socket.socket, Any], Any]) -> Callable[[socket.socket, Any], Any]:
-        def checked(self: socket.socket, address: Any) -> Any:
-            call: Call | None = getattr(_thread, "call", None)
-            if not private and (self.family not in (socket.AF_INET, socket.AF_INET6) or not is_public(address[0])):
-                if call is not None:
-                    call.is_forbidden = True
-                raise Forbidden(FORBIDDEN)
+
+def guarded(private: bool, connect: Callable[[socket.socket, Any], Any]) -> Callable[[socket.socket, Any], Any]:
+    def checked(self: socket.socket, address: Any) -> Any:
+        call: Call | None = getattr(_thread, "call", None)
+        if not private and (self.family not in (socket.AF_INET, socket.AF_INET6) or not is_public(address[0])):
             if call is not None:
-                call.connects(self)
-            return connect(self, address)
+                call.is_forbidden = True
+            raise Forbidden(FORBIDDEN)
+        if call is not None:
+            call.connects(self)
+        return connect(self, address)
 
-        return checked
-
-    for name in ("connect", "connect_ex"):
-        setattr(socket.socket, name, guarded(getattr(socket.socket, name)))
-    limit_answers()
-    setattr(socket.socket, "is_guarded", True)  # noqa: B010  mypy does not know it
+    return checked
 
 
 def limit_answers() -> None:

@@ -81,30 +81,31 @@ class Sending:
             return "", "This address cannot be checked at the moment. Try again."
 
     async def send(
-        self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str]
+        self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str], on_holiday: bool
     ) -> tuple[Delivery, int]:
         """Send these to a channel: in one mail, or one by one until one fails; how many have left.
 
-        `inviters`: by table, who invites there. Raises StoreFailed.
+        `inviters`: by table, who invites there; `on_holiday`: whether their clocks stand. Raises StoreFailed.
         """
         try:
             async with self._lanes.enter(channel):
                 if channel.kind == MAIL:
-                    delivery = await self._mail(channel, notices, inviters)
+                    delivery = await self._mail(channel, notices, inviters, on_holiday)
                     return delivery, len(notices) if delivery.ok else 0
-                return await self._say_all(channel, notices, inviters)
+                return await self._say_all(channel, notices, inviters, on_holiday)
         except Busy:
             return BUSY, 0
 
     async def _say_all(
-        self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str]
+        self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str], on_holiday: bool
     ) -> tuple[Delivery, int]:
         until = self._config.time.now() + SERIES_S
         for sent, notice in enumerate(notices):
             if self._config.time.now() > until:
                 return Delivery(True), sent
             ttl_s = TTL_S if notice.over_days else LIVE_TTL_S
-            delivery = await self._say(channel, said(notice, channel.language, inviters), notice.table, ttl_s)
+            words = said(notice, channel.language, inviters, on_holiday)
+            delivery = await self._say(channel, words, notice.table, ttl_s)
             if not delivery.ok:
                 return delivery, sent
         return Delivery(True), len(notices)
@@ -140,7 +141,9 @@ class Sending:
         except Busy:
             return BUSY
 
-    async def _mail(self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str]) -> Delivery:
+    async def _mail(
+        self, channel: Channel, notices: Sequence[Notice], inviters: Mapping[str, str], on_holiday: bool
+    ) -> Delivery:
         config, to = self._config, parse_address(channel.address)
         if config.smtp is None:
             return Delivery(False, "this server sends no mails any more", gone=True)
@@ -151,7 +154,7 @@ class Sending:
         gap_s, now = config.limits.mail_interval_s, config.time.wall_ms()
         site, language = self.site_of(channel), channel.language
         subject = subject_of(notices, language)
-        lines = lines_of(notices, language, site, inviters)
+        lines = lines_of(notices, language, site, inviters, on_holiday)
         mail = mails.digest(config.smtp, to, language, name, subject, lines, site, token, now, gap_s)
         return await mails.send(config.smtp, mail)
 

@@ -24,6 +24,7 @@ class Words(NamedTuple):
     tables: str
     come: str
     look: str
+    stands: str
     invites: str
     somebody: str
     test: str
@@ -48,6 +49,7 @@ WORDS: Final = {
         tables="Your tables at Spieltisch",
         come="The table waits for you.",
         look="See how it ended.",
+        stands="You are on holiday: your clock stands.",
         invites="{name} invites you to a table.",
         somebody="Somebody you have played with",
         test="A test from Spieltisch",
@@ -75,6 +77,7 @@ WORDS: Final = {
         tables="Deine Tische am Spieltisch",
         come="Der Tisch wartet auf dich.",
         look="Sieh nach, wie es ausging.",
+        stands="Du hast Urlaub: Deine Uhr steht.",
         invites="{name} lädt dich an einen Tisch ein.",
         somebody="Jemand, mit dem du gespielt hast,",
         test="Eine Probe vom Spieltisch",
@@ -102,6 +105,7 @@ WORDS: Final = {
         tables="Tes tables sur Spieltisch",
         come="La table t’attend.",
         look="Regarde comment elle s’est terminée.",
+        stands="Tu es en vacances : ton chronomètre est arrêté.",
         invites="{name} t’invite à une table.",
         somebody="Une personne avec qui tu as joué",
         test="Un essai de Spieltisch",
@@ -178,7 +182,7 @@ def greeting_in(language: str, name: str) -> str:
     return words.greeting.format(name=name) if PLAIN.fullmatch(name) else words.hello
 
 
-def said(notice: Notice, language: str, inviters: Mapping[str, str]) -> Said:
+def said(notice: Notice, language: str, inviters: Mapping[str, str], on_holiday: bool = False) -> Said:
     """One notice, for push and hooks. `inviters`: by table, who invites there."""
     words, game = words_in(language), title_of(notice.game, language)
     if notice.is_invitation:
@@ -186,7 +190,8 @@ def said(notice: Notice, language: str, inviters: Mapping[str, str]) -> Said:
         return Said(words.invited.format(game=game), words.invites.format(name=name), path_of(notice))
     if notice.ended:
         return Said(words.ended.format(game=game), words.look, path_of(notice))
-    return Said(words.turn.format(game=game), words.come, path_of(notice))
+    come = words.stands if on_holiday and notice.over_days else words.come
+    return Said(words.turn.format(game=game), come, path_of(notice))
 
 
 def test_said(language: str) -> Said:
@@ -203,7 +208,9 @@ def subject_of(notices: Sequence[Notice], language: str) -> str:
     return words.turns.format(n=turns) if turns > 1 else words.tables
 
 
-def lines_of(notices: Sequence[Notice], language: str, site: str, inviters: Mapping[str, str]) -> list[str]:
+def lines_of(
+    notices: Sequence[Notice], language: str, site: str, inviters: Mapping[str, str], on_holiday: bool = False
+) -> list[str]:
     """A paragraph for each of these tables."""
     words, lines = words_in(language), []
     for each in notices:
@@ -211,6 +218,8 @@ def lines_of(notices: Sequence[Notice], language: str, site: str, inviters: Mapp
         name = inviter_in(language, inviters.get(each.table, ""))
         link = f"{site}{path_of(each)}"
         lines.append(sentence.format(name=name, game=title_of(each.game, language), link=link))
+    if on_holiday and any(each.over_days and not each.ended and not each.is_invitation for each in notices):
+        lines.append(words.stands)
     return lines
 
 
