@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
-from spieltisch.server.store.notices import HOOK, MAIL, PUSH, Channel
+from spieltisch.server.store.notices import MAIL, Channel
 
 PROVEN: Final = "proven"
 """Channels by which the last call has arrived."""
@@ -63,9 +63,11 @@ def lane_of(channel: Channel) -> str:
 
 
 def service_of(channel: Channel) -> str:
-    """What may be slow or dead as a whole: a host, as far as the address says it."""
-    assert channel.kind in (PUSH, HOOK, MAIL), channel
+    """What may be slow or dead as a whole: a host and its port, as far as the address says it."""
+    if channel.kind == MAIL:
+        return ""
     try:
-        return "" if channel.kind == MAIL else urlsplit(channel.address).hostname or ""
+        parts = urlsplit(channel.address)
+        return f"{parts.scheme} {parts.hostname} {parts.port}"
     except ValueError:
         return ""

@@ -179,15 +179,15 @@ class Notices:
         """A slow service does not hold up the next look."""
 
         async def start() -> None:
-            await self._start()
+            await self.start_due()
 
         await look_for_ever(start, LOOK_S, "notices could not be sent", StoreFailed)
 
     async def look(self) -> None:
         """Send everything that is due, once, and wait for it. Raises StoreFailed."""
-        await asyncio.gather(*await self._start())
+        await asyncio.gather(*await self.start_due())
 
-    async def _start(self) -> list[asyncio.Task[None]]:
+    async def start_due(self) -> list[asyncio.Task[None]]:
         """Begin to send what is due. Raises StoreFailed."""
         room = min(PAGE, MOST_SERVED - len(self._served))
         due = await self._services.journal.due_channels(self._services.time.wall_ms(), room) if room > 0 else []
