@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from spieltisch.server.doors import DAY_MS
+from spieltisch.server.doors import DAY_MS, iso
 from spieltisch.server.edge.me.holiday import latest_end
 from spieltisch.server.store.days import Holiday
 from spieltisch.server.store.entries import Holiday as HolidayEntry
@@ -213,3 +213,22 @@ async def test_my_games_say_until_when_also_at_a_table_that_is_not_in_memory(sit
     assert stored["deadline"].startswith("2023-11-1")
     assert stored["pace"] == {"over_days": True, "bank_s": DAY, "increment_s": 0}
     assert stored["turn_clock_s"] == DAY
+
+
+async def test_the_list_of_games_says_that_the_clock_stands(site: Site) -> None:
+    anna, ben = await site.browser("Anna"), await site.browser("Ben")
+    first, second = await site.playing(anna, ben, turn_clock_s=DAY, pace={"over_days": True})
+    tables, now = site.tables, site.tables.services.time.wall_ms()
+    assert (await games_of(anna))["running"][0]["stands"] is None
+    until = (await anna.post("/api/me/holiday", json={"days": 7})).json()["until"]
+    shown = [(await games_of(each))["running"][0] for each in (anna, ben)]
+    assert [each["stands"] for each in shown] == [until, until], "in memory"
+    assert [each["deadline"] for each in shown] == [iso(now + 8 * DAY_MS)] * 2
+    await first.go()
+    await second.go()
+    put_away(tables, first.table)
+    (mine,) = (await games_of(anna))["running"]
+    assert (mine["stands"], mine["deadline"]) == (until, iso(now + 8 * DAY_MS)), "from the store"
+    await anna.delete("/api/me/holiday")
+    (mine,) = (await games_of(anna))["running"]
+    assert (mine["stands"], mine["deadline"]) == (None, iso(now + DAY_MS))

@@ -9,8 +9,8 @@ from spieltisch.server.app import create_app
 from spieltisch.server.limits import without_rates
 from tests.server.edge.me.site import error
 from tests.server.harness import config
-from tests.server.notices.caller import Caller, channels_of, switch_on
-from tests.server.notices.places import Listener, Subscriber
+from tests.server.notices.caller import Caller, channels_of, mail_on, switch_on
+from tests.server.notices.places import LetterBox, Listener, Subscriber, body_of
 
 
 async def test_a_turn_calls_a_hook(caller: Caller, listener: Listener) -> None:
@@ -21,6 +21,19 @@ async def test_a_turn_calls_a_hook(caller: Caller, listener: Listener) -> None:
     (said,) = listener.said()
     assert said["title"] == "À toi de jouer : Practice"
     assert said["message"] == f"La table t’attend.\nhttps://play.example.org/t/{table}"
+
+
+async def test_on_holiday_calls_say_that_the_clock_stands(caller: Caller, listener: Listener, box: LetterBox) -> None:
+    anna, ben = await caller.browser("Anna"), await caller.browser("Ben")
+    await switch_on(ben, "hook", address=listener.hook, language="de")
+    await mail_on(ben, box, language="fr")
+    assert (await ben.post("/api/me/holiday", json={"days": 7})).status_code == 200
+    _, table = await caller.turn_of_ben(anna, ben)
+    await caller.pass_time(301)
+    (said,) = listener.said()
+    assert said["message"] == f"Du hast Urlaub: Deine Uhr steht.\nhttps://play.example.org/t/{table}"
+    (mail,) = box.mails
+    assert "Tu es en vacances : ton chronomètre est arrêté." in body_of(mail)
 
 
 async def test_several_hooks_each_call_and_can_be_tried_out(caller: Caller, listener: Listener) -> None:

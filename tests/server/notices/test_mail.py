@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from tests.server.edge.me.site import error
 from tests.server.notices.caller import DAY, HOUR, Caller, channels_of, mail_on, switch_on
@@ -181,3 +182,31 @@ async def test_a_new_address_takes_the_place_of_the_old_one(caller: Caller, box:
     await mail_on(ben, box)
     await switch_on(ben, "mail", address="ben@example.net")
     assert [(each["label"], each["state"]) for each in await channels_of(ben)] == [("ben@example.net", "unconfirmed")]
+
+
+INJECTED = (
+    "victim@=?utf-8?q?x.org=3e=0d=0aSubject=3a_Bad=0d=0a=0d=0aBody?=.org",
+    "victim@=?utf-8?q?x=2Eorg=2C_b=40y?=.org",
+    "=?utf-8?q?victim=40x.org=2c?=@example.org",
+    "=?utf-8?b?dmljdGltQHgub3Jn?=@example.org",
+    "victim%x.org@example.org",
+    "x.org!victim@example.org",
+    '"victim"@example.org',
+    "victim@[127.0.0.1]",
+    "victim@127.0.0.1",
+    "victim@example..org",
+    ".victim@example.org",
+    "victim@-example.org",
+    "victïm@example.org",
+    "victim@example.org,b@example.org",
+    "victim@example.org\u2028b",
+    "victim@exa\u202emple.org",
+)
+
+
+@pytest.mark.parametrize("address", INJECTED)
+async def test_only_plain_addresses_are_asked(caller: Caller, box: LetterBox, address: str) -> None:
+    ben = await caller.browser("Ben")
+    answer = await ben.post("/api/me/notices/mail", json={"address": address})
+    assert error(answer) == (422, "bad_mail"), address
+    assert box.mails == []

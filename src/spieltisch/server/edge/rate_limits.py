@@ -90,9 +90,9 @@ class RateLimits:
     def channels(self, person: str) -> None:
         _take(self._channels, person)
 
-    def confirmations(self, request: AnyRequest, person: str, mail: str) -> None:
-        """Nobody has somebody else's letter box filled."""
-        for who in (f"from {address_of(request.scope)}", f"of {person}", f"to {mail.casefold()}"):
+    def confirmations(self, request: AnyRequest, person: str, letter_box: str) -> None:
+        """Nobody has somebody else's letter box filled; `letter_box`: `MailAddress.counted`."""
+        for who in (f"from {address_of(request.scope)}", f"of {person}", f"to {letter_box}"):
             _take(self._confirmations, who)
 
     def may_say_hello(self, address: str) -> bool:

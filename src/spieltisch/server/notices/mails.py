@@ -2,48 +2,53 @@
 
 from __future__ import annotations
 
-import re
+import asyncio
+import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid, parseaddr
-from typing import Final
+from typing import Final, NamedTuple
 
 from spieltisch.server.config import Smtp
+from spieltisch.server.notices.mail_address import MailAddress
 from spieltisch.server.notices.outside import Delivery, short
-from spieltisch.server.notices.words import interval_in, words_in
-from spieltisch.server.store.notices import Channel
+from spieltisch.server.notices.words import greeting_in, interval_in, name_in, words_in
 
-TIMEOUT_S: Final = 30.0
-MAIL: Final = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[^\s@<>(),;:\\\"\[\]]{1,189}\.[^\s@<>(),;:\\\"\[\].]{1,63}")
+log: Final = logging.getLogger(__name__)
+
+TIMEOUT_S: Final = 10.0
+"""For each answer of the mail server."""
+LIMIT_S: Final = 30.0
+"""For a whole mail: a server may answer one byte a second."""
 REFUSED: Final = (500, 599)
 """Answers of an SMTP server that will be the same the next time."""
 
 
-def is_address(text: str) -> bool:
-    """Whether this could be somebody's address: the confirmation finds out whether it is.
+class Mail(NamedTuple):
+    """A message and its only reader: the envelope names nobody else."""
 
-    >>> [is_address(each) for each in ("a@example.org", "a@localhost", "a b@example.org", "a@b@example.org")]
-    [True, False, False, False]
-    """
-    return MAIL.fullmatch(text) is not None and text.isprintable()
+    to: MailAddress
+    message: EmailMessage
 
 
-def message(smtp: Smtp, to: str, subject: str, paragraphs: Sequence[str], now_ms: int) -> EmailMessage:
+def mail(smtp: Smtp, to: MailAddress, subject: str, paragraphs: Sequence[str], now_ms: int) -> Mail:
     made = EmailMessage()
     made["From"] = smtp.sender
-    made["To"] = to
+    made["To"] = Address(username=to.local, domain=to.domain)
     made["Subject"] = subject
     made["Date"] = format_datetime(datetime.fromtimestamp(now_ms / 1000, UTC))
     made["Message-ID"] = make_msgid(domain=parseaddr(smtp.sender)[1].rpartition("@")[2] or None)
     made["Auto-Submitted"] = "auto-generated"
     made.set_content("\n\n".join(paragraphs) + "\n")
-    return made
+    return Mail(to, made)
 
 
 def digest(
     smtp: Smtp,
-    channel: Channel,
+    to: MailAddress,
+    language: str,
     name: str,
     subject: str,
     lines: Sequence[str],
@@ -51,47 +56,52 @@ def digest(
     token: str,
     now_ms: int,
     gap_s: float,
-) -> EmailMessage:
+) -> Mail:
     """One mail about several tables, a line for each. `token`: ends the mails."""
-    language, words = channel.language, words_in(channel.language)
+    words = words_in(language)
     footer = words.footer.format(interval=interval_in(language, gap_s), link=f"{site}/me/unsubscribe#{token}")
-    paragraphs = [words.greeting.format(name=name), *lines, f"-- \n{footer}"]
-    made = message(smtp, channel.address, subject, paragraphs, now_ms)
-    return with_unsubscribe(made, site, token)
+    paragraphs = [greeting_in(language, name), *lines, f"-- \n{footer}"]
+    return with_unsubscribe(mail(smtp, to, subject, paragraphs, now_ms), site, token)
 
 
-def confirmation(smtp: Smtp, channel: Channel, name: str, site: str, token: str, now_ms: int) -> EmailMessage:
+def confirmation(smtp: Smtp, to: MailAddress, language: str, name: str, site: str, token: str, now_ms: int) -> Mail:
     """The question whether this address is theirs."""
-    words = words_in(channel.language)
-    body = words.confirm_body.format(name=name, site=site, link=f"{site}/me/mail#{token}")
-    return message(smtp, channel.address, words.confirm, [body], now_ms)
+    words = words_in(language)
+    body = words.confirm_body.format(name=name_in(language, name), site=site, link=f"{site}/me/mail#{token}")
+    return mail(smtp, to, words.confirm, [body], now_ms)
 
 
-def with_unsubscribe(made: EmailMessage, site: str, token: str) -> EmailMessage:
-    made["List-Unsubscribe"] = f"<{site}/api/notices/unsubscribe/{token}>"
-    made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+def with_unsubscribe(made: Mail, site: str, token: str) -> Mail:
+    made.message["List-Unsubscribe"] = f"<{site}/api/notices/unsubscribe/{token}>"
+    made.message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return made
 
 
-async def send(smtp: Smtp, mail: EmailMessage) -> Delivery:
+async def send(smtp: Smtp, made: Mail) -> Delivery:
     """Raises nothing: what went wrong is in the answer. `gone`: the server refuses this reader for good."""
     import aiosmtplib  # noqa: PLC0415  an extra
 
     try:
-        await aiosmtplib.send(
-            mail,
-            hostname=smtp.host,
-            port=smtp.port,
-            username=smtp.user,
-            password=smtp.password,
-            use_tls=smtp.security == "tls",
-            start_tls=smtp.security == "starttls",
-            timeout=TIMEOUT_S,
-        )
+        async with asyncio.timeout(LIMIT_S):
+            await aiosmtplib.send(
+                made.message,
+                sender=parseaddr(smtp.sender)[1],
+                recipients=[str(made.to)],
+                hostname=smtp.host,
+                port=smtp.port,
+                username=smtp.user,
+                password=smtp.password,
+                use_tls=smtp.security == "tls",
+                start_tls=smtp.security == "starttls",
+                timeout=TIMEOUT_S,
+            )
     except aiosmtplib.SMTPRecipientsRefused as refused:
         first = refused.recipients[0]
         said = f"the mail server refused the address: {first.code} {first.message}"
         return Delivery(False, short(said), gone=REFUSED[0] <= first.code <= REFUSED[1])
-    except (aiosmtplib.SMTPException, OSError, ValueError) as error:
-        return Delivery(False, short(f"the mail server did not take it: {error}"), ours=True)
+    except aiosmtplib.SMTPResponseException as error:
+        return Delivery(False, short(f"the mail server did not take it: {error.code} {error.message}"), ours=True)
+    except (aiosmtplib.SMTPException, OSError, ValueError) as error:  # TimeoutError, too
+        log.warning("the mail server did not take a mail: %s", short(str(error) or type(error).__name__))
+        return Delivery(False, "the mail server does not answer", ours=True)
     return Delivery(True)

@@ -26,8 +26,11 @@ log: Final = logging.getLogger(__name__)
 LOOK_S: Final = 2.0
 PAGE: Final = 50
 """Channels that are looked at in one round."""
-AT_ONCE: Final = 4
-"""Channels to which something is sent at the same time."""
+MOST_SERVED: Final = 1000
+"""Channels for which something is under way or waits for other calls of its person."""
+BUSY_MS: Final = 5000
+"""What finds no room is looked at again after this time."""
+CLOSE_S: Final = 5.0
 TAKEN_MS: Final = 300_000
 """If a node dies while it sends, another one may send again after this time."""
 JUST_PLAYED_MS: Final = 60_000
@@ -41,6 +44,8 @@ class Awaited(NamedTuple):
     """The tables where it is their turn, and when something happened there last (milliseconds since 1970)."""
     invitations: dict[str, str]
     """The tables to which they are invited, and the name of the inviter; empty, if it could be several."""
+    on_holiday: bool = False
+    """Then their clocks at tables over days stand."""
 
     def has(self, notice: Notice) -> bool:
         """Whether what a notice says is still true."""
@@ -72,6 +77,8 @@ class Notices:
         self._awaited: Final = awaited
         self._queue: Final[deque[Turn | Invited]] = deque()
         self._wanted: Final = asyncio.Event()
+        self._served: Final[dict[str, asyncio.Task[None]]] = {}
+        """By channel: what is being sent there."""
         self._taker: Final = new_token(services.config.random_bytes)
         self.presence: Final = Presence(tables)
         self.sending: Final = Sending(
@@ -106,6 +113,8 @@ class Notices:
                 "%d turns or invitations are not written down; nobody is called for them: %s", self.waiting, error
             )
         await self.sending.close()
+        if self._served:  # they note that they have failed
+            await asyncio.wait(self._served.values(), timeout=CLOSE_S)
 
     # From turns and invitations to notices
 
@@ -167,18 +176,35 @@ class Notices:
     # Sending what is due
 
     async def look_for_ever(self) -> None:
-        await look_for_ever(self.look, LOOK_S, "notices could not be sent", StoreFailed)
+        """A slow service does not hold up the next look."""
+
+        async def start() -> None:
+            await self.start_due()
+
+        await look_for_ever(start, LOOK_S, "notices could not be sent", StoreFailed)
 
     async def look(self) -> None:
-        """Send everything that is due, once. Raises StoreFailed."""
-        due = await self._services.journal.due_channels(self._services.time.wall_ms(), PAGE)
-        free = asyncio.Semaphore(AT_ONCE)
+        """Send everything that is due, once, and wait for it. Raises StoreFailed."""
+        await asyncio.gather(*await self.start_due())
 
-        async def serve(channel: str) -> None:
-            async with free:
-                await self._serve(channel)
+    async def start_due(self) -> list[asyncio.Task[None]]:
+        """Begin to send what is due. Raises StoreFailed."""
+        room = min(PAGE, MOST_SERVED - len(self._served))
+        due = await self._services.journal.due_channels(self._services.time.wall_ms(), room) if room > 0 else []
+        for channel in due:
+            if channel not in self._served:
+                self._served[channel] = self._services.tasks.start(self._serve_one(channel))
+        return [self._served[channel] for channel in due if channel in self._served]
 
-        await asyncio.gather(*(serve(each) for each in due))
+    async def _serve_one(self, channel: str) -> None:
+        try:
+            await self._serve(channel)
+        except StoreFailed as error:
+            log.warning("notices of channel %s could not be sent: %s", channel, error)
+        except Exception:
+            log.exception("notices of channel %s could not be sent", channel)
+        finally:
+            del self._served[channel]
 
     async def _serve(self, wanted: str) -> None:
         """Send what is due at one channel, unless another node does."""
@@ -196,7 +222,11 @@ class Notices:
         if not sorted_.now:
             await journal.settle(channel, sorted_.done, sorted_.later)
             return
-        delivery, sent = await self.sending.send(channel, sorted_.now, awaited.invitations)
+        delivery, sent = await self.sending.send(channel, sorted_.now, awaited.invitations, awaited.on_holiday)
+        if delivery.busy:
+            put_off = [each._replace(at=now + BUSY_MS) for each in sorted_.now]
+            await journal.settle(channel, sorted_.done, [*sorted_.later, *put_off])
+            return
         self._services.metrics.noticed(channel.kind, "sent" if delivery.ok else "failed")
         now = self._services.time.wall_ms()
         changed = after(channel, delivery, now)
@@ -207,7 +237,7 @@ class Notices:
         else:
             done = [*sorted_.done, *sorted_.now[:sent]]
             for notice in sorted_.now[sent:]:
-                again = self._again(notice, now)
+                again = notice if delivery.ok else self._again(notice, now)
                 (done if again.tries > len(BACKOFF_S) else sorted_.later).append(again)
             await journal.settle(changed, done, sorted_.later)
 

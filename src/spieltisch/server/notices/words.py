@@ -24,13 +24,16 @@ class Words(NamedTuple):
     tables: str
     come: str
     look: str
+    stands: str
     invites: str
     somebody: str
     test: str
     test_body: str
     confirm: str
     confirm_body: str
+    anybody: str
     greeting: str
+    hello: str
     waits: str
     over: str
     asks: str
@@ -46,6 +49,7 @@ WORDS: Final = {
         tables="Your tables at Spieltisch",
         come="The table waits for you.",
         look="See how it ended.",
+        stands="You are on holiday: your clock stands.",
         invites="{name} invites you to a table.",
         somebody="Somebody you have played with",
         test="A test from Spieltisch",
@@ -57,7 +61,9 @@ WORDS: Final = {
             "If that is you, confirm it within a day:\n{link}\n\n"
             "If not, do nothing: no further mail is sent to you."
         ),
+        anybody="Somebody",
         greeting="Hello {name},",
+        hello="Hello,",
         waits="It is your turn at {game}:\n{link}",
         over="{game} is over:\n{link}",
         asks="{name} invites you to {game}:\n{link}",
@@ -71,6 +77,7 @@ WORDS: Final = {
         tables="Deine Tische am Spieltisch",
         come="Der Tisch wartet auf dich.",
         look="Sieh nach, wie es ausging.",
+        stands="Du hast Urlaub: Deine Uhr steht.",
         invites="{name} lädt dich an einen Tisch ein.",
         somebody="Jemand, mit dem du gespielt hast,",
         test="Eine Probe vom Spieltisch",
@@ -82,7 +89,9 @@ WORDS: Final = {
             "Wenn du das bist, bestätige es innerhalb eines Tages:\n{link}\n\n"
             "Wenn nicht, musst du nichts tun: Du bekommst keine weitere Mail."
         ),
+        anybody="Jemand",
         greeting="Hallo {name},",
+        hello="Hallo,",
         waits="Du bist dran bei {game}:\n{link}",
         over="{game} ist zu Ende:\n{link}",
         asks="{name} lädt dich ein zu {game}:\n{link}",
@@ -96,6 +105,7 @@ WORDS: Final = {
         tables="Tes tables sur Spieltisch",
         come="La table t’attend.",
         look="Regarde comment elle s’est terminée.",
+        stands="Tu es en vacances : ton chronomètre est arrêté.",
         invites="{name} t’invite à une table.",
         somebody="Une personne avec qui tu as joué",
         test="Un essai de Spieltisch",
@@ -107,7 +117,9 @@ WORDS: Final = {
             "Si c’est toi, confirme-le dans la journée :\n{link}\n\n"
             "Sinon, ne fais rien : tu ne recevras pas d’autre message."
         ),
+        anybody="Quelqu’un",
         greeting="Bonjour {name},",
+        hello="Bonjour,",
         waits="C’est à toi de jouer à {game} :\n{link}",
         over="{game} est terminé :\n{link}",
         asks="{name} t’invite à {game} :\n{link}",
@@ -156,7 +168,21 @@ def inviter_in(language: str, name: str) -> str:
     return name if PLAIN.fullmatch(name) else words_in(language).somebody
 
 
-def said(notice: Notice, language: str, inviters: Mapping[str, str]) -> Said:
+def name_in(language: str, name: str) -> str:
+    """Who asks a stranger whether an address is theirs: the same."""
+    return name if PLAIN.fullmatch(name) else words_in(language).anybody
+
+
+def greeting_in(language: str, name: str) -> str:
+    """
+    >>> [greeting_in("en", name) for name in ("Anna B.", "evil.example")]
+    ['Hello Anna B.,', 'Hello,']
+    """
+    words = words_in(language)
+    return words.greeting.format(name=name) if PLAIN.fullmatch(name) else words.hello
+
+
+def said(notice: Notice, language: str, inviters: Mapping[str, str], on_holiday: bool = False) -> Said:
     """One notice, for push and hooks. `inviters`: by table, who invites there."""
     words, game = words_in(language), title_of(notice.game, language)
     if notice.is_invitation:
@@ -164,7 +190,8 @@ def said(notice: Notice, language: str, inviters: Mapping[str, str]) -> Said:
         return Said(words.invited.format(game=game), words.invites.format(name=name), path_of(notice))
     if notice.ended:
         return Said(words.ended.format(game=game), words.look, path_of(notice))
-    return Said(words.turn.format(game=game), words.come, path_of(notice))
+    come = words.stands if on_holiday and notice.over_days else words.come
+    return Said(words.turn.format(game=game), come, path_of(notice))
 
 
 def test_said(language: str) -> Said:
@@ -181,7 +208,9 @@ def subject_of(notices: Sequence[Notice], language: str) -> str:
     return words.turns.format(n=turns) if turns > 1 else words.tables
 
 
-def lines_of(notices: Sequence[Notice], language: str, site: str, inviters: Mapping[str, str]) -> list[str]:
+def lines_of(
+    notices: Sequence[Notice], language: str, site: str, inviters: Mapping[str, str], on_holiday: bool = False
+) -> list[str]:
     """A paragraph for each of these tables."""
     words, lines = words_in(language), []
     for each in notices:
@@ -189,6 +218,8 @@ def lines_of(notices: Sequence[Notice], language: str, site: str, inviters: Mapp
         name = inviter_in(language, inviters.get(each.table, ""))
         link = f"{site}{path_of(each)}"
         lines.append(sentence.format(name=name, game=title_of(each.game, language), link=link))
+    if on_holiday and any(each.over_days and not each.ended and not each.is_invitation for each in notices):
+        lines.append(words.stands)
     return lines
 
 

@@ -70,6 +70,8 @@ class OwnTable(msgspec.Struct):
     """Somebody has invited me. In the list of invitations, one without this is a rematch, with a seat of mine."""
     continued: ContinuedInfo | None = None
     """What it is played on from; then it counts for nothing."""
+    stands: str | None = None
+    """Until when the clock stands, because whoever is to act is on holiday; `deadline` is after that."""
 
 
 class Tally(msgspec.Struct):

@@ -32,6 +32,8 @@ export interface OwnTable {
   pace?: Pace | null;
   /** It is played on from another game, and counts for nothing. */
   continued?: Continued | null;
+  /** Until when the clock stands, because whoever is to act is on holiday; the deadline is after that. */
+  stands?: string | null;
   /** Of a finished game; without a result there are no ranks and points. */
   result: { ranks: number[]; points: number[]; won: boolean; reason: string } | null;
   /** Who has invited me, when, and until when; null for a rematch, where a seat is mine. */

@@ -15,6 +15,7 @@ import msgspec
 from spieltisch.engine.basics import InvalidData
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.registry import UnknownGame
+from spieltisch.server.clock.holidays import holiday_until
 from spieltisch.server.doors import iso
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.notices.notices import Awaited
@@ -53,6 +54,8 @@ class Whose(NamedTuple):
     to_act: list[int]
     since: str | None = None
     deadline: str | None = None
+    stands: str | None = None
+    """Until when all clocks stand that could run out."""
 
 
 class Games:
@@ -74,6 +77,7 @@ class Games:
         newest = services.time.wall_ms() + 1 if before is None else before
         mine = await journal.own_seats(person, MOST_SEATS) if before is None else []
         ended = await journal.finished_seats(person, newest, PAGE)
+        away = await self._away(person) if mine else 0
         to_replay = REPLAYED_AT_ONCE
         running: list[OwnTable] = []
         waiting: list[OwnTable] = []
@@ -90,9 +94,11 @@ class Games:
                 if whose is None and to_replay:
                     to_replay -= 1
                     whose = await self._found(seats)
-                table.to_act, table.since, table.deadline = whose or self._stored(seats)
+                table.to_act, table.since, table.deadline, table.stands = whose or self._stored(seats)
                 if table.deadline is None and table.to_act and seats[0].due is not None:
                     table.deadline = iso(seats[0].due)
+                    if away and set(table.to_act) <= set(table.mine):
+                        table.stands = iso(away)
             running.append(table)
         if before is None and services.config.invitations:
             invitations += self._invited(
@@ -114,7 +120,15 @@ class Games:
         """The tables where it is this person's turn, and those to which they are invited. Raises StoreFailed."""
         own = await self.of(person)
         turns = {each.table: time_of(each.changed) for each in own.running if set(each.to_act) & set(each.mine)}
-        return Awaited(turns, {each.table: inviter_to(each) for each in own.invitations})
+        inviters = {each.table: inviter_to(each) for each in own.invitations}
+        return Awaited(turns, inviters, bool(await self._away(person)))
+
+    async def _away(self, person: str) -> int:
+        """Until when this person is on holiday; 0 if they are not. Raises StoreFailed."""
+        services = self._tables.services
+        now = services.time.wall_ms()
+        holidays = await services.journal.holidays([person])
+        return max((each.until for each in holidays if each.since <= now < each.until), default=0)
 
     async def page(self, person: str, before: str) -> OwnGames:
         """The next page of finished games. Raises Problem, StoreFailed."""
@@ -229,10 +243,13 @@ def whose_of(turns: Iterable[Turn]) -> Whose:
 def of_live(table: Table, mine: list[int]) -> Whose:
     turns = [turn for turn in (turn_of(table.facts, table.position, seat) for seat in mine) if turn is not None]
     whose = whose_of(turns)
-    left = [time_left.ms for time_left in map(table.clocks.time_left, whose.to_act) if time_left is not None]
+    now = table.services.time.wall_ms()
+    left = {seat: time for seat in whose.to_act if (time := table.clocks.time_left(seat)) is not None}
     if not left:
         return whose
-    return whose._replace(deadline=iso(table.services.time.wall_ms() + min(left)))
+    stands = {seat: (time.stands and holiday_until(table.facts, seat, now)) or 0 for seat, time in left.items()}
+    deadline = iso(min(max(now, stands[seat]) + time.ms for seat, time in left.items()))
+    return whose._replace(deadline=deadline, stands=iso(min(stands.values())) if all(stands.values()) else None)
 
 
 def by_table(seats: Iterable[OwnSeat]) -> list[list[OwnSeat]]:

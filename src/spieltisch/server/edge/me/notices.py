@@ -19,7 +19,7 @@ from spieltisch.server.edge.me.labels import label_of
 from spieltisch.server.edge.me.requests import LinkToken, NewHook, NewMail, NewPush
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
-from spieltisch.server.notices.mails import is_address
+from spieltisch.server.notices.mail_address import parse_address
 from spieltisch.server.notices.notices import Notices
 from spieltisch.server.notices.outside import Delivery
 from spieltisch.server.notices.sending import after
@@ -84,12 +84,12 @@ async def post_mail(
     """Call me by mail. A mail asks first whether the address is mine; it takes the place of the one until now."""
     visitor = await visitor_of(request, tables)
     check_kind(notices, MAIL)
-    address = data.address.strip()
-    if not is_address(address):
+    address = parse_address(data.address.strip())
+    if address is None:
         raise Problem(422, "bad_mail", "This is not a mail address. One looks like anna@example.org.")
-    rate_limits.confirmations(request, visitor.person, address)
+    rate_limits.confirmations(request, visitor.person, address.counted)
     journal = tables.services.journal
-    channel = await add(request, tables, visitor, MAIL, address, address, data.language, state=UNCONFIRMED)
+    channel = await add(request, tables, visitor, MAIL, str(address), str(address), data.language, state=UNCONFIRMED)
     delivery = await notices.sending.ask_to_confirm(channel, visitor.name)
     if not delivery.ok:
         await journal.end_channel(channel.id)
@@ -141,7 +141,7 @@ async def post_test(
         await tables.services.journal.save_channel(mine._replace(state=ON, why="", failures=0))
     elif delivery.gone and mine.kind == PUSH:
         await tables.services.journal.end_channel(mine.id)
-    else:
+    elif not delivery.busy:
         await tables.services.journal.save_channel(after(mine, delivery, now))
     if not delivery.ok:
         raise not_delivered(delivery)

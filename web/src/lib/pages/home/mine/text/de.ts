@@ -13,6 +13,7 @@ export const words: typeof english = {
   going: 'Es geht weiter',
   paused: 'Pause',
   left: (time) => `die Zeit endet ${time}`,
+  stands: (day) => `Urlaub, die Uhr steht bis ${day}`,
   seatsFree: (n) => plural('de', n, { one: '# freier Platz', other: '# freie Plätze' }),
   canBegin: 'Alle sind da',
   with: (names) => `mit ${names}`,

@@ -15,6 +15,7 @@ export const words = {
   going: 'It goes on',
   paused: 'Paused',
   left: (time: string) => `time is up ${time}`,
+  stands: (day: string) => `on holiday, the clock stands until ${day}`,
   seatsFree: (n: number) => plural('en', n, { one: '# free seat', other: '# free seats' }),
   canBegin: 'Everybody is here',
   with: (names: string) => `with ${names}`,

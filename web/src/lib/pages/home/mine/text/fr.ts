@@ -11,6 +11,7 @@ export const words: typeof english = {
   going: 'La partie continue',
   paused: 'En pause',
   left: (time) => `fin du temps ${time}`,
+  stands: (day) => `en vacances, chronomètre arrêté jusqu’au ${day}`,
   seatsFree: (n) => plural('fr', n, { one: '# place libre', other: '# places libres' }),
   canBegin: 'Tout le monde est là',
   with: (names) => `avec ${names}`,
