@@ -66,7 +66,7 @@ def tossed(stand_ins: tuple[int, ...] = ()) -> Any:
 def test_every_landing_is_flown_again() -> None:
     floor = Floor()
     verdict = verify(TOSSING, decode_record(tossed()), floor)
-    assert (verdict.fault, verdict.trusted, verdict.fallbacks, verdict.flown) == (None, [], [], ROUNDS)
+    assert (verdict.fault, verdict.trusted, verdict.fallbacks, verdict.flown) == (None, ["journal"], [], ROUNDS)
     assert floor.flown == ROUNDS
 
 
@@ -78,7 +78,7 @@ def test_a_forged_landing_is_found() -> None:
     points[1] += 1
     record["outcome"]["ranks"] = ranks_of(points)
     assert verify(TOSSING, decode_record(record)).fault is None
-    assert verify(TOSSING, decode_record(record)).trusted == ["landings"]
+    assert verify(TOSSING, decode_record(record)).trusted == ["journal", "landings"]
     verdict = verify(TOSSING, decode_record(record), Floor())
     told, right = landing["distance"], landing["distance"] - 1
     assert verdict.move == 4
@@ -114,9 +114,9 @@ def test_a_stand_in_is_named_and_not_called_forged() -> None:
         verdict = verify(TOSSING, decode_record(tossed((2, 3))), physics)
         assert (verdict.fault, verdict.fallbacks) == (None, [4, 6])
         assert verdict.flown == (2 if physics else 0)
-        assert verdict.trusted == ([] if physics else ["landings"])
+        assert verdict.trusted == (["journal"] if physics else ["journal", "landings"])
     verdict = verify(TOSSING, decode_record(tossed((1, 2, 3, 4))))
-    assert (verdict.fault, verdict.fallbacks, verdict.trusted) == (None, [2, 4, 6, 8], [])
+    assert (verdict.fault, verdict.fallbacks, verdict.trusted) == (None, [2, 4, 6, 8], ["journal"])
 
 
 def test_a_stand_in_leaves_no_choice() -> None:

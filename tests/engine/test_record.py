@@ -104,6 +104,7 @@ def test_a_good_record_is_verified() -> None:
         "fallbacks": [],
         "flown": 0,
         "why": "",
+        "unknown": [],
     }
 
 

@@ -63,7 +63,7 @@ def settle_outcome(record: Any) -> None:
 def test_an_honest_record(record: Any, physics: DiceFlickPhysics) -> None:
     verdict = checked(record, physics)
     flown = sum(made["move"]["move"] == "land" for made in record["moves"])
-    assert (verdict.fault, verdict.trusted, verdict.fallbacks, verdict.flown) == (None, [], [], flown)
+    assert (verdict.fault, verdict.trusted, verdict.fallbacks, verdict.flown) == (None, ["journal"], [], flown)
     assert flown >= 8
 
 
@@ -79,7 +79,7 @@ def test_a_turned_face_is_found(record: Any, physics: DiceFlickPhysics) -> None:
     landed = record["moves"][place]["move"]["dice"][0]
     landed["face"] = 7 - landed["face"]
     settle_outcome(record)
-    assert checked(record, None).trusted == ["landings"]
+    assert checked(record, None).trusted == ["journal", "landings"]
     verdict = checked(record, physics)
     assert verdict.move == place + 1
     assert f"dice[0].face: the record says {landed['face']}, the physics gives {7 - landed['face']}" in str(
@@ -121,7 +121,7 @@ def test_another_flight_to_the_same_place_is_found(record: Any, physics: DiceFli
 def test_another_physics_is_not_asked(record: Any, physics: DiceFlickPhysics) -> None:
     record["physics"] = "dice-flick 0, mujoco 3.0.0, abacus, 0123456789abcdef"
     verdict = checked(record, physics)
-    assert (verdict.fault, verdict.trusted, verdict.flown) == (None, ["landings"], 0)
+    assert (verdict.fault, verdict.trusted, verdict.flown) == (None, ["journal", "landings"], 0)
     assert verdict.why == f"they were flown by {record['physics']}; here is {physics.version()}"
 
 

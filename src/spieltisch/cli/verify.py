@@ -11,11 +11,14 @@ from spieltisch.cli.arguments import game_of, record_of
 from spieltisch.cli.errors import complain
 from spieltisch.engine.physics import Physics
 from spieltisch.engine.record import Record
-from spieltisch.engine.verify import LANDINGS, TRUSTED, Verdict, verify
+from spieltisch.engine.verify import LANDINGS, TRUSTED, UNKNOWN, Verdict, verify
 from spieltisch.physics import NoPhysics, physics_of
 
 REPAIRED: Final = "repaired"
 """The kind of an entry (docs/protocol.md)."""
+
+
+MOST_PLACES: Final = 5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{arguments.file}: {fits}{flights(verdict)}")
     for key in verdict.trusted:
         why = f" ({missing if physics is None else verdict.why})" if key == LANDINGS else ""
+        if key == UNKNOWN:
+            why = f" ({some_of(verdict.unknown)})"
         print(f"{arguments.file}: taken on trust: {TRUSTED[key]}{why}")
     if verdict.voids:
         print(f"{arguments.file}: deals before this one were void; no nonce came from: {', '.join(verdict.voids)}")
@@ -51,6 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
     if verdict.fallbacks:
         print(f"{arguments.file}: {not_flown(verdict.fallbacks)}")
     return 0
+
+
+def some_of(places: list[str]) -> str:
+    """The first few places, and how many there are."""
+    shown = ", ".join(map(repr, places[:MOST_PLACES]))
+    return shown if len(places) <= MOST_PLACES else f"{shown} and {len(places) - MOST_PLACES} more"
 
 
 def repairs(record: Record) -> list[int]:

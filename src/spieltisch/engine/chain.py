@@ -18,6 +18,7 @@ from spieltisch.engine.read import as_data, read_data, read_int, read_list, read
 if TYPE_CHECKING:
     from _hashlib import HASH
 
+DIGEST_CHARACTERS: Final = 64
 LABEL: Final = b"spieltisch chain 1\n"
 NOTHING_SEALED: Final = "-"
 BLOCK_BYTES: Final = 64
@@ -28,6 +29,18 @@ OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
 def digest_of(sealed: bytes) -> str:
     """The SHA-256 of what is stored with an entry but never told."""
     return hashlib.sha256(sealed).hexdigest()
+
+
+def unhex(text: str) -> bytes | None:
+    """The bytes that these lower-case hexadecimal digits stand for; None if they are anything else.
+
+    Each value has one spelling, so that a record in which another one was put is not the same record.
+    """
+    try:
+        value = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return value if value.hex() == text else None
 
 
 def first_head(key: bytes, table: str) -> bytes:
@@ -79,14 +92,17 @@ class Chain:
 
     def heads(self, table: str) -> list[str]:
         """The head after each entry, computed from the key and the texts. Raises InvalidData."""
-        try:
-            key = bytes.fromhex(self.key)
-        except ValueError as error:
-            raise InvalidData("chain, key: hexadecimal digits are needed") from error
+        key = unhex(self.key)
+        if key is None:
+            raise InvalidData("chain, key: hexadecimal digits are needed")
         head = first_head(key, table)
         heads = []
         for number, link in enumerate(self.links):
-            head = next_head(key, head, number, link.at, link.text.encode(), link.sealed)
+            try:
+                text = link.text.encode()
+            except UnicodeEncodeError as error:
+                raise InvalidData(f"entry {number} of the journal is no text") from error
+            head = next_head(key, head, number, link.at, text, link.sealed)
             heads.append(head.hex())
         return heads
 
@@ -100,7 +116,15 @@ def decode_chain(data: Data) -> Chain | None:
     for i, item in enumerate(read_list(chain, "entries")):
         try:
             link = as_data(item, "entry")
-            links.append(Link(read_int(link, "at"), read_str(link, "text"), read_text_or_none(link, "sealed")))
+            links.append(Link(read_int(link, "at"), read_str(link, "text"), _sealed(link)))
         except InvalidData as error:
             raise InvalidData(f"chain, entry {i}: {error}") from error
     return Chain(read_str(chain, "key"), links, read_str(chain, "head"))
+
+
+def _sealed(link: Data) -> str | None:
+    """A digest or null: `-` is written for it only in what is hashed (`next_head`)."""
+    sealed = read_text_or_none(link, "sealed")
+    if sealed is not None and (len(sealed) != DIGEST_CHARACTERS or unhex(sealed) is None):
+        raise InvalidData(f"sealed: null or {DIGEST_CHARACTERS} hexadecimal digits are needed")
+    return sealed

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
+from spieltisch.engine.chain import unhex
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.fair import FairDice
@@ -98,19 +99,17 @@ def decode_continuation(data: Data) -> Continuation:
 
 
 def _decode_part(data: Data) -> Part:
-    key = read_text_or_none(data, "key") or ""
+    key_text = read_text_or_none(data, "key")
     seed_text = read_text_or_none(data, "seed")
-    if (key == "") == (seed_text is None):
+    if (key_text is None) == (seed_text is None):
         raise InvalidData("a part needs either a key or a seed")
     seed: int | None = None
     if seed_text is not None:
         if not seed_text.isascii() or not seed_text.isdigit() or len(seed_text) > 99:
             raise InvalidData("seed: a text of digits or null is needed")
         seed = int(seed_text)
-    try:
-        bytes.fromhex(key)
-    except ValueError as error:
-        raise InvalidData("key: hexadecimal digits are needed") from error
+    if key_text is not None and not unhex(key_text):
+        raise InvalidData("key: hexadecimal digits are needed")
     seats: list[Seat] = []
     moves: list[Data] = []
     for played in read_datas(data, "moves"):
@@ -119,7 +118,7 @@ def _decode_part(data: Data) -> Part:
             raise InvalidData(f"seat: there is no seat {describe(seat)}")
         seats.append(Seat(seat))
         moves.append(read_data(played, "move"))
-    return Part(key, seed, seats, moves)
+    return Part(key_text or "", seed, seats, moves)
 
 
 def why_not_from(game: Game[State, object], state: State) -> str | None:

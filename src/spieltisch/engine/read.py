@@ -211,3 +211,18 @@ def check_known(data: Data, name: str, names: list[str]) -> None:
     for field in data:
         if field not in names:
             raise InvalidData(f"{name}: {describe(field)} is not known; there are {', '.join(names)}")
+
+
+def unread(found: Json, read_as: Json, path: str = "") -> list[str]:
+    """Paths at which data says more or other than what was read from it. A key without a value says nothing."""
+    places: list[str] = []
+    if isinstance(found, dict) and isinstance(read_as, dict):
+        for key in sorted(found):
+            place = f"{path}.{key}" if path else key
+            places += unread(found[key], read_as[key], place) if key in read_as else [place]
+    elif isinstance(found, list) and isinstance(read_as, list) and len(found) == len(read_as):
+        for number, item in enumerate(found):
+            places += unread(item, read_as[number], f"{path}.{number}")
+    elif found != read_as:
+        places.append(path)
+    return places

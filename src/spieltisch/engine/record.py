@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Final
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Seat
@@ -33,6 +34,7 @@ from spieltisch.engine.read import (
     read_str,
     read_text_or_none,
     read_within,
+    unread,
 )
 from spieltisch.engine.refusal import IllegalMove
 from spieltisch.engine.state import State
@@ -55,6 +57,15 @@ BY_CLOCK: Final = "clock"
 BY_FALLBACK: Final = "fallback"
 """The clock's move where the physics failed: a result that the rules gave."""
 BY: Final = [BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK]
+
+
+def iso(wall_ms: int) -> str:
+    """A moment, in milliseconds since 1970, as ISO 8601 text. Raises InvalidData if no calendar has it."""
+    try:
+        moment = datetime.fromtimestamp(wall_ms / 1000, UTC)
+    except (ValueError, OverflowError, OSError) as error:
+        raise InvalidData(f"{wall_ms} is no moment in milliseconds since 1970") from error
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 OUTSIDE: Final = "outside:"
@@ -151,6 +162,8 @@ class Record:
         """The journal behind this record; None for simulated games and older tables."""
         self.continued: Final = continued
         """The position of another game that this one was played on from; None: it has a beginning of its own."""
+        self.unknown: list[str] = []
+        """Paths in the data it was decoded from that this program does not read, or would write differently."""
 
     @property
     def is_plain(self) -> bool:
@@ -222,7 +235,7 @@ def decode_record(data: Data) -> Record:
         ended = read_text_or_none(data, "ended")
         physics = read_text_or_none(data, "physics")
         chain = decode_chain(data)
-    return Record(
+    record = Record(
         read_str(data, "game"),
         read_within(data, "rules_version", 0, LATEST),
         read_str(data, "table"),
@@ -242,6 +255,8 @@ def decode_record(data: Data) -> Record:
         chain,
         _decode_continued(data) if form == FORMAT_3 else None,
     )
+    record.unknown = unread(data, record.encode())
+    return record
 
 
 def _decode_continued(data: Data) -> Continuation:

@@ -8,11 +8,10 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from spieltisch.engine.basics import Data, InvalidData, Json
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json
 from spieltisch.engine.chain import Chain
-from spieltisch.engine.fair import PLEDGED_NONCES
 from spieltisch.engine.read import as_data, as_str, read_data, read_int, read_list, read_str, read_text_or_none
-from spieltisch.engine.record import BY_BOT, BY_PLAYER, MOST_SEATS, Player, Record
+from spieltisch.engine.record import BY_BOT, BY_FALLBACK, BY_PLAYER, MOST_SEATS, Player, Record, iso
 
 CREATED: Final = "created"
 SEATED: Final = "seated"
@@ -28,6 +27,18 @@ UNDONE: Final = "undo"
 SUBSTITUTED: Final = "substitute"
 REMOVED: Final = "removed"
 ENDED: Final = "ended"
+
+
+MIXED: Final = " + "
+"""Between the versions of a game that went on after the physics had changed: nobody can fly all of it again."""
+
+
+def one_physics(versions: list[str | None]) -> str | None:
+    """The physics of landings that these versions gave; None: unknown, or there are none."""
+    known = [version for version in versions if version is not None]
+    if not known or len(known) < len(versions):
+        return None
+    return MIXED.join(sorted(set(known)))
 
 
 class Chair:
@@ -59,6 +70,8 @@ class Told:
         self.start = ""
         self.began = 0
         self.moves: list[Data] = []
+        self.flown_by: list[str | None] = []
+        """For each move the physics that gave it, None if the entry does not say."""
         self.ended: str | None = None
         self.voids: list[str] = []
         """Who did not reveal their nonce, for each deal that was void."""
@@ -86,6 +99,7 @@ class Told:
             self.options = read_data(entry, "options")
             self.fair = read_int(entry, "fair")
             self.start = head
+            self.began = at
         elif kind == DEALT:
             self.began = at
             for seat, nonce in read_data(entry, "nonces").items():
@@ -98,6 +112,7 @@ class Told:
             if not self.moves:
                 raise InvalidData("there is no move to take back")
             self.moves.pop()
+            self.flown_by.pop()
         elif kind == ENDED:
             self.ended = read_str(entry, "reason")
 
@@ -131,6 +146,16 @@ class Told:
         for chair in self.chairs:
             chair.pledge = ""
         self.commitment = read_str(entry, "commitment")
+        self.start = ""
+        self.began = 0
+
+    def physics(self) -> str | None:
+        """The version that gave all landings: moves of the clock that the rules did not stand in for."""
+        landings: list[str | None] = []
+        for version, move in zip(self.flown_by, self.moves, strict=True):
+            if move["seat"] == CLOCK and move["by"] != BY_FALLBACK:
+                landings.append(version)
+        return one_physics(landings)
 
     def _move(self, entry: Data, at: int) -> None:
         seat, by = read_int(entry, "seat"), read_str(entry, "by")
@@ -148,6 +173,7 @@ class Told:
             "at": at - self.began if stamp is None else stamp,
         }
         self.moves.append(move)
+        self.flown_by.append(read_text_or_none(entry, "physics"))
 
 
 def told_by(chain: Chain, table: str) -> Told:
@@ -178,8 +204,10 @@ def fault_of_chain(record: Record, told: Told) -> str | None:
         return "the commitment is not the one in the journal"
     if (told.fair, told.ended) != (record.fair, record.ended):
         return "how the game began or ended is not what the journal says"
-    if record.fair == PLEDGED_NONCES and told.start != record.start:
+    if told.start != record.start or iso(told.began) != record.began:
         return "the start is not the one in the journal"
+    if told.physics() != record.physics:
+        return "the physics is not the one in the journal"
     if len(told.chairs) != len(record.players):
         return f"the journal has {len(told.chairs)} seats, the record {len(record.players)}"
     for number, (chair, player) in enumerate(zip(told.chairs, record.players, strict=True)):

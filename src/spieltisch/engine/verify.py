@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.basics import Data, InvalidData, Json, json_list
+from spieltisch.engine.chain import unhex
 from spieltisch.engine.fair import OPEN_NONCES, PLEDGED_NONCES, Draw, commitment_of, pledge_of
 from spieltisch.engine.flights import Flights, refly
 from spieltisch.engine.game import Game
@@ -20,11 +21,16 @@ NONCES: Final = "nonces"
 LESSON: Final = "lesson"
 LANDINGS: Final = "landings"
 CONTINUED: Final = "continued"
+UNKNOWN: Final = "unknown"
 TRUSTED: Final = {
-    JOURNAL: "names, levels, who moved and when: this record has no chain over its journal",
+    JOURNAL: (
+        "that options and moves, names, levels and pledges, who moved and when, when and how it began and ended, and "
+        "its physics are those of the table: this record has no chain over its journal"
+    ),
     NONCES: "that nonces were fixed before anybody could try them out: they were not pledged",
     LESSON: "that the deal was left to chance: this game was dealt for a lesson, the same for everybody",
     LANDINGS: "where flicked dice came to rest",
+    UNKNOWN: "what this program does not read",
     CONTINUED: "that the position it was played on from is really one of that other game: its own record shows it",
 }
 """What a record cannot prove, by key."""
@@ -51,6 +57,8 @@ class Verdict:
         """The number of landings that were flown again."""
         self.why = ""
         """Why landings were taken on trust."""
+        self.unknown: list[str] = []
+        """Where the record says something that this program does not read."""
 
     def see(self, flights: Flights) -> None:
         """Add what flying again has shown."""
@@ -76,6 +84,7 @@ class Verdict:
             "fallbacks": json_list(self.fallbacks),
             "flown": self.flown,
             "why": self.why,
+            "unknown": json_list(self.unknown),
         }
         return data
 
@@ -91,6 +100,7 @@ def decode_verdict(data: Data) -> Verdict:
     verdict.fallbacks = read_ints(data, "fallbacks")
     verdict.flown = read_int(data, "flown")
     verdict.why = read_str(data, "why")
+    verdict.unknown = [as_str(place, "unknown") for place in read_list(data, "unknown")]
     return verdict
 
 
@@ -112,7 +122,7 @@ def verify(game: Game[State, object], record: Record, physics: Physics | None = 
     else:
         verdict = Verdict(fault, None, None, len(record.draws), len(record.entries))
     verdict.voids = [] if told is None else told.voids
-    if record.seed is None and record.chain is None:
+    if record.chain is None:
         verdict.trusted.append(JOURNAL)
     if record.seed is None and record.fair == OPEN_NONCES:
         verdict.trusted.append(NONCES)
@@ -120,6 +130,9 @@ def verify(game: Game[State, object], record: Record, physics: Physics | None = 
         verdict.trusted.append(LESSON)
     if record.continued is not None:
         verdict.trusted.append(CONTINUED)
+    if record.unknown:
+        verdict.trusted.append(UNKNOWN)
+        verdict.unknown = record.unknown
     flies = game.meta.experiments or any(entry.by == BY_FALLBACK for entry in record.entries)
     if verdict.fault is None and flies:
         verdict.see(refly(game, record, record.physics, physics))
@@ -160,17 +173,23 @@ def replayed(game: Game[State, object], record: Record) -> Verdict:
 def fault_of_secret(record: Record) -> str | None:
     """What is wrong with the secret, or None. Simulated games must have a seed and no secret."""
     if record.seed is not None:
-        if record.secret or record.commitment:
+        if record.secret is not None or record.commitment:
             return "a record with a seed is a simulation: it has no secret and no commitment"
-        return None
+        return fault_of_simulation(record)
     if not record.secret:
         return "there is no secret: only a finished game can be verified"
-    try:
-        secret = bytes.fromhex(record.secret)
-    except ValueError:
+    secret = unhex(record.secret)
+    if secret is None:
         return "the secret is not hexadecimal"
     if commitment_of(secret) != record.commitment:
         return "the secret does not fit the commitment published before play"
+    return None
+
+
+def fault_of_simulation(record: Record) -> str | None:
+    """A simulated game has nothing of what only a table has."""
+    if record.chain is not None or record.fair != OPEN_NONCES or record.start or record.ended is not None:
+        return "a record with a seed is a simulation: it has no journal"
     return None
 
 

@@ -7,10 +7,10 @@ import secrets
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import Final, Protocol, TypeAlias
 
 from spieltisch.engine.basics import Data
+from spieltisch.engine.record import iso as iso
 
 Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]]
 """Game, level, view, moves, seed → the move that a bot of this level makes."""
@@ -63,8 +63,3 @@ class RealTime(Time):
 
 
 DAY_MS: Final = 24 * 3600 * 1000
-
-
-def iso(wall_ms: int) -> str:
-    """A stamp for people and programs."""
-    return datetime.fromtimestamp(wall_ms / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

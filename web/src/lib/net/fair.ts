@@ -31,8 +31,9 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Each value has one spelling: a record in which another one was put is not the same record. */
 export function unhex(text: string): Uint8Array | null {
-  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return null;
+  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 
@@ -104,9 +105,11 @@ export function checkDice(record: FairRecord): Check {
   if (hex(sha256(secret)) !== record.commitment) return { ok: false, fault: 'commitment' };
   const nonces = record.players.map((player) => player.nonce);
   const pledged = record.fair === 2;
-  for (const [seat, { level, nonce, pledge }] of pledged ? record.players.entries() : [])
-    if ((!level || level.startsWith('outside:')) && hex(sha256(utf8.encode(nonce))) !== pledge)
-      return { ok: false, fault: 'pledge', seat };
+  for (const [seat, { level, nonce, pledge }] of pledged ? record.players.entries() : []) {
+    const fits =
+      !level || level.startsWith('outside:') ? hex(sha256(utf8.encode(nonce))) === pledge : !nonce && !pledge;
+    if (!fits) return { ok: false, fault: 'pledge', seat };
+  }
   const key =
     record.fair === 3
       ? lessonKeyOf(secret)
@@ -124,12 +127,14 @@ export function checkDice(record: FairRecord): Check {
 }
 
 function faultOf(draw: Draw, stream: Stream): { place: number | null; told: number | null; right: number } | null {
-  if ('below' in draw) {
+  if (!('shuffle' in draw)) {
     const right = stream.below(draw.below);
     return right === draw.value ? null : { place: null, told: draw.value, right };
   }
   const order = stream.shuffle(draw.shuffle);
-  const place = order.findIndex((right, at) => draw.order[at] !== right);
+  const told = (draw.order as number[] | undefined) ?? [];
+  let place = order.findIndex((right, at) => told[at] !== right);
+  if (place < 0 && told.length > order.length) place = order.length;
   if (place < 0) return null;
-  return { place: place + 1, told: draw.order[place] ?? null, right: order[place] ?? 0 };
+  return { place: place + 1, told: told[place] ?? null, right: order[place] ?? 0 };
 }

@@ -7,7 +7,7 @@ export interface Verdict {
   move: number | null;
   draws: number;
   moves: number;
-  /** What this record cannot prove: `journal`, `nonces`, `landings`. */
+  /** What this record cannot prove: `journal`, `nonces`, `lesson`, `landings`, `continued`, `unknown`. */
   trusted: string[];
   /** Who did not reveal their nonce, for each deal before this one that was void. */
   voids: string[];
@@ -17,4 +17,6 @@ export interface Verdict {
   flown: number;
   /** Why landings were taken on trust. */
   why: string;
+  /** Where the record says something that nobody reads. */
+  unknown: string[];
 }

@@ -12,6 +12,7 @@ from spieltisch.engine.basics import CLOCK, Data, InvalidData
 from spieltisch.engine.flights import Reflight, flown_by, why_on_trust
 from spieltisch.engine.record import BY_FALLBACK, decode_record
 from spieltisch.engine.registry import find
+from spieltisch.engine.told import one_physics
 from spieltisch.engine.verify import LANDINGS, decode_verdict
 from spieltisch.server.services import Services
 from spieltisch.server.store.table_parts import PlayedMove
@@ -19,15 +20,12 @@ from spieltisch.server.workers.physics_queue import CHECK
 
 log: Final = logging.getLogger(__name__)
 
-MIXED: Final = " + "
-"""Between the versions of a game that went on after the physics had changed: nobody can fly all of it again."""
 NO_RESULT: Final = "the physics gave no result"
 
 
 def physics_of(moves: list[PlayedMove]) -> str | None:
     """The version of the physics that gave all of these landings; None: unknown, or there are none."""
-    versions = {played.physics for played in moves if played.seat == CLOCK and played.by != BY_FALLBACK}
-    return None if None in versions or not versions else MIXED.join(sorted(filter(None, versions)))
+    return one_physics([played.physics for played in moves if played.seat == CLOCK and played.by != BY_FALLBACK])
 
 
 class Busy(Exception):

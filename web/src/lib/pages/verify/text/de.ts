@@ -45,12 +45,14 @@ export const words: typeof english = {
   noSecret: 'Es ist kein Geheimnis darin: Nur ein beendetes Spiel lässt sich prüfen.',
   commitmentFault: 'Das Geheimnis passt nicht zur Festlegung vor dem Spiel.',
   pledgeFault: (name) => `Die Zahl von ${name} passt nicht zum Pfand, das vor dem Beginn gegeben wurde.`,
+  fieldFault: (name: string) => `Das Feld ${name} fehlt, oder eine Aufzeichnung dieser Art darf es nicht haben.`,
   chainFault: {
     entry: (n) => `Eintrag ${n} des Protokolls ist nicht lesbar.`,
     head: () => 'Die Kette über das Protokoll ist gerissen: Ein Eintrag wurde geändert, ergänzt oder entfernt.',
     options: () => 'Spiel oder Optionen sind nicht die im Protokoll.',
     commitment: () => 'Die Festlegung ist nicht die im Protokoll.',
     start: () => 'Der Beginn ist nicht der im Protokoll.',
+    physics: () => 'Die Physik ist nicht die aus dem Protokoll.',
     ended: () => 'Das Ende ist nicht das im Protokoll.',
     player: (n) => `Wer auf Platz ${n} sitzt, steht anders im Protokoll.`,
     move: (n) => `Zug ${n} steht anders im Protokoll.`,
@@ -63,7 +65,9 @@ export const words: typeof english = {
   },
   trusted: 'Auf Treu und Glauben, weil diese Aufzeichnung es nicht belegen kann:',
   trust: {
-    journal: 'Namen, Stärken, wer wann zog (die Aufzeichnung hat keine Kette über ihr Protokoll)',
+    journal:
+      'dass Optionen und Züge, Namen, Stärken und Pfänder, wer wann zog, wann und wie es begann und endete und die Physik die vom Tisch sind (die Aufzeichnung hat keine Kette über ihr Protokoll)',
+    unknown: 'Felder, die hier niemand liest',
     nonces: 'dass die Zahlen aller feststanden, bevor jemand andere probieren konnte (ein älterer Tisch)',
     lesson: 'dass der Zufall die Karten und Würfel gab: Diese Partie war eine Lektion, für alle dieselbe',
     continued:

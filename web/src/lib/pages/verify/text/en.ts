@@ -38,12 +38,14 @@ export const words = {
   noSecret: 'There is no secret in it: only a finished game can be checked.',
   commitmentFault: 'The secret does not fit the commitment published before play.',
   pledgeFault: (name: string) => `The nonce of ${name} does not fit the pledge given before the start.`,
+  fieldFault: (name: string) => `The field ${name} is missing, or a record of this kind cannot have it.`,
   chainFault: {
     entry: (n: number) => `Entry ${n} of the journal cannot be read.`,
     head: () => 'The chain over the journal is broken: an entry was changed, added or taken out.',
     options: () => 'Game or options are not those in the journal.',
     commitment: () => 'The commitment is not the one in the journal.',
     start: () => 'The start is not the one in the journal.',
+    physics: () => 'The physics is not the one in the journal.',
     ended: () => 'How the game ended is not what the journal says.',
     player: (n: number) => `The player at seat ${n} is not the one in the journal.`,
     move: (n: number) => `Move ${n} is not the one in the journal.`,
@@ -55,7 +57,9 @@ export const words = {
   } as Record<string, string>,
   trusted: 'Taken on trust, because this record cannot prove it:',
   trust: {
-    journal: 'names, levels, who moved and when (the record has no chain over its journal)',
+    journal:
+      'that options and moves, names, levels and pledges, who moved and when, when and how it began and ended, and its physics are those of the table (the record has no chain over its journal)',
+    unknown: 'fields that nobody here reads',
     nonces: 'that everybody’s number was fixed before anybody could try others (an older table)',
     lesson: 'that the deal was left to chance: this game was dealt for a lesson, the same for everybody',
     continued: 'that the position it was played on from is really one of that other game: its own record shows it',

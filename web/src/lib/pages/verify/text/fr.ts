@@ -42,12 +42,14 @@ export const words: typeof english = {
   noSecret: 'Il ne contient pas de secret : seule une partie finie peut être vérifiée.',
   commitmentFault: 'Le secret ne correspond pas à l’engagement publié avant la partie.',
   pledgeFault: (name) => `Le nombre de ${name} ne correspond pas au gage donné avant le début.`,
+  fieldFault: (name: string) => `Le champ ${name} manque, ou un enregistrement de cette sorte ne peut pas l’avoir.`,
   chainFault: {
     entry: (n) => `L’entrée ${n} du journal est illisible.`,
     head: () => 'La chaîne du journal est rompue : une entrée a été changée, ajoutée ou retirée.',
     options: () => 'Le jeu ou les options ne sont pas ceux du journal.',
     commitment: () => 'L’engagement n’est pas celui du journal.',
     start: () => 'Le début n’est pas celui du journal.',
+    physics: () => 'La physique n’est pas celle du journal.',
     ended: () => 'La fin de la partie n’est pas celle du journal.',
     player: (n) => `La personne à la place ${n} n’est pas celle du journal.`,
     move: (n) => `Le coup ${n} n’est pas celui du journal.`,
@@ -59,7 +61,9 @@ export const words: typeof english = {
   },
   trusted: 'À croire sur parole, car cet enregistrement ne peut pas le prouver :',
   trust: {
-    journal: 'noms, niveaux, qui a joué et quand (l’enregistrement n’a pas de chaîne sur son journal)',
+    journal:
+      'que les options et les coups, les noms, les niveaux et les engagements, qui a joué et quand, le début, la fin et la physique sont ceux de la table (l’enregistrement n’a pas de chaîne sur son journal)',
+    unknown: 'des champs que personne ne lit ici',
     nonces: 'que le nombre de chacun était fixé avant que quiconque puisse en essayer d’autres (une table ancienne)',
     lesson:
       'que la donne était laissée au hasard : cette partie a été donnée pour une leçon, la même pour tout le monde',
