@@ -97,6 +97,13 @@ class Seated(_Entry, tag="seated"):
     """Whether that bot may chat."""
 
 
+class Adopted(_Entry, tag="adopted"):
+    """The seat belongs to this person (a hash) from now on: who had sat down before they were known here."""
+
+    seat: int
+    guest: str
+
+
 class Stood(_Entry, tag="stood"):
     """A seat was left before play."""
 
@@ -284,6 +291,7 @@ class Repaired(_Entry, tag="repaired"):
 Entry: TypeAlias = (
     Created
     | Seated
+    | Adopted
     | Stood
     | BotSeated
     | ChangedPlaces
@@ -314,6 +322,7 @@ Entry: TypeAlias = (
 SEALED: Final[dict[type, tuple[str, ...]]] = {
     Created: ("secret", "host", "chain", "password", "previous"),
     Seated: ("token", "guest"),
+    Adopted: ("guest",),
     Hosted: ("guest",),
     Muted: ("name", "guest", "token"),
     Voided: ("next_secret",),

@@ -17,7 +17,7 @@ PASSWORD: Final = "password"  # noqa: S105  the name of a kind
 PASSKEY: Final = "passkey"
 LINK: Final = "link"
 """The kind of a code that makes another device one of the person's."""
-NAMING: Final = "kind IN ('created', 'seated', 'hosted', 'muted', 'imported')"
+NAMING: Final = "kind IN ('created', 'seated', 'adopted', 'hosted', 'muted', 'imported')"
 """SQL: entries of the journal that know people. There is an index over them."""
 
 
@@ -153,6 +153,10 @@ class PeopleStore(ABC):
     @abstractmethod
     def end_device(self, person: str, token: str) -> asyncio.Future[None]:
         """This browser is nobody any more."""
+
+    @abstractmethod
+    def renew_device(self, person: str, token: str, new: str) -> asyncio.Future[None]:
+        """The same browser of the same person, with another cookie: the old one (hashes) is nobody's."""
 
     @abstractmethod
     def join(self, person: str, other: str) -> asyncio.Future[None]:

@@ -10,6 +10,7 @@ from spieltisch.engine.fair import OPEN_NONCES, PLEDGED_NONCES, commitment_of
 from spieltisch.server.limits import Limits
 from spieltisch.server.names import shown_name
 from spieltisch.server.store.entries import (
+    Adopted,
     Answered,
     BotSeated,
     ChangedPlaces,
@@ -216,7 +217,7 @@ class Facts(msgspec.Struct):
                 self._seat(entry)
             case Chosen():
                 self.options = {**self.options, entry.option: entry.value}
-            case Hosted() | Removed() | Muted() | Lifted():
+            case Adopted() | Hosted() | Removed() | Muted() | Lifted():
                 self._moderate(entry)
             case Chatted():
                 self.chat.append(ChatEntry(entry.seat, entry.name, entry.text, at))
@@ -319,8 +320,12 @@ class Facts(msgspec.Struct):
             wins[seat], wins[other] = wins[other], wins[seat]
             self.series = Series(self.series.games, wins, sorted(places.get(won, won) for won in self.series.last))
 
-    def _moderate(self, entry: Hosted | Removed | Muted | Lifted) -> None:
+    def _moderate(self, entry: Adopted | Hosted | Removed | Muted | Lifted) -> None:
         match entry:
+            case Adopted():
+                self.chairs[entry.seat].guest = entry.guest
+                if self.hosted == entry.seat:
+                    self.host = entry.guest
             case Hosted():
                 self.host, self.hosted = entry.guest, entry.seat
             case Removed():
@@ -354,21 +359,16 @@ class Facts(msgspec.Struct):
 
     def _create(self, entry: Created, at: int) -> None:
         self.created = at
-        self.game = entry.game
-        self.rules_version = entry.rules_version
+        self.game, self.rules_version = entry.game, entry.rules_version
         self.options = entry.options
         self.secret = entry.secret
         self.commitment = entry.commitment or commitment_of(bytes.fromhex(entry.secret))
         self.chain = entry.chain
-        self.host = entry.host
-        self.open, self.turn_clock_s = entry.open, entry.turn_clock_s
-        self.pace = entry.pace
-        self.hints, self.odds = entry.hints, entry.odds
-        self.hot_seat = entry.hot_seat
-        self.lesson = entry.lesson
+        self.host, self.open, self.turn_clock_s = entry.host, entry.open, entry.turn_clock_s
+        self.pace, self.hints, self.odds = entry.pace, entry.hints, entry.odds
+        self.hot_seat, self.lesson = entry.hot_seat, entry.lesson
         self.password = entry.password
-        self.previous = entry.previous
-        self.series = entry.series
+        self.previous, self.series = entry.previous, entry.series
         self.continued = entry.continued
         self.chairs = [Chair() for _ in range(entry.seats)]
 

@@ -29,6 +29,8 @@ class Result(msgspec.Struct):
 def seatings(facts: Facts, outcome: Outcome | None = None) -> list[Seating]:
     """Every seat that belongs to a person who is known here. `outcome`: if the game is over."""
     result = None if facts.status != FINISHED else msgspec.json.encode(result_of(facts, outcome))
+    changed = facts.moved if facts.status == FINISHED and facts.moved else facts.changed  # when it ended
+    about = (facts.game, facts.status, facts.created, changed)
     seats = []
     counted: set[str] = set()
     for seat, chair in enumerate(facts.chairs):
@@ -40,8 +42,7 @@ def seatings(facts: Facts, outcome: Outcome | None = None) -> list[Seating]:
             against = opponent(facts, chair.guest)
         counted.add(chair.guest)
         winners = 0 if outcome is None or plays_alone(facts, chair.guest) else share(outcome, seat)
-        changed = (facts.game, facts.status, facts.created, facts.changed)
-        seats.append(Seating(chair.guest, seat, *changed, invited, result, against, winners))
+        seats.append(Seating(chair.guest, seat, *about, invited, result, against, winners))
     return seats
 
 

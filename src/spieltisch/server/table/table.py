@@ -253,8 +253,15 @@ class Table:
         if all(type(entry) in NOT_SUMMED_UP for entry in entries):
             return None, None
         after = preview(self.facts, entries, at)
-        seats = seatings(after, outcome) if has_changed(self.facts, after) else None
-        return stored_summary(after), seats
+        if not has_changed(self.facts, after):
+            return stored_summary(after), None
+        return stored_summary(after), seatings(after, outcome or self.outcome())
+
+    def outcome(self) -> Outcome | None:
+        """How the game has ended; None if it is not over, or without a result."""
+        if self.facts.status != FINISHED or self.facts.ended is not None or self.position is None:
+            return None
+        return self.position.game.outcome(self.position.state)
 
     # Who is here
 

@@ -28,15 +28,16 @@ class Site:
             assert (await client.post("/api/me", json={"name": name})).status_code == 200
         return client
 
-    async def at(self, table: str, client: httpx.AsyncClient) -> Browser:
-        """This browser comes to a table, as its socket would."""
-        visitor = await self.tables.services.journal.visitor(device_of(client))
+    async def at(self, table: str, client: httpx.AsyncClient, *tokens: str) -> Browser:
+        """This browser comes to a table with what it keeps of seats there, as its socket would."""
+        journal, cookie = self.tables.services.journal, client.cookies.get("spieltisch")
+        visitor = None if cookie is None else await journal.visitor(hash_of(cookie))
         browser = Browser(await brought(self.tables, table))
         if visitor is not None:
             browser = Browser(browser.table, visitor.person, visitor.name)
-            browser.connection.aliases = visitor.aliases
+            browser.connection.aliases, browser.connection.device = visitor.aliases, visitor.device
             browser.connection.has_account = visitor.has_account
-        await browser.hello()
+        await browser.hello(*tokens)
         return browser
 
     async def open(self, client: httpx.AsyncClient, **wish: Any) -> str:

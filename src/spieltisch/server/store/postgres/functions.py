@@ -91,6 +91,11 @@ END $$
 """
 """Who sits at these tables now. Only called when that has changed, in the transaction of `write_group`."""
 
+WRITE_SEATS_BUT_HIDDEN: Final = WRITE_SEATS.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION").replace(
+    "WHERE table_id = changed.id;", "WHERE table_id = changed.id AND NOT (hidden AND status = 'finished');"
+)
+"""A finished game that somebody has taken out of their list stays out."""
+
 WRITE_GROUP_AND_SEATS: Final = """
 CREATE FUNCTION write_group_and_seats(
     me text, notice text,

@@ -73,6 +73,11 @@ _TURNS: Final = """
 """
 
 
+_RENEW_DEVICE: Final = """
+    WITH fenced AS MATERIALIZED (SELECT FROM fence($1)),
+    called AS (UPDATE channels SET device = $4 FROM fenced WHERE device = $3)
+    UPDATE devices SET token = $4 FROM fenced WHERE person = $2 AND devices.token = $3
+"""
 _NAMING: Final = f"""
     SELECT DISTINCT table_id FROM journal WHERE table_id > $1 AND table_id <= $2 AND {NAMING} AND EXISTS (
         SELECT FROM unnest($3::text[]) AS person
@@ -127,6 +132,9 @@ class PostgresPeopleStore(PeopleStore):
 
     def end_device(self, person: str, token: str) -> asyncio.Future[None]:
         return self.writer.do("DELETE FROM devices USING fence($1) WHERE person = $2 AND token = $3", person, token)
+
+    def renew_device(self, person: str, token: str, new: str) -> asyncio.Future[None]:
+        return self.writer.do(_RENEW_DEVICE, person, token, new)
 
     def join(self, person: str, other: str) -> asyncio.Future[None]:
         return self.writer.do("SELECT join_people($1, $2, $3), join_invitations($2, $3)", person, other)

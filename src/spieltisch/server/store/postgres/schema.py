@@ -24,6 +24,7 @@ from spieltisch.server.store.postgres.functions import (
     WRITE_GROUP_AND_SEATS,
     WRITE_PEOPLE,
     WRITE_SEATS,
+    WRITE_SEATS_BUT_HIDDEN,
 )
 from spieltisch.server.store.postgres.invitations import FORGET_INVITATIONS, JOIN_INVITATIONS
 
@@ -225,6 +226,12 @@ MIGRATIONS: Final[list[list[str]]] = [
         'CREATE TABLE notice_keys (name text COLLATE "C" PRIMARY KEY, value bytea NOT NULL)',
         # Channels go along with their person, and end with their person or device, whoever ends those.
         *CHANNEL_TRIGGERS,
+    ],
+    [
+        # People are also known by the seats that they have adopted.
+        "DROP INDEX about_people",
+        f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
+        WRITE_SEATS_BUT_HIDDEN,
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.

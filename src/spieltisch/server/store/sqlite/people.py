@@ -73,11 +73,13 @@ _FORGET: Final = [
     *FORGET_INVITATIONS,
     "DELETE FROM guests WHERE token = ?",
 ]
-_LEAVE: Final = "DELETE FROM own_tables WHERE table_id = ?"
+_LEAVE: Final = "DELETE FROM own_tables WHERE table_id = ? AND NOT (hidden AND status = 'finished')"
+"""A finished game that somebody has taken out of their list stays out."""
 _SEAT: Final = f"""
-    INSERT OR REPLACE INTO own_tables (table_id, person, {", ".join(Seating._fields[1:])})
+    INSERT INTO own_tables (table_id, person, {", ".join(Seating._fields[1:])})
     VALUES (?1, coalesce((SELECT person FROM aliases WHERE alias = ?2), ?2),
         {", ".join(f"?{place + 3}" for place in range(len(Seating._fields) - 1))})
+    ON CONFLICT DO NOTHING
 """  # noqa: S608  our own names
 _COLUMNS: Final = """
     SELECT own_tables.table_id, seat, own_tables.game, own_tables.status, created, own_tables.changed, invited, result,
@@ -144,6 +146,14 @@ class SqlitePeopleStore(PeopleStore):
 
     def end_device(self, person: str, token: str) -> asyncio.Future[None]:
         return self.writer.write([("DELETE FROM devices WHERE person = ? AND token = ?", (person, token))])
+
+    def renew_device(self, person: str, token: str, new: str) -> asyncio.Future[None]:
+        return self.writer.write(
+            [
+                ("UPDATE channels SET device = ? WHERE device = ?", (new, token)),
+                ("UPDATE devices SET token = ? WHERE person = ? AND token = ?", (new, person, token)),
+            ]
+        )
 
     def join(self, person: str, other: str) -> asyncio.Future[None]:
         return self.writer.write([(statement, {"person": person, "other": other}) for statement in _JOIN])

@@ -192,6 +192,11 @@ MIGRATIONS: Final[list[list[str]]] = [
             DELETE FROM notices WHERE channel = old.id;
         END""",
     ],
+    [
+        # People are also known by the seats that they have adopted.
+        "DROP INDEX about_people",
+        f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

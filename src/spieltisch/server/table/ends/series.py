@@ -8,12 +8,11 @@ from spieltisch.server.table.table import Table
 
 def series_of(table: Table) -> Series | None:
     """With the game at this table, if it is over and somebody has won; None if there is nothing to count."""
-    facts, position = table.facts, table.position
+    facts, outcome = table.facts, table.outcome()
     if len(facts.chairs) < 2 or facts.record is not None or any(chair.removed for chair in facts.chairs):
         return None
     if facts.continued is not None:
         return None
-    outcome = None if position is None or facts.ended is not None else position.game.outcome(position.state)
     if outcome is None:
         return facts.series
     before = facts.series or Series(0, [0] * len(facts.chairs))

@@ -14,6 +14,7 @@ import msgspec
 from spieltisch.bots.random import RANDOM
 from spieltisch.server.names import middle
 from spieltisch.server.store.entries import (
+    Adopted,
     BotSeated,
     ChangedPlaces,
     Chatted,
@@ -22,6 +23,7 @@ from spieltisch.server.store.entries import (
     Hosted,
     Imported,
     Muted,
+    Removed,
     Seated,
     Stood,
     Substituted,
@@ -86,8 +88,9 @@ def erased_rows(table: str, rows: Sequence[Row], guests: Collection[str]) -> lis
     """The entries that say something about these people, without it. Raises Damaged if one cannot be read."""
     changed = []
     theirs: set[int] = set()
-    for row in rows:
-        entry = decode(row.data, row.sealed)
+    entries = [decode(row.data, row.sealed) for row in rows]
+    name_adopters(entries, guests)
+    for row, entry in zip(rows, entries, strict=True):
         follow_seats(entry, theirs, guests)
         erased = without(entry, theirs, guests)
         if erased is None:
@@ -98,6 +101,27 @@ def erased_rows(table: str, rows: Sequence[Row], guests: Collection[str]) -> lis
         text, sealed = encode(erased)
         changed.append(row._replace(kind=ERASED, data=text, sealed=sealed))
     return changed
+
+
+def name_adopters(entries: Sequence[Entry], guests: Collection[str]) -> None:
+    """Who adopted a seat had sat down there as nobody: say who it was where that was written."""
+    adopters: dict[int, str] = {}
+    for entry in reversed(entries):
+        match entry:
+            case Adopted() if entry.guest in guests:
+                adopters[entry.seat] = entry.guest
+            case Seated() if not entry.guest:
+                entry.guest = adopters.get(entry.seat, "")
+            case Muted(seat) if seat in adopters and not entry.guest:
+                entry.guest = adopters[seat]
+            case Stood() | BotSeated() | Removed():
+                adopters.pop(entry.seat, None)
+            case Voided():
+                for seat in entry.withheld:
+                    adopters.pop(seat, None)
+            case ChangedPlaces():
+                places = {entry.seat: entry.other, entry.other: entry.seat}
+                adopters = {places.get(seat, seat): guest for seat, guest in adopters.items()}
 
 
 def follow_seats(entry: Entry, theirs: set[int], guests: Collection[str]) -> None:
@@ -127,7 +151,7 @@ def without(entry: Entry, theirs: Collection[int], guests: Collection[str]) -> E
             return msgspec.structs.replace(entry, name=NAME, text=WORDS, salt="")
         case Muted() if entry.guest in guests:
             return msgspec.structs.replace(entry, name=NAME, token="", guest="")
-        case Hosted() | Imported() if entry.guest in guests:
+        case Adopted() | Hosted() | Imported() if entry.guest in guests:
             return msgspec.structs.replace(entry, guest="")
         case Created() if entry.host in guests:
             return msgspec.structs.replace(entry, host="")

@@ -27,7 +27,7 @@ from spieltisch.server.protocol.refusals import (
     Refused,
     malformed,
 )
-from spieltisch.server.store.entries import BotSeated, Seated, Stood, Substituted
+from spieltisch.server.store.entries import Adopted, BotSeated, Entry, Seated, Stood, Substituted
 from spieltisch.server.store.table_facts import EMPTY, FINISHED, HUMAN, OUTSIDE, WAITING, Chair
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.bots.offered import offered
@@ -69,20 +69,27 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
 
 
 async def take_seats(table: Table, connection: Connection, message: Hello) -> list[Substituted]:
-    """This connection plays its seats from now on; the bots that did so meanwhile stop."""
+    """This connection plays its seats from now on; the bots that did so meanwhile stop.
+
+    A seat of nobody (taken before its browser had said who it is) becomes that of the person who shows its token.
+    """
     hashes = {hash_of(token) for token in message.tokens}
     returned: list[Substituted] = []
+    news: list[Entry] = []
     for seat, chair in enumerate(table.facts.chairs):
         if owns(chair, hashes, connection):
             await occupy(table, connection, seat)
+            if chair.kind == HUMAN and not chair.guest and connection.guest:
+                news.append(Adopted(seat, connection.guest))
             if chair.substitute is not None:
                 returned.append(Substituted(seat, None))
-    if returned:
+    if news or returned:
         try:
-            await table.append(*returned)
+            await table.append(*news, *returned)
         except Refused:
             connection.close(FAILED)  # else the browser would wait for its welcome for ever
             raise
+    if returned:
         for seat in connection.seats:
             table.clocks.begin_turn(seat)
     return returned
