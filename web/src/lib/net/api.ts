@@ -2,6 +2,7 @@
 import { fetchRefusals } from '$lib/frame/refusals';
 import type { LessonStep, Meta, NewTable, Refusal, Table, TableSummary } from '$lib/protocol';
 import type { Me, OwnGames } from '$lib/protocol/people';
+import { ask } from './ask';
 
 /** What the server refused, or that it could not be reached (`key` is then `offline`). */
 export class ApiError extends Error {
@@ -27,7 +28,7 @@ export async function call<T>(
   }
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await ask(path, init);
   } catch {
     const kept = method === 'GET' ? await keptPage(path) : undefined;
     if (!kept) throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
@@ -84,7 +85,7 @@ export const api = {
     call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
   async rules(game: string, language: string): Promise<string> {
     const path = `/api/rules/${encodeURIComponent(game)}/${language}`;
-    const response = await fetch(path).catch(async (error: unknown) => {
+    const response = await ask(path).catch(async (error: unknown) => {
       const kept = await keptPage(path);
       if (!kept) throw error;
       return kept;
