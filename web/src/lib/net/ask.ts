@@ -6,7 +6,7 @@ let paces = new Map<string, Pace>();
 const underway = new Map<string, Promise<Response>>();
 
 // The network is back: nothing that failed without it says anything.
-globalThis.addEventListener?.('online', () => (paces = new Map()));
+if ('document' in globalThis) addEventListener('online', () => (paces = new Map()));
 
 /** `fetch`, by a pace. */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
