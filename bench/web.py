@@ -11,7 +11,7 @@ from bench.listener import ROOT, say
 from bench.table import Table
 
 TOOL = ROOT / "web" / "tools" / "size.mjs"
-BUILT = ROOT / "src" / "spieltisch" / "server" / "static" / "manifest.json"
+BUILT = ROOT / "src" / "spieltisch" / "server" / "static" / ".vite" / "manifest.json"
 LINE = re.compile(r"^(?P<name>[\w ]+): (?P<bytes>\d+) bytes brotli, limit (?P<limit>\d+)")
 
 

@@ -53,6 +53,13 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/**'],
+    ignores: ['src/lib/net/ask.ts', 'src/worker/**', 'src/lib/notices/worker.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use ask() of lib/net: it paces repeats.' }],
+    },
+  },
+  {
     files: ['*.config.{js,ts}', 'tools/**'],
     languageOptions: { globals: globals.node },
   },

@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     outDir: path('../src/spieltisch/server/static'),
     emptyOutDir: true,
-    manifest: 'manifest.json',
+    manifest: true, // .vite/manifest.json, for the server's own use: it serves no hidden files
     target: 'es2022',
     // The server's content security policy forbids data: URLs, so small assets stay files.
     assetsInlineLimit: 0,

@@ -19,9 +19,11 @@ from spieltisch.engine.registry import AnyGame
 Texts = dict[str, dict[str, str | list[str]]]
 """Words by section and key; a list holds alternatives, the first that fits is used."""
 
+ENGLISH: Final = "en"
 LONGEST_LANGUAGE: Final = 8
 SECTIONS: Final = ["fields", "names", "moves", "forms", "events", "refusals", "options", "reasons", "shelf"]
 WORDS_FILE: Final = re.compile(r"words\.([a-z]+)\.toml")
+RULES_FILE: Final = re.compile(r"rules\.([a-z]+)\.md")
 
 
 def rule_page(game: AnyGame, language: str) -> str | None:
@@ -33,9 +35,28 @@ def rule_page(game: AnyGame, language: str) -> str | None:
 
 
 def words_page(game: AnyGame, language: str) -> Texts | None:
-    """The words that a game of another package brings. Raises ValueError or TypeError that says what is wrong."""
-    text = read_page(game, f"words.{language}.toml") if is_language(language) else None
-    return None if text is None else read_words(text)
+    """The words that a game of another package brings. Raises ValueError that names the file and says what is wrong."""
+    name = f"words.{language}.toml"
+    text = read_page(game, name) if is_language(language) else None
+    try:
+        return None if text is None else read_words(text)
+    except (ValueError, TypeError) as error:
+        raise ValueError(f"{name} of {game.meta.game}: {error}") from error
+
+
+def nearest_rule_page(game: AnyGame, language: str) -> str | None:
+    """The rule page for a reader of this language: the English one if there is none, then any that there is."""
+    package = package_of(game)
+    names = [] if package is None else sorted(file.name for file in package.iterdir())
+    others = [found[1] for name in names if (found := RULES_FILE.fullmatch(name))]
+    pages = (rule_page(game, each) for each in (language, ENGLISH, *others))
+    return next((page for page in pages if page is not None), None)
+
+
+def filled_words(game: AnyGame, language: str) -> Texts:
+    """The words of a game for a reader of this language, with English ones where it has none. Raises as `words_page`."""
+    english, own = words_page(game, ENGLISH) or {}, words_page(game, language) or {}
+    return {section: english.get(section, {}) | own.get(section, {}) for section in SECTIONS}
 
 
 @cache
@@ -47,7 +68,7 @@ def on_shelf(game: AnyGame) -> dict[str, dict[str, str]]:
     for language in (found[1] for name in names if (found := WORDS_FILE.fullmatch(name))):
         try:
             words = (words_page(game, language) or {}).get("shelf", {})
-        except (ValueError, TypeError):
+        except ValueError:
             continue  # whoever asks for these words is told what is wrong with them
         for key, by_language in (("title", told["titles"]), ("pitch", told["pitch"])):
             if key in words:

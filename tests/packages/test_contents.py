@@ -56,6 +56,7 @@ def test_a_wheel_has_what_a_table_needs(wheel: Path) -> None:
         assert f"spieltisch/server/static/standalone/{game.meta.game}.html" in names
     assert "spieltisch/server/static/standalone/plain.html" in names
     assert {"spieltisch/py.typed", "spieltisch/terminal/words.js", "spieltisch/server/static/index.html"} <= names
+    assert "spieltisch/server/static/.vite/manifest.json" in names  # what a page needs is told with its first answer
 
 
 @pytest.mark.parametrize("pattern", ["*.map", "*.ts", "*.svelte", "*/tests/*", "tests/*", "tools/*", "*/conftest.py"])

@@ -34,7 +34,8 @@ MANIFEST = {
 
 @pytest.fixture
 def preload(tmp_path: Path) -> Preload:
-    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
     return Preload(tmp_path)
 
 

@@ -19,7 +19,10 @@ export function precompress() {
     async closeBundle(error) {
       if (error) return;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+      const isServed = (/** @type {string} */ parent) => !parent.slice(folder.length).includes('.');
+      const files = entries.filter(
+        (each) => each.isFile() && isServed(each.parentPath) && TEXT.has(extname(each.name)),
+      );
       await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
     },
   };

@@ -15,7 +15,7 @@ const folder = resolve(
 
 /** @typedef {{ file: string, src?: string, imports?: string[], css?: string[], assets?: string[], dynamicImports?: string[] }} Chunk */
 /** @type {unknown} */
-const read = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+const read = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
 const manifest = /** @type {Record<string, Chunk>} */ (read);
 
 /** Pictures are fetched beside the code and are not part of the limit. @param {string} file */

@@ -20,7 +20,7 @@ from spieltisch.cli.errors import BadArgument
 from spieltisch.engine.record import Record
 from spieltisch.engine.registry import AnyGame
 from spieltisch.fields import schema_of
-from spieltisch.pages import on_shelf, rule_page, words_page
+from spieltisch.pages import filled_words, nearest_rule_page, on_shelf
 from spieltisch.server.config import STATIC
 from spieltisch.server.store.entries import Imported
 from spieltisch.server.store.table_facts import Facts
@@ -96,8 +96,8 @@ def about(game: AnyGame) -> Answers:
     name = game.meta.game
     found: Answers = {"/api/games": [{**game.meta.encode(), **on_shelf(game), "bots": [], "lesson": False}]}
     for language in LANGUAGES:
-        found[f"/api/rules/{name}/{language}"] = rule_page(game, language)
-        found[f"/api/games/{name}/words/{language}"] = words_page(game, language)
+        found[f"/api/rules/{name}/{language}"] = nearest_rule_page(game, language)
+        found[f"/api/games/{name}/words/{language}"] = filled_words(game, language)
     if not (PAGES / f"{name}.html").is_file():
         found[f"/api/games/{name}/fields"] = schema_of(game)
     return {path: answer for path, answer in found.items() if answer is not None}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spieltisch.engine.basics import Data
 from spieltisch.engine.registry import AnyGame
 from spieltisch.fields import schema_of
-from spieltisch.pages import SECTIONS, on_shelf, words_page
+from spieltisch.pages import SECTIONS, filled_words, on_shelf
 from spieltisch.terminal.scene import Telling
 from spieltisch.terminal.screen import Screen
 from spieltisch.terminal.speech import NoWords, Speech
@@ -53,8 +53,8 @@ def title_of(game: AnyGame, language: str) -> str:
 def book_of(game: AnyGame, language: str) -> Data:
     """The words and the fields of a game of another package; English words where it has no others."""
     try:
-        given = words_page(game, language) or words_page(game, "en") or {}
-    except (ValueError, TypeError):
+        given = filled_words(game, language)
+    except ValueError:
         given = {}
     words: Data = {}
     for section in SECTIONS:

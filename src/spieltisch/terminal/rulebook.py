@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from spieltisch.engine.registry import AnyGame
-from spieltisch.pages import rule_page
+from spieltisch.pages import nearest_rule_page
 
 RULE: Final = re.compile(r"^(?:[-|]\s*)?\*\*([A-Z]{2,3}-[A-Z]?\d+)\b")
 """Where a rule begins: in bold, in a paragraph, a list or a table."""
@@ -20,7 +20,7 @@ class Rulebook:
     """The rules of a game in one language, or in English where they are not there."""
 
     def __init__(self, game: AnyGame, language: str) -> None:
-        page = rule_page(game, language) or rule_page(game, "en") or ""
+        page = nearest_rule_page(game, language) or ""
         self.chapters: Final = chapters_of(page)
         """The title of each chapter, and its lines."""
         self.rules: Final = {name: lines for _, chapter in self.chapters for name, lines in rules_of(chapter)}

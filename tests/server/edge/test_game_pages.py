@@ -61,7 +61,12 @@ async def test_the_rule_page_of_a_package(client: httpx.AsyncClient, elsewhere: 
     page = await client.get("/api/rules/elsewhere/en")
     assert page.headers["content-type"].startswith("text/markdown")
     assert "EW-1" in page.text
-    assert key(await client.get("/api/rules/elsewhere/de")) == (404, "unknown_page")
+    assert (await client.get("/api/rules/elsewhere/de")).text == page.text  # it has no German one
+    assert key(await client.get("/api/rules/elsewhere/d.e")) == (404, "unknown_page")
+    (elsewhere / "rules.en.md").rename(elsewhere / "rules.de.md")
+    assert (await client.get("/api/rules/elsewhere/fr")).text == page.text  # nor anything else
+    (elsewhere / "rules.de.md").unlink()
+    assert key(await client.get("/api/rules/elsewhere/fr")) == (404, "unknown_page")
 
 
 async def test_the_words_of_a_package(client: httpx.AsyncClient, elsewhere: Path) -> None:
@@ -74,7 +79,13 @@ async def test_the_words_of_a_package(client: httpx.AsyncClient, elsewhere: Path
 
 async def test_words_that_are_not_there(client: httpx.AsyncClient, elsewhere: Path) -> None:
     assert key(await client.get("/api/games/chess/words/en")) == (404, "unknown_game")
-    assert key(await client.get("/api/games/elsewhere/words/de")) == (404, "unknown_page")
+    english = (await client.get("/api/games/elsewhere/words/en")).json()
+    assert (await client.get("/api/games/elsewhere/words/de")).json() == english
+    (elsewhere / "words.de.toml").write_text('[moves]\nroll = "Würfeln"\npass = "Passen"\n', encoding="utf-8")
+    german = (await client.get("/api/games/elsewhere/words/de")).json()
+    assert german == english | {"moves": {"roll": "Würfeln", "pass": "Passen"}}
+    (elsewhere / "words.en.toml").unlink()
+    assert (await client.get("/api/games/elsewhere/words/fr")).json() == {section: {} for section in pages.SECTIONS}
     assert key(await client.get("/api/games/elsewhere/words/e.n")) == (404, "unknown_page")
     assert key(await client.get("/api/games/elsewhere/words/.."))[0] == 404
 
@@ -114,6 +125,8 @@ async def test_the_lesson_of_a_game_from_elsewhere(client: httpx.AsyncClient, el
     (elsewhere / "lesson.toml").write_text(LESSON + STEPS, encoding="utf-8")
     (elsewhere / "lesson.en.toml").write_text(LESSON_WORDS + MORE_WORDS, encoding="utf-8")
 
+    english = await client.get("/api/games/elsewhere/lesson/en")
+    assert (await client.get("/api/games/elsewhere/lesson/fr")).json() == english.json()
     games = {meta["game"]: meta["lesson"] for meta in (await client.get("/api/games")).json()}
     assert (games["elsewhere"], games["1000-km"]) == (True, True)
     steps = (await client.get("/api/games/elsewhere/lesson/en")).json()

@@ -12,7 +12,8 @@ from typing import Final
 
 import msgspec
 
-MANIFEST: Final = "manifest.json"
+MANIFEST: Final = ".vite/manifest.json"
+"""Written by Vite; `pages.py` serves no hidden files."""
 HOME: Final = "src/lib/pages/home/Home.svelte"
 TABLE: Final = "src/lib/pages/table/TablePage.svelte"
 ALWAYS_AT_A_TABLE: Final = ["src/lib/table/live/deal.ts", "src/lib/table/Notices.svelte"]

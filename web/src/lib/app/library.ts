@@ -1,5 +1,5 @@
 /** What this browser keeps of the server's pages for reading without the network: the games, their rules and lessons. */
-import { ENGLISH } from '$lib/i18n/languages';
+import { ask } from '$lib/net/ask';
 import type { Meta } from '$lib/protocol';
 
 export const KEPT = 'spieltisch.kept';
@@ -15,25 +15,20 @@ export async function keepLibrary(language: string): Promise<void> {
   const cache = await openKept();
   const mark = `${new Date().toISOString().slice(0, 10)} ${language}`;
   if ((await (await cache.match(MARK))?.text()) === mark) return;
-  const games = await fetch('/api/games');
+  const games = await ask('/api/games');
   if (!games.ok) throw new Error(`The games could not be fetched: ${games.status}.`);
   const metas = (await games.clone().json()) as Meta[];
   await cache.put(GAMES, games);
   for (const { game, lesson } of metas) {
-    await keepIn(cache, (each) => `/api/rules/${game}/${each}`, language);
-    if (lesson) await keepIn(cache, (each) => `/api/games/${game}/lesson/${each}`, language);
+    await keepPage(cache, `/api/rules/${game}/${language}`);
+    if (lesson) await keepPage(cache, `/api/games/${game}/lesson/${language}`);
   }
   await cache.put(MARK, new Response(mark));
 }
 
-/** A page in this language; in English if there is none. */
-async function keepIn(cache: Cache, path: (language: string) => string, language: string): Promise<void> {
-  if (!(await keepPage(cache, path(language))) && language !== ENGLISH) await keepPage(cache, path(ENGLISH));
-}
-
 /** Whether there is such a page. */
 export async function keepPage(cache: Cache, path: string): Promise<boolean> {
-  const response = await fetch(path);
+  const response = await ask(path);
   if (response.ok) await cache.put(path, response);
   return response.ok;
 }

@@ -1,4 +1,5 @@
 /** Replays that people keep in this browser, whole, as seen from one seat. */
+import { ask } from '$lib/net/ask';
 import type { Replay } from '$lib/protocol';
 import { kept, KEPT, keepPage } from './library';
 
@@ -54,7 +55,7 @@ export async function keepReplay(
 
 /** Nothing is made for it. */
 async function keepReport(cache: Cache, table: string): Promise<void> {
-  const report = await fetch(reportAt(table));
+  const report = await ask(reportAt(table));
   if (report.status === 200) await cache.put(reportAt(table), report);
 }
 

@@ -1,5 +1,5 @@
 /** The coach at one table: what it says now, and which moves it holds back. */
-import { ENGLISH, pick } from '$lib/i18n';
+import { pick } from '$lib/i18n';
 import { api } from '$lib/net/api';
 import type { LessonStep, Move, Refusal, Refused } from '$lib/protocol';
 import type { LiveTable } from '$lib/table/live/table.svelte';
@@ -16,8 +16,7 @@ export class Coach {
   readonly #lesson = $derived.by(() => {
     const language = prefs.language;
     const game = this.#live.table?.game ?? '';
-    // A game from elsewhere may have its lesson in English only.
-    return new Lazy(() => api.lesson(game, language).catch(() => api.lesson(game, ENGLISH)));
+    return new Lazy(() => api.lesson(game, language));
   });
   /** Empty until they have come; those of the other language stay until then. */
   steps: LessonStep[] = $state.raw(NO_STEPS);

@@ -1,5 +1,6 @@
 /** The editions of a game, as the server has them. */
 import { ApiError, call } from '$lib/net/api';
+import { ask } from '$lib/net/ask';
 
 /** One value that differs from the shipped data files. */
 export interface Difference {
@@ -40,7 +41,7 @@ export const fileUrl = (game: string, edition: string, file: string): string => 
 
 /** The text of a data file. Raises ApiError. */
 export async function fileText(game: string, edition: string, file: string): Promise<string> {
-  const response = await fetch(fileUrl(game, edition, file)).catch(() => null);
+  const response = await ask(fileUrl(game, edition, file)).catch(() => null);
   if (!response?.ok) throw new ApiError({ key: 'unexpected', sentence: file, rule: null }, response?.status ?? 0);
   return response.text();
 }

@@ -5,6 +5,7 @@
  * anew, once for each version, and never over a game that runs.
  */
 import type { Component } from 'svelte';
+import { ask } from '$lib/net/ask';
 import { turn } from './turn.svelte';
 
 /** The browser offers to install the client. */
@@ -28,7 +29,7 @@ const RELOADED = 'spieltisch.reloaded';
 export const entryOf = (page: string): string | undefined => /src="(\/assets\/[^"]+)"/.exec(page)?.[1];
 
 async function missing(): Promise<void> {
-  const answer = await fetch('/', { cache: 'no-store' });
+  const answer = await ask('/', { cache: 'no-store' });
   const entry = entryOf(await answer.text());
   if (!entry || entry === entryOf(document.head.innerHTML)) return;
   app.newer = true;

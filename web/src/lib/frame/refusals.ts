@@ -1,8 +1,13 @@
-import { withWords } from '$lib/i18n/words.svelte';
+import { prefs } from '$lib/ui/prefs.svelte';
 import type { Refusal } from '$lib/protocol';
 import { Lazy } from '$lib/ui/lazy.svelte';
 
-const load = (): Promise<typeof import('$lib/i18n/text/refusals')> => withWords(import('$lib/i18n/text/refusals'));
+/** Its own words and no others: those may be what was refused. */
+async function load(): Promise<typeof import('$lib/i18n/text/refusals')> {
+  const module = await import('$lib/i18n/text/refusals');
+  await module.refusalsText.load(prefs.language);
+  return module;
+}
 const common = new Lazy(load);
 
 /** Fetches the words that every refusal may need. Who waits for it has them, if they can be fetched. */

@@ -2,6 +2,7 @@
 import { fetchRefusals } from '$lib/frame/refusals';
 import type { LessonStep, Meta, NewTable, Refusal, Table, TableSummary } from '$lib/protocol';
 import type { Me, OwnGames } from '$lib/protocol/people';
+import { ask } from './ask';
 
 /** What the server refused, or that it could not be reached (`key` is then `offline`). */
 export class ApiError extends Error {
@@ -25,16 +26,16 @@ export async function call<T>(
     init.body = JSON.stringify(body);
     init.headers = { ...headers, 'content-type': 'application/json' };
   }
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    const kept = method === 'GET' ? await keptPage(path) : undefined;
-    if (!kept) throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
-    response = kept;
-  }
-  if (!response.ok) throw await errorOf(response);
+  const response = await answered(path, init);
   return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** A good answer, also one that was kept. Raises ApiError. */
+async function answered(path: string, init: RequestInit): Promise<Response> {
+  const response = await ask(path, init).catch(() => (init.method === 'GET' ? keptPage(path) : undefined));
+  if (!response) throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
+  if (!response.ok) throw await errorOf(response);
+  return response;
 }
 
 /** A page that this browser has kept on purpose (lib/app/library.ts), where the network is away. */
@@ -82,16 +83,8 @@ export const api = {
   newTable: (table: NewTable) => call<{ table: string; tokens: Record<string, string> }>('POST', '/api/tables', table),
   lesson: (game: string, language: string) =>
     call<LessonStep[]>('GET', `/api/games/${encodeURIComponent(game)}/lesson/${language}`),
-  async rules(game: string, language: string): Promise<string> {
-    const path = `/api/rules/${encodeURIComponent(game)}/${language}`;
-    const response = await fetch(path).catch(async (error: unknown) => {
-      const kept = await keptPage(path);
-      if (!kept) throw error;
-      return kept;
-    });
-    if (!response.ok) throw await errorOf(response);
-    return response.text();
-  },
+  rules: async (game: string, language: string): Promise<string> =>
+    (await answered(`/api/rules/${encodeURIComponent(game)}/${language}`, { method: 'GET' })).text(),
 };
 
 /** Any error as a refusal that can be put into words. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer } from '$lib/protocol';
 import type { Link } from './link';
-import { TableSocket, waitBefore, type Wire } from './socket';
+import { TableSocket, type Wire } from './socket';
 
 class FakeWire implements Wire {
   sent: Record<string, unknown>[] = [];
@@ -146,11 +146,6 @@ test.each([4003, 1013])('after code %i it waits, longer each time', (code) => {
   expect(wires).toHaveLength(3);
 });
 
-test('waits double, at most ten seconds, spread by chance', () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map((n) => waitBefore(n, 1))).toEqual([400, 800, 1600, 3200, 6400, 10_000, 10_000]);
-  expect(waitBefore(2, 0)).toBe(800);
-});
-
 test('the waits begin anew after a welcome', () => {
   wire(0).greet();
   for (let n = 0; n < 3; n++) {
@@ -161,6 +156,28 @@ test('the waits begin anew after a welcome', () => {
   wire(3).onclose?.({ code: 1006 });
   vi.advanceTimersByTime(400);
   expect(wires).toHaveLength(5);
+});
+
+test('a server that greets and hangs up is asked less and less, and soon again once a connection has lasted', () => {
+  for (let n = 0; wires.length > n; n++) {
+    wire(n).greet();
+    wire(n).onclose?.({ code: 1011 });
+    if (n === 60) break;
+    const before = vi.getMockedSystemTime()?.getTime() ?? 0;
+    vi.advanceTimersToNextTimer();
+    const waited = (vi.getMockedSystemTime()?.getTime() ?? 0) - before;
+    if (n > 12) expect(waited).toBeGreaterThanOrEqual(5_000);
+  }
+  vi.advanceTimersToNextTimer();
+  const now = wires.length - 1;
+  wire(now).greet();
+  vi.advanceTimersByTime(6_000);
+  wire(now).onclose?.({ code: 1006 });
+  vi.advanceTimersToNextTimer();
+  wire(now + 1).greet();
+  wire(now + 1).onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(400);
+  expect(wires).toHaveLength(now + 3);
 });
 
 test.each([4001, 4004, 4005, 4007, 4009])('code %i is final', (code) => {

@@ -1,6 +1,7 @@
 /** The live connection to one table: it reconnects by itself, says what it last saw, and matches answers by id. */
 import type { FromServer, Refusal, ToServer } from '$lib/protocol';
 import { MOVED, type Link } from './link';
+import { FREE, waitBefore } from './pace';
 
 /** What a WebSocket must be able to do; tests bring their own. */
 export interface Wire {
@@ -21,9 +22,9 @@ export interface Wiring {
 /** How a request ended: done, refused with a reason, or lost with the connection. */
 export type Answer = { ok: true; message: FromServer } | { ok: false; refusal: Refusal };
 
-const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 10_000;
 const LOOK_MS = 2_000;
+/** A connection that lasts less is no success: after several of them the waits grow. */
+const LASTING_MS = 5_000;
 /** So often the server is asked for a sign of life, and after so long a silence it is given up. */
 const CALM = { ask: 20_000, giveUp: 45_000 };
 /** The same while somebody waits for an answer. */
@@ -44,12 +45,6 @@ const LOST: Refusal = {
   sentence: 'The connection was lost; see what is on the table.',
 };
 
-/** How long to wait before the n-th try (from 0): doubling, at most ten seconds, with random jitter. */
-export function waitBefore(attempt: number, chance: number): number {
-  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
-  return Math.round(full * (0.5 + chance / 2));
-}
-
 /** A message that waits for its answer. `again`: it may be sent once more. */
 interface Pending {
   text: string;
@@ -65,6 +60,9 @@ export class TableSocket {
   #wire: Wire | null = null;
   #link: Link = 'connecting';
   #attempt = 0;
+  #welcomed = -Infinity;
+  /** Connections in a row that did not last. */
+  #short = 0;
   #nextId = 1;
   #heard = 0;
   #pending = new Map<number, Pending>();
@@ -162,7 +160,8 @@ export class TableSocket {
       return;
     }
     if (message.type === 'welcome') {
-      this.#attempt = 0;
+      this.#attempt = Math.max(0, this.#short - FREE);
+      this.#welcomed = Date.now();
       this.#become('open', null);
       for (const { text } of this.#pending.values()) this.#wire?.send(text);
     }
@@ -185,6 +184,7 @@ export class TableSocket {
   #lost(code: number): void {
     clearInterval(this.#beat);
     this.#wire = null;
+    if (this.#link === 'open') this.#short = Date.now() - this.#welcomed < LASTING_MS ? this.#short + 1 : 0;
     const isBackAtOnce = code === MOVED && this.#attempt === 0;
     this.#dropPending(isBackAtOnce);
     if (this.#link === 'closed') return;

@@ -1,7 +1,10 @@
+import { Pace } from '$lib/net/pace';
+
 /** Something that is fetched when it is first looked at: a component, or data. Reactive. */
 export class Lazy<T> {
   #load: () => Promise<T>;
   #begun = false;
+  #pace = new Pace();
   #value: T | null = $state.raw(null);
   /** Why it could not be fetched. */
   error: unknown = $state.raw(null);
@@ -20,7 +23,7 @@ export class Lazy<T> {
   fetch(): void {
     if (this.#begun) return;
     this.#begun = true;
-    this.#load().then(
+    this.#pace.run(this.#load).then(
       (value) => (this.#value = value),
       (error: unknown) => {
         this.#begun = false;

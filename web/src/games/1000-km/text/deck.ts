@@ -14,6 +14,16 @@ export const deckOf = (setting: Partial<Setting> = {}): Deck => ({ ...RULEBOOK, 
 
 /** The words of a table with this setting: `{target}` and the like are replaced. */
 export function dealt(words: Words, setting?: Partial<Setting>, language: Language = prefs.language): Words {
+  const said = numbered(words, setting, language);
+  for (const { card, names } of deckOf(setting).names) {
+    const corrected = (names as Partial<Record<Language, string>>)[language];
+    if (corrected !== undefined) said.cards[card].name = said.cards[card].face = corrected;
+  }
+  return said;
+}
+
+/** Any words with the numbers of this setting. */
+export function numbered<T>(words: T, setting?: Partial<Setting>, language: Language = prefs.language): T {
   const deck = deckOf(setting);
   const short = DISTANCES.map(kmOf).filter((km) => km <= deck.limit_km);
   const numbers: Record<string, unknown> = {
@@ -23,12 +33,7 @@ export function dealt(words: Words, setting?: Partial<Setting>, language: Langua
     most: deck.most_200s,
     cards: deck.hand_size + 1,
   };
-  const said = filled(words, numbers) as Words;
-  for (const { card, names } of deck.names) {
-    const corrected = (names as Partial<Record<Language, string>>)[language];
-    if (corrected !== undefined) said.cards[card].name = said.cards[card].face = corrected;
-  }
-  return said;
+  return filled(words, numbers) as T;
 }
 
 /** A copy with the numbers in their places, wherever there is a text. */

@@ -2,7 +2,7 @@
 import { pick } from '$lib/i18n';
 import type { Setting } from '../protocol.gen';
 import { text } from '.';
-import { dealt, deckOf, type Deck } from './deck';
+import { dealt, deckOf, numbered, type Deck } from './deck';
 import type { Words } from './words';
 
 let settingOf = (): Partial<Setting> | undefined => undefined;
@@ -15,3 +15,6 @@ export function showTable(setting: typeof settingOf): void {
 export const deckHere = (): Deck => deckOf(settingOf());
 
 export const wordsHere = (): Words => dealt(pick(text), settingOf());
+
+/** Other words, with the numbers of this table. */
+export const numberedHere = <T>(words: T): T => numbered(words, settingOf());

@@ -6,7 +6,6 @@ import { ordersText } from '$lib/table/orders/text';
 import protocol from '../../../../../docs/protocol.md?raw';
 import engine from '../../../../../src/spieltisch/games/thousand_km/refusals.py?raw';
 import { byEvent } from '$lib/table/kit/kinds';
-import { CARDS } from '../protocol';
 import type { Event } from '../protocol.gen';
 import { contextOf } from '.';
 import { dealt } from './deck';
@@ -54,9 +53,8 @@ test('the lists of the protocol and the engine are found', () => {
 test.each([
   ['en', en],
   ['de', de],
-] as const)('%s has words for every refusal, event and card', (language, words) => {
+] as const)('%s has words for every refusal and event', (language, words) => {
   for (const key of refusals) expect(words.refusals[key], key).toBeTruthy();
-  for (const card of CARDS) expect(words.cards[card].does, card).toBeTruthy();
   for (const seat of [0, 1]) {
     expect(Object.keys(samples(seat))).toEqual(expect.arrayContaining(events));
     for (const event of Object.values(samples(seat))) {

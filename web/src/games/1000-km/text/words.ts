@@ -7,7 +7,6 @@ export interface CardWords {
   name: string;
   /** Short enough for the face of a small card. */
   face?: string;
-  does: string;
 }
 
 export interface EventContext {
@@ -56,21 +55,13 @@ export interface Words {
     sending: string;
     chooseTarget: (card: string) => string;
     confirmSafety: (card: string) => string;
-    discardAnyway: string;
-    keep: string;
     cannot: (card: string) => string;
     /** A card is played, but can still be taken back. */
     underway: string;
   };
   act: {
-    drive: (km: string) => string;
-    defend: string;
-    secure: string;
-    attack: (target: string) => string;
-    discard: string;
     takeBack: string;
     rule: (rule: string) => string;
-    close: string;
   };
   board: {
     unit: string;
@@ -149,4 +140,19 @@ export interface StoryWords {
   turns: (n: number) => string;
   stretch: string;
   meisterzuege: string;
+}
+
+/** What a chosen card does, and what can be done with it. */
+export interface ActWords {
+  drive: (km: string) => string;
+  defend: string;
+  secure: string;
+  attack: (target: string) => string;
+  /** A speed limit stops nobody. */
+  limit: (target: string) => string;
+  discard: string;
+  close: string;
+  keep: string;
+  discardAnyway: string;
+  does: Record<Card, string>;
 }

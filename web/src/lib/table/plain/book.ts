@@ -1,7 +1,6 @@
 /** What is known about a game without a screen of its own: its fields and its words, fetched once. */
 import { pick } from '$lib/i18n';
 import type { Language } from '$lib/i18n/forms';
-import { ENGLISH } from '$lib/i18n/languages';
 import { loadWords, words, type Words } from '$lib/i18n/words.svelte';
 import { call } from '$lib/net/api';
 import { prefs } from '$lib/ui/prefs.svelte';
@@ -18,11 +17,9 @@ export interface Book {
 const books = new Map<string, Book>();
 const fetched = new Map<string, Promise<Book>>();
 
-/** A game need not declare its fields, nor bring words in every language: English will do, or none. */
-async function wordsOf(game: string, language: Language): Promise<PlainWords> {
-  const get = (wanted: Language): Promise<PlainWords> => call('GET', `${at(game)}/words/${wanted}`);
-  return get(language).catch(() => (language === ENGLISH ? NO_WORDS : get(ENGLISH).catch(() => NO_WORDS)));
-}
+/** The server puts English words where a game has none in this language. Without any, its own names are shown. */
+const wordsOf = (game: string, language: Language): Promise<PlainWords> =>
+  call<PlainWords>('GET', `${at(game)}/words/${language}`).catch(() => NO_WORDS);
 
 const at = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
 

@@ -1,6 +1,7 @@
 /** Saving a replay as a file that plays itself: what its pages will ask for, put into the page that was built for it. */
 import { LANGUAGES } from '$lib/i18n';
 import { ApiError, api, call } from '$lib/net/api';
+import { ask } from '$lib/net/ask';
 import type { Meta, Replay, ReplayPage } from '$lib/protocol';
 import type { Report } from '$lib/protocol/report';
 import { listed, type Notes } from '../notes/notes';
@@ -103,7 +104,7 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
 /** The page that was built for this game; of a game without a screen, the plain one. */
 async function templateOf(game: string): Promise<string> {
   for (const name of [game, 'plain']) {
-    const response = await fetch(`/standalone/${encodeURIComponent(name)}.html`).catch(() => null);
+    const response = await ask(`/standalone/${encodeURIComponent(name)}.html`).catch(() => null);
     if (!response) throw new ApiError({ key: 'offline', sentence: 'The table cannot be reached.', rule: null }, 0);
     const page = response.ok ? await response.text() : '';
     if (page.split(PLACE).length === 2) return page;

@@ -1,0 +1,35 @@
+import type { ActWords } from '../words';
+
+export const words: ActWords = {
+  drive: (km) => `Avancer de ${km}`,
+  defend: 'Poser',
+  secure: 'Se protéger',
+  attack: (target) => `Arrêter ${target}`,
+  limit: (target) => `Ralentir ${target}`,
+  discard: 'Défausser',
+  close: 'Remettre la carte',
+  keep: 'Garder',
+  discardAnyway: 'Défausser',
+  does: {
+    red_light: 'Arrête un adversaire qui roule, jusqu’à ce qu’il pose un feu vert.',
+    speed_limit: 'Un adversaire ne peut plus poser que {short} km.',
+    out_of_fuel: 'Arrête un adversaire qui roule, jusqu’à ce qu’il pose de l’essence.',
+    flat_tyre: 'Arrête un adversaire qui roule, jusqu’à ce qu’il pose une roue de secours.',
+    breakdown: 'Arrête un adversaire qui roule, jusqu’à ce qu’il pose une réparation.',
+    green_light: 'Lance la course, ou répond à un feu rouge.',
+    end_of_limit: 'Met fin à une limitation de vitesse.',
+    petrol: 'Répond à la panne sèche.',
+    spare_tyre: 'Répond au pneu crevé.',
+    repair: 'Répond au moteur cassé.',
+    right_of_way:
+      'Plus de feu rouge, plus de limitation, plus besoin de feu vert, jusqu’à la fin de la course. Et encore un tour.',
+    tanker: 'Plus jamais de panne sèche. Et encore un tour.',
+    puncture_proof: 'Plus jamais de pneu crevé. Et encore un tour.',
+    ace_driver: 'Plus jamais de moteur cassé. Et encore un tour.',
+    km_25: 'Avance de 25 km.',
+    km_50: 'Avance de 50 km.',
+    km_75: 'Avance de 75 km.',
+    km_100: 'Avance de 100 km.',
+    km_200: 'Avance de 200 km – {most} fois au plus par course.',
+  },
+};
