@@ -26,7 +26,7 @@ from spieltisch.games.cubitos.codec.generated import (
 from spieltisch.games.cubitos.codec.whole import playable
 from spieltisch.games.cubitos.data.edition import Edition
 from spieltisch.games.cubitos.data.editions import EDITIONS
-from spieltisch.games.cubitos.meta import META, META_1
+from spieltisch.games.cubitos.meta import META, META_1, META_2
 from spieltisch.games.cubitos.numbers.stepper import CubitosStepper, stepper
 from spieltisch.games.cubitos.odds import odds_of
 from spieltisch.games.cubitos.rules.order import to_act
@@ -43,7 +43,7 @@ class Cubitos(Game[State, View]):
         self.meta = meta
 
     def older(self) -> list[Game[State, View]]:
-        return [CUBITOS_1] if self.meta is META else []
+        return [CUBITOS_1, CUBITOS_2] if self.meta is META else []
 
     def why_not_start(self, seats: int, options_: Options) -> Refusal | None:
         return options.why_not_start(seats, options_)
@@ -144,3 +144,5 @@ class Cubitos(Game[State, View]):
 CUBITOS: Final = Cubitos(META)
 CUBITOS_1: Final = Cubitos(META_1)
 """By rules version 1, without ruling CU-R52."""
+CUBITOS_2: Final = Cubitos(META_2)
+"""By rules version 2, without ruling CU-R53."""

@@ -9,8 +9,8 @@ from spieltisch.games.cubitos.options import OPTIONS, TABLES
 from spieltisch.games.cubitos.orders import ORDERS
 
 FIRST: Final = 1
-LATEST: Final = 2
-"""Rules version 2 plays ruling CU-R52."""
+LATEST: Final = 3
+"""Rules version 2 plays ruling CU-R52; version 3 plays CU-R53, and asks whose die is lost (CU-R29)."""
 
 
 def meta_of(version: int) -> Meta:
@@ -28,7 +28,7 @@ def meta_of(version: int) -> Meta:
         options=OPTIONS,
         levels=["easy", "medium", "hard"],
         sampled=True,
-        versions=[FIRST, LATEST],
+        versions=list(range(FIRST, LATEST + 1)),
         odds="quick",
         orders=ORDERS,
     )
@@ -36,3 +36,4 @@ def meta_of(version: int) -> Meta:
 
 META: Final = meta_of(LATEST)
 META_1: Final = meta_of(FIRST)
+META_2: Final = meta_of(2)

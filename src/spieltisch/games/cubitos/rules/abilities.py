@@ -60,6 +60,10 @@ from spieltisch.games.cubitos.state.state import Ability, Public, State
 
 DUTY_CANNOT_BE_DODGED: Final = 2
 """The rules version from which on ruling CU-R52 is played."""
+EACH_ROLL_IS_EVALUATED: Final = 3
+"""The rules version from which on ruling CU-R53 is played."""
+WHOSE_DIE_IS_ASKED: Final = 3
+"""The rules version from which on players say whether they lose their own die or a borrowed one (CU-R29)."""
 LAST_DICE: Final = 4
 """With this few dice, losing one is hardly ever wanted."""
 
