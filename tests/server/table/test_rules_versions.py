@@ -25,7 +25,7 @@ from tests.server.harness import HOST, NONCE, Browser, ManualTime, brought, conf
 
 OLD = 1
 TOKEN = "anna's token"
-DODGED = "mandatory_first"
+DODGED = "special_part_first"
 """What rules version 2 refuses and version 1 allows (CU-R52)."""
 
 

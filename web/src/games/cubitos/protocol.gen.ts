@@ -266,6 +266,8 @@ export interface Setting {
   /** Credits for each further fan on the last space. */
   fan_overflow: number;
   prices: Prices;
+  /** How many dice may be bought in a round (CU-103). */
+  purchases: number;
   /** In the order they are run. */
   boards: Board[];
 }
