@@ -17,7 +17,7 @@ from spieltisch.fields.kinds import Flag, Listed, Named, Number, Optional, Text
 from spieltisch.fields.names import Function
 from spieltisch.fields.packed import Packed, Via
 from spieltisch.fields.records import Field, Nested, Record, names_of, snake
-from spieltisch.fields.writer import Writer, is_left_out
+from spieltisch.fields.writer import Writer, differs, is_left_out
 
 HELPERS = "spieltisch.engine.written"
 
@@ -55,7 +55,7 @@ class JsonWriter(Writer):
         self.enter(record, me)
         for each in [each for each in record.declared.values() if each.fixed and is_left_out(each)]:
             value = self.written(each, me)
-            body += [f"    if {value} != {each.missing!r}:", f'        data["{each.wire}"] = {value}']
+            body += [f"    if {differs(value, each.missing)}:", f'        data["{each.wire}"] = {value}']
         function = self.function(name, f"{me}: {self.owner(record)}", data, [*body, "    return data"])
         self.functions[name] = function
         return function
@@ -100,7 +100,7 @@ class JsonWriter(Writer):
         self.annotation = field.annotation
         self.native_items = "i64" in field.annotation or "u8" in field.annotation
         if is_left_out(field):
-            self.line(f"if {self.written(field, me)} != {field.missing!r}:")
+            self.line(f"if {differs(self.written(field, me), field.missing)}:")
             self.indent += 1
         self.raw(f'{"" if self.pending == "{" else ","}"{field.wire}":')
         self.write_value(field, me)

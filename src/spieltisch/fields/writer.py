@@ -91,7 +91,7 @@ class Writer(Expressions):
         for each in record.declared.values():
             if each.kind is not None and is_left_out(each):
                 value = self.written(each, me)
-                lines += [f"    if {value} != {each.missing!r}:", f'        data["{each.wire}"] = {value}']
+                lines += [f"    if {differs(value, each.missing)}:", f'        data["{each.wire}"] = {value}']
         return lines
 
     def written(self, field: Field, me: str) -> str:
@@ -230,6 +230,11 @@ class Writer(Expressions):
 def is_left_out(field: Field) -> bool:
     """Whether a field is only sent if it differs from the value that is read without it."""
     return field.sometimes and field.missing is not NOT_GIVEN
+
+
+def differs(value: str, missing: object) -> str:
+    """The condition for sending a field that is left out if it has the value that is read without it."""
+    return value if missing is False else f"{value} != {missing!r}"
 
 
 def same_storage(record: type[Record], base: type) -> bool:

@@ -115,7 +115,7 @@ def test_cu_55_dice_are_added_in_phase_5_too() -> None:
     table.use(A, "blue", throws=[{"orange": "t"}])
     assert table.why_not_use(A, "orange") is None, "a now ability, in phase 5"
     table.use(A, "orange")
-    table.choose(A, draw="2 light-grey, white", throws=[{"light-grey": "c.", "white": "s"}])
+    table.choose(A, draw="2 light-grey, white", throws=[{"light-grey": "c.", "white": "s"}, {"light-grey": "."}])
     assert (table[A]["coins"], table[A]["steps"]) == (2 + 1, 1)
 
 

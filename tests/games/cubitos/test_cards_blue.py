@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.cubitos.given import PURSE, A, dice, moving, player, supporting
+from typing import Any, cast
+
+import pytest
+
+from spieltisch.engine.basics import InvalidData
+from spieltisch.games.cubitos.meta import LATEST
+from tests.games.cubitos.given import GAME, PURSE, A, Table, blanks, dice, moving, player, supporting
 
 
 def test_cu_card_bob_gets_bonuses_nearby_after_ones_own() -> None:
@@ -99,3 +105,63 @@ def test_cu_card_chilly_mcchillster_with_an_empty_roll_area_gives_coins() -> Non
     table = supporting(player(active="blue:team, white:team"), player(), cards="chilly-mcchillster")
     table.use(A, "blue")
     assert table[A]["coins"] == 2
+
+
+def with_a_pinch_eater(rules_version: int = LATEST) -> Table:
+    """A has an active Chilly McChillster and, in the roll area, a Pinch Eater and three grey dice."""
+    me = player(active="blue:team", roll="orange, 3 light-grey")
+    return supporting(me, player(), cards="chilly-mcchillster pinch-eater", rules_version=rules_version)
+
+
+def test_cu_x45_the_first_roll_is_evaluated_before_the_second() -> None:
+    table = with_a_pinch_eater()
+    table.use(A, "blue", throws=[{"orange": "t", "light-grey": "..."}])
+    assert table[A]["roll"] == dice("3 light-grey"), "the second roll waits"
+    assert [move["move"] for move in table.moves(A)] == ["use", "skip"]
+    assert table.why_not(A, "announce", doublings=0) == "CU-28"
+    table.use(A, "orange")
+    table.do(A, "kind", kind="light-grey", face="coin:1", throws=[{"light-grey": ".."}])
+    assert table.faces(A) == ["blue:team", "light-grey:coin:1", "orange:team"]
+    assert table[A]["roll"] == dice("2 light-grey"), "two were left to roll"
+    assert table.why_not_use(A, "orange") is not None, "after the second roll it cannot be used any more"
+    assert not table[A]["resolving"]
+
+
+def test_cu_r53_now_abilities_that_are_left_between_the_rolls_are_gone() -> None:
+    table = with_a_pinch_eater()
+    table.use(A, "blue", throws=[{"orange": "t", "light-grey": "..."}])
+    table.do(A, "skip", throws=[{"light-grey": "c.."}])
+    assert table.why_not_use(A, "orange") == "CU-61"
+    assert not table[A]["resolving"]
+
+
+def test_cu_r53_dice_added_between_the_rolls_are_evaluated_before_the_second() -> None:
+    me = player(active="blue:team", roll="orange, 2 light-grey", draw="orange, 5 light-grey")
+    table = supporting(me, player(), cards="chilly-mcchillster dugout")
+    table.use(A, "blue", throws=[{"orange": "t", "light-grey": ".."}])
+    table.use(A, "orange")
+    table.choose(A, draw="orange, 2 light-grey", throws=[{"orange": "t", "light-grey": ".."}])
+    assert table[A]["resolving"], "the new Dugout is used before the second roll, too"
+    table.use(A, "orange", throws=[blanks("3 light-grey"), blanks("7 light-grey")])
+    assert table[A]["roll"] == dice("7 light-grey")
+
+
+def test_cu_r53_the_second_roll_is_kept_in_what_is_stored() -> None:
+    table = with_a_pinch_eater()
+    assert "rolls_again" not in table[A]
+    table.use(A, "blue", throws=[{"orange": "t", "light-grey": "..."}])
+    assert table[A]["rolls_again"]
+    data = cast("Any", GAME.encode_state(table.state))
+    for marks in data["players"][A]["active"]:
+        marks["marks"] = []
+    with pytest.raises(InvalidData, match="before the second roll"):
+        GAME.decode_state(data)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_cu_r53_by_older_rules_both_rolls_come_first(version: int) -> None:
+    table = with_a_pinch_eater(version)
+    table.use(A, "blue", throws=[{"orange": "t", "light-grey": "..."}, {"light-grey": "..."}])
+    table.use(A, "orange")
+    table.do(A, "kind", kind="light-grey", face="coin:1")
+    assert table[A]["roll"] == dice("2 light-grey")

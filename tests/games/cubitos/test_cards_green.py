@@ -113,7 +113,7 @@ def test_cu_card_pineapple_rocks_both_parts() -> None:
 
 def test_cu_r52_the_duty_of_pineapple_rocks_cannot_be_dodged() -> None:
     table = due("green:special, white:step:1, light-grey:coin:1")
-    assert table.why_not_use(A, "green", 0) == "CU-64"
+    assert table.why_not_use(A, "green", 0) == "CU-R52"
     assert [move["move"] for move in table.moves(A)] == ["use"], "only the special part"
     assert table.ability_states(A, "green") == {0: "later", 1: "due"}
     table.use(A, "green", 1)
@@ -134,14 +134,14 @@ def test_cu_r52_the_duty_still_lapses_with_a_die_that_another_one_puts_back() ->
 
 def test_cu_r52_a_team_face_has_no_duty_and_goes_back_first() -> None:
     table = pushing("2 light-grey", "green:special, green:team", "pineapple-rocks")
-    assert table.why_not_use(A, "green", 0, face="special") == "CU-64"
+    assert table.why_not_use(A, "green", 0, face="special") == "CU-R52"
     table.use(A, "green", 0, face="team")
     assert table.why_not_use(A, "green", 0) is None, "there is no other die left"
 
 
 def test_cu_x44_pineapple_rocks_goes_back_only_after_the_white_die() -> None:
     table = due("green:special, white:step:1")
-    assert table.why_not_use(A, "green", 0) == "CU-64"
+    assert table.why_not_use(A, "green", 0) == "CU-R52"
     table.use(A, "green", 1)
     assert table[A]["roll"] == dice("2 light-grey, white")
     table.use(A, "green", 0)

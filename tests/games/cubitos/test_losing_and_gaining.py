@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+import pytest
+
+from spieltisch.engine.basics import InvalidData, Move
+from spieltisch.games.cubitos.meta import LATEST
 from tests.games.cubitos.given import (
+    GAME,
     PURSE,
     A,
     B,
@@ -223,6 +228,7 @@ def test_cu_r29_a_die_that_was_handed_over_and_lost_is_not_returned_again() -> N
     table = supporting(other, player(), cards="benchwarmer")
     table.use(A, "orange")
     table.choose(A, rest="blue")
+    table.do(A, "either", what="no")
     hurry(table)
     assert (table.owned(A, "blue"), table.supply("blue")) == (0, 10), "one lost, one returned"
 
@@ -234,3 +240,51 @@ def test_cu_r29_also_when_a_refill_has_moved_it_on() -> None:
     table.choose(A, draw="blue")
     hurry(table)
     assert (table.owned(A, "blue"), table.supply("blue")) == (1, 9), "the borrowed one was lost, the other stays"
+
+
+def with_a_reliever(rules_version: int = LATEST) -> Table:
+    """A has an own and a borrowed blue die in the roll area, and loses one of them."""
+    me = player(active="orange:team", roll="2 blue, light-grey", loans={"roll": {"blue": 1}}, credits=PURSE)
+    table = supporting(me, player(), cards="reliever-beaver", rules_version=rules_version)
+    table.use(A, "orange")
+    table.choose(A, roll="blue")
+    return table
+
+
+@pytest.mark.parametrize(("answer", "left"), [("no", 0), ("yes", 1)])
+def test_cu_r29_a_player_says_whether_the_own_or_the_borrowed_die_is_lost(answer: str, left: int) -> None:
+    table = with_a_reliever()
+    assert table.about(A) == "lose_borrowed"
+    assert table[A]["ask"]["held"] == dice("blue")
+    assert table[A]["ask"]["words"] == ["no", "yes"]
+    assert GAME.encode_move(GAME.timeout_move(table.state, A) or Move(0)) == {"move": "either", "what": "no"}
+    assert not table[A]["lost_die"]
+    table.do(A, "either", what=answer)
+    assert table[A]["lost_die"]
+    assert (table.owned(A, "blue"), table.supply("blue")) == (1, 9)
+    hurry(table)
+    assert (table.owned(A, "blue"), table.supply("blue")) == (left, 10 - left)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_cu_r29_by_older_rules_the_own_die_is_lost(version: int) -> None:
+    table = with_a_reliever(version)
+    assert table.about(A) is None
+    hurry(table)
+    assert table.owned(A, "blue") == 0
+
+
+@pytest.mark.parametrize(("roll", "loans"), [("2 blue, light-grey", 0), ("2 blue, light-grey", 2)])
+def test_cu_r29_nothing_is_asked_if_all_dice_of_the_kind_are_alike(roll: str, loans: int) -> None:
+    me = player(active="orange:team", roll=roll, loans={"roll": {"blue": loans}}, credits=PURSE)
+    table = supporting(me, player(), cards="reliever-beaver")
+    table.use(A, "orange")
+    table.choose(A, roll="blue")
+    assert table.about(A) is None
+
+
+def test_cu_r29_a_die_that_nobody_borrowed_is_not_asked_for() -> None:
+    data = cast("Any", GAME.encode_state(with_a_reliever().state))
+    data["players"][A]["loans"]["roll"] = {}
+    with pytest.raises(InvalidData, match="borrowed"):
+        GAME.decode_state(data)

@@ -25,7 +25,7 @@ from tests.server.harness import HOST, NONCE, Browser, ManualTime, brought, conf
 
 OLD = 1
 TOKEN = "anna's token"
-DODGED = "mandatory_first"
+DODGED = "special_part_first"
 """What rules version 2 refuses and version 1 allows (CU-R52)."""
 
 
@@ -141,7 +141,9 @@ async def test_a_table_begun_before_an_upgrade_is_finished_after_it(tables: Tabl
     read, verdict = check(record)
     assert verdict.fault is None
     assert read is not None
-    assert check(record | {"rules_version": 2})[1].move == made, "the current rules refuse it"
+    assert check(record | {"rules_version": find("cubitos").meta.rules_version})[1].move == made, (
+        "the current rules refuse it"
+    )
     shown = list(frames(table.facts, 0))
     assert shown[-1].version == table.version
     assert shown[-1].view["outcome"] is not None
@@ -163,13 +165,13 @@ async def test_a_rematch_begins_by_the_current_rules(tables: Tables) -> None:
 
 
 async def test_a_table_begun_today_plays_the_current_rules(tables: Tables) -> None:
-    table = await opened_with(tables, *opening(2))
+    table = await opened_with(tables, *opening(find("cubitos").meta.rules_version))
     assert table.position is not None
     assert table.position.game is find("cubitos")
 
 
 async def test_a_version_that_is_not_played_is_named(tables: Tables) -> None:
-    with pytest.raises(OldRules, match=r"rules version 7 of cubitos is not played here; there are: 1, 2"):
+    with pytest.raises(OldRules, match=r"rules version 7 of cubitos is not played here; there are: 1, 2, 3"):
         await opened_with(tables, *opening(7))
 
 

@@ -145,4 +145,4 @@ CUBITOS: Final = Cubitos(META)
 CUBITOS_1: Final = Cubitos(META_1)
 """By rules version 1, without ruling CU-R52."""
 CUBITOS_2: Final = Cubitos(META_2)
-"""By rules version 2, which also asks what is decided already."""
+"""By rules version 2, without ruling CU-R53; it also asks what is decided already."""

@@ -10,7 +10,10 @@ from spieltisch.games.cubitos.orders import ORDERS
 
 FIRST: Final = 1
 LATEST: Final = 3
-"""Rules version 2 plays ruling CU-R52; version 3 asks nobody what is decided already (CU-70)."""
+"""Rules version 2 plays ruling CU-R52.
+
+Version 3 plays CU-R53, asks whose die is lost (CU-R29), and asks nobody what is decided already (CU-70).
+"""
 
 
 def meta_of(version: int) -> Meta:

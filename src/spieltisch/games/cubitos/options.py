@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from spieltisch.engine.basics import Data
 from spieltisch.engine.dice import Dice
 from spieltisch.engine.options import RANDOM, Option, Options, flag, number, one_of, seat_choice, words
 from spieltisch.engine.refusal import Refusal
@@ -17,6 +18,8 @@ TABLES: Final = (2, 3, 4)  # CU-1
 FREE: Final = "free"
 AS_IN_RACE: Final = "race"
 NONE: Final = "none"
+CHEAP: Final = 5
+"""A free race should have cards that cost no more than this."""
 TRIES: Final = 100
 """How often random cards are drawn before a poor set is accepted."""
 
@@ -103,7 +106,7 @@ def draw_cards(edition: Edition, options: Options, dice: Dice) -> list[CardData]
 
 def is_good_set(edition: Edition, cards: list[CardData]) -> bool:
     """What a free race should have (spec, section 7)."""
-    cheap = len([card for card in cards if card.cost <= 5])
+    cheap = len([card for card in cards if card.cost <= CHEAP])
     thinning = len([card for card in cards if card.thins_or_draws])
     return cheap >= edition.free_race.cheap_cards and thinning >= edition.free_race.thinning_cards
 
@@ -155,5 +158,7 @@ def why_not_start(seats: int, options: Options) -> Refusal | None:
     if options.text("free_check") == "enforce" and (race == FREE or options.text("cards")):
         fixed = [card for card in cards if card is not None]
         if len(fixed) == len(CARD_KINDS) and not is_good_set(edition, fixed):
-            return refusals.POOR_FREE_RACE
+            free = edition.free_race
+            wanted: Data = {"cost": CHEAP, "cheap": free.cheap_cards, "thinning": free.thinning_cards}
+            return refusals.POOR_FREE_RACE.filled(wanted)
     return None

@@ -12,7 +12,7 @@ START_PLAYER_SEAT: Final = Refusal("CU-6", "start_player_seat", "The start playe
 ONE_CARD_PER_COLOUR: Final = Refusal("CU-3", "one_card_per_colour", "A race has exactly one card of each colour.")
 NO_LAPS: Final = Refusal("CU-123", "no_laps", "More than one lap needs a single board whose START and FINISH are one field.")
 UNKNOWN_HERE: Final = Refusal("CU-3", "unknown_here", "This edition has no such race, card or board.")
-POOR_FREE_RACE: Final = Refusal("CU-3", "poor_free_race", "A free race needs two cards that cost 5 or less and one that lets you lose or add dice.")
+POOR_FREE_RACE: Final = Refusal("CU-3", "poor_free_race", "A free race needs cards that cost {cost} or less ({cheap} at least) and cards that let you lose or add dice ({thinning} at least).")
 
 GAME_OVER: Final = Refusal("CU-122", "game_over", "The game is over.")
 NOT_NOW: Final = Refusal("CU-8", "not_now", "This does not belong to the phase you are in.")
@@ -37,6 +37,7 @@ HAS_MAXIMUM: Final = Refusal("CU-22", "has_maximum", "Dice of the rest area can 
 NOTHING_TO_ROLL: Final = Refusal("CU-29", "nothing_to_roll", "With an empty roll area you must pass.")
 MUST_PUSH: Final = Refusal("CU-30", "must_push", "You must push once more.")
 MANDATORY_FIRST: Final = Refusal("CU-64", "mandatory_first", "A mandatory ability must be used first.")
+SPECIAL_PART_FIRST: Final = Refusal("CU-R52", "special_part_first", "First comes the mandatory part of this die: put another active die back (CU-64).")
 NOTHING_TO_LEAVE: Final = Refusal("CU-58", "nothing_to_leave", "There is nothing to leave unused now.")
 
 NO_SUCH_DIE: Final = Refusal("CU-56", "no_such_die", "There is no such active die.")
@@ -70,6 +71,6 @@ STEP_TOO_EXPENSIVE: Final = Refusal("CU-88", "step_too_expensive", "You have too
 NOT_FOR_SALE: Final = Refusal("CU-104", "not_for_sale", "Only the dice of the eight colours can be bought.")
 TOO_EXPENSIVE: Final = Refusal("CU-103", "too_expensive", "You have too few coins and credits for this die.")
 SUPPLY_EMPTY: Final = Refusal("CU-103", "supply_empty", "The supply has no die of this colour left.")
-SAME_COLOUR: Final = Refusal("CU-103", "same_colour", "You have bought a die of this colour in this round; the second must be of another one.")
-ENOUGH_BOUGHT: Final = Refusal("CU-103", "enough_bought", "Nobody buys more than two dice in a round.")
+SAME_COLOUR: Final = Refusal("CU-103", "same_colour", "You have bought a die of this colour in this round; the next one must be of another colour.")
+ENOUGH_BOUGHT: Final = Refusal("CU-103", "enough_bought", "No more dice in this round: {most} may be bought.")
 # fmt: on

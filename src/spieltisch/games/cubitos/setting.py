@@ -40,6 +40,7 @@ def setting(state: Public) -> Data:
         "fan_track": fans,
         "fan_overflow": track.overflow,
         "prices": {"step": int(variant.step_price)},
+        "purchases": int(variant.purchases),
         "boards": boards,
     }
 

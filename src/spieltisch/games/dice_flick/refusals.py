@@ -24,10 +24,10 @@ FLICK_NOW: Final = Refusal("DF-9", "flick_now", "A die lies on the plate: flick 
 NOTHING_TAKEN: Final = Refusal("DF-10", "nothing_taken", "There is no die on a plate that could be put back.")
 STILL_TO_FLICK: Final = Refusal("DF-9", "still_to_flick", "First flick all dice of this turn; scoring comes after the last one.")
 PLATE_FIXED: Final = Refusal("DF-43", "plate_fixed", "Your plates stay in the middle of their sides.")
-OFFSET_RANGE: Final = Refusal("DF-43", "offset_range", "A plate can be moved by up to 110 mm to either side.")
-AZIMUTH_RANGE: Final = Refusal("DF-11", "azimuth_range", "The direction can be up to 60° to either side.")
-ELEVATION_FIXED: Final = Refusal("DF-11", "elevation_fixed", "At this table every flick has an elevation of 10°.")
-ELEVATION_RANGE: Final = Refusal("DF-11", "elevation_range", "The elevation can be from 0° to 35°.")
+OFFSET_RANGE: Final = Refusal("DF-43", "offset_range", "A plate can be moved by up to {most} mm to either side.")
+AZIMUTH_RANGE: Final = Refusal("DF-11", "azimuth_range", "The direction can be up to {most}° to either side.")
+ELEVATION_FIXED: Final = Refusal("DF-11", "elevation_fixed", "At this table every flick has an elevation of {degrees}°.")
+ELEVATION_RANGE: Final = Refusal("DF-11", "elevation_range", "The elevation can be from 0° to {most}°.")
 STRENGTH_RANGE: Final = Refusal("DF-11", "strength_range", "The strength can be from 0 to 1.")
 
 # Landing
@@ -50,7 +50,7 @@ NO_ELEMENT: Final = Refusal("DF-30", "no_element", "A combination holds dice of 
 MARKER_COVERED: Final = Refusal("DF-29", "marker_covered", "This marker was covered when scoring began; it does not count in this turn.")
 MARKER_COUNTED: Final = Refusal("DF-38", "marker_counted", "This marker has counted in this turn already.")
 KNALLER_IN_COMBINATION: Final = Refusal("DF-31", "knaller_in_combination", "A Knaller is never part of a combination.")
-TOO_FEW: Final = Refusal("DF-26", "too_few", "A combination has three elements at least.")
+TOO_FEW: Final = Refusal("DF-26", "too_few", "A combination has at least {least} elements.")
 NOT_CONNECTED: Final = Refusal("DF-26", "not_connected", "A combination has to hang together side by side; corners do not connect.")
 NOT_WHOLE: Final = Refusal("DF-R11", "not_whole", "At this table only whole groups are scored.")
 CENTRE_EMPTY: Final = Refusal("DF-32", "centre_empty", "No die lies in the centre.")

@@ -88,7 +88,8 @@ export type Question =
   | 'receiver'
   | 'walk'
   | 'bonus_field'
-  | 'bonus_order';
+  | 'bonus_order'
+  | 'lose_borrowed';
 
 export type About =
   | 'draw'
@@ -113,7 +114,8 @@ export type About =
   | 'receiver'
   | 'walk'
   | 'bonus_field'
-  | 'bonus_order';
+  | 'bonus_order'
+  | 'lose_borrowed';
 
 export type BonusKind = 'credits' | 'fans' | 'lose' | 'gain';
 
@@ -264,6 +266,8 @@ export interface Setting {
   /** Credits for each further fan on the last space. */
   fan_overflow: number;
   prices: Prices;
+  /** How many dice may be bought in a round (CU-103). */
+  purchases: number;
   /** In the order they are run. */
   boards: Board[];
 }
@@ -354,7 +358,7 @@ export interface Areas {
 
 /** What a player is being asked. */
 export interface Ask {
-  /** Draw is answered by the move draw; add to to_rest and give by choose; gain to set_face by kind; either, use_red_card and bonus_order by either; receiver by seat; walk and bonus_field by go. */
+  /** Draw is answered by the move draw; add to to_rest and give by choose; gain to set_face by kind; either, use_red_card, bonus_order and lose_borrowed by either; receiver by seat; walk and bonus_field by go. */
   about: About;
   /** The card behind it. */
   card: string | null;
@@ -367,7 +371,7 @@ export interface Ask {
   dice: Areas | null;
   /** Phase 1: uncounted colours. */
   free: Dice | null;
-  /** Dice that are taken already and will be rolled with the chosen ones. */
+  /** Dice that are taken already: rolled with the chosen ones (add), or lost (lose_borrowed). */
   held: Dice | null;
   kinds: Kind[] | null;
   faces: Partial<Record<Kind, string[]>> | null;
@@ -413,6 +417,8 @@ export interface Player {
   protected: boolean;
   /** Whether passing is forbidden (CU-30). */
   must_push: boolean;
+  /** The roll area is rolled once more when the now abilities are used or left (CU-R53); left out if not. */
+  rolls_again?: boolean;
   busted: boolean;
   /** Pushes in this round. */
   pushes: number;

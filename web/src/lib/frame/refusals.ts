@@ -18,7 +18,8 @@ export async function fetchRefusals(): Promise<void> {
 
 /**
  * A refusal in the reader's language; the server's own sentence if we have no words for its key.
- * The words of `KEY_in` are for refusals that pass after `{s}` seconds. Where the server failed, the id that its operator
+ * Places in a sentence, such as `{most}`, are for what the refusal is about. The words of `KEY_in` are for refusals that
+ * pass after `{s}` seconds. Where the server failed, the id that its operator
  * finds in the log follows.
  */
 export function refusalText(refusal: Refusal, ...books: Record<string, string>[]): string {
@@ -34,7 +35,8 @@ function sentenceOf(refusal: Refusal, books: Record<string, string>[]): string {
   return inBook(refusal, common.current?.refusalsText.loaded ?? {}) ?? refusal.sentence;
 }
 
-function inBook({ key, retry_after_s: seconds }: Refusal, book: Record<string, string>): string | undefined {
+function inBook({ key, about, retry_after_s: seconds }: Refusal, book: Record<string, string>): string | undefined {
   const sentence = (seconds ? book[`${key}_in`] : undefined) ?? book[key];
-  return sentence?.replace('{s}', String(seconds));
+  const given: Record<string, unknown> = { s: seconds, ...about };
+  return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => String(given[name] ?? place));
 }

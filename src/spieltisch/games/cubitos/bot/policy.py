@@ -38,6 +38,7 @@ from spieltisch.games.cubitos.moves import (
     SKIP,
     USE,
     WAIT,
+    YES,
     Offers,
     ability_in,
     chosen_face,
@@ -53,6 +54,7 @@ from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, WALK
 from spieltisch.games.cubitos.questions.kinds import KindQuestion
 from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.questions.tasks import Task
+from spieltisch.games.cubitos.questions.words import BORROWED_OR_OWN
 from spieltisch.games.cubitos.scoring import distance_of
 from spieltisch.games.cubitos.state.player import (
     BUYING,
@@ -249,6 +251,8 @@ def answer_worth(worths: Worths, task: Task, move: Move) -> i64:
         return -distance_of(state, what_in(move))
     if verb == GO:
         return field_worth(worths, task, move)
+    if task.about == BORROWED_OR_OWN.about:  # keep what is good, be rid of grey dice
+        return 1 if (what_in(move) == YES) == (task.held & GREYS == EMPTY) else 0
     if what_in(move) == COINS and verb != SKIP:
         return task.amount * worths.coin
     if what_in(move) == CREDITS:

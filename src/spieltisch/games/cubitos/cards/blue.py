@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.cubitos.cards.effects import FanWithoutCredits, GainRed, RollArea, ask, coins, water_steps
+from spieltisch.games.cubitos.cards.effects import (
+    FanWithoutCredits,
+    GainRed,
+    RollAgain,
+    RollArea,
+    ask,
+    coins,
+    water_steps,
+)
 from spieltisch.games.cubitos.cards.numbers import Fixed
 from spieltisch.games.cubitos.cards.when import after_moving, support
 from spieltisch.games.cubitos.dice.pools import ALL, GREYS, WHITES
@@ -18,5 +26,5 @@ CARDS: Final[list[Card]] = [
     Card("bahama-llama", [support(coins(3), water_steps(1))]),
     Card("llama-shaman", [support(coins(2), GainRed())]),
     Card("stogie", [support(RollArea(GREYS | WHITES, draw_area=True))]),
-    Card("chilly-mcchillster", [support(coins(2), RollArea(ALL, draw_area=False), RollArea(ALL, draw_area=False))]),
+    Card("chilly-mcchillster", [support(coins(2), RollArea(ALL, draw_area=False), RollAgain())]),
 ]

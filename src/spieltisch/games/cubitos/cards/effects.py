@@ -14,11 +14,12 @@ from spieltisch.games.cubitos.dice.encoding import colours_data
 from spieltisch.games.cubitos.dice.pools import EMPTY, GREENS, GREYS, count, one
 from spieltisch.games.cubitos.questions.dice import LOSE, LOSE_FROM_ROLL, LOSE_RED, PUT_BACK, TO_REST
 from spieltisch.games.cubitos.questions.question import Question
+from spieltisch.games.cubitos.rules.abilities import EACH_ROLL_IS_EVALUATED
 from spieltisch.games.cubitos.rules.areas import gain_die, lose_active, take_active
 from spieltisch.games.cubitos.rules.busting import end_bust, put_away
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits, gain_fan, gain_steps
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
-from spieltisch.games.cubitos.rules.throwing import take_roll_area, throw_added
+from spieltisch.games.cubitos.rules.throwing import take_roll_area, throw_added, throw_roll_area
 from spieltisch.games.cubitos.state.state import DICE, Effect, Number, Public, State
 
 # What is gained
@@ -244,6 +245,22 @@ class RollArea(Effect):
             pool += player.draw & self.kinds
             player.draw &= ~self.kinds
         throw_added(state, seat, pool, loans, kind, log)
+
+
+class RollAgain(Effect):
+    """Roll the whole roll area once more, after the roll before has been evaluated (CU-R53)."""
+
+    def helps(self, state: Public, seat: i64) -> bool:
+        return state.players[seat].roll != EMPTY
+
+    def do(self, state: State, seat: i64, place: i64, kind: i64, log: list[Event] | None) -> None:
+        if state.variant.rules_version < EACH_ROLL_IS_EVALUATED:
+            throw_roll_area(state, seat, kind, log)
+        else:
+            state.players[seat].rolls_again = True
+
+    def rolls_again(self) -> bool:
+        return True
 
 
 # The next round

@@ -259,7 +259,7 @@ def encode_task(task: Task, variant: Variant) -> Data:
 
 
 def encode_stored_player(stored_player: Player, seat: int, variant: Variant) -> Data:
-    return {
+    data: Data = {
         "seat": seat,
         "stage": STAGES[stored_player.stage],
         "draw": dice_data(stored_player.draw),
@@ -309,6 +309,9 @@ def encode_stored_player(stored_player: Player, seat: int, variant: Variant) -> 
             "bought": purchases_data(stored_player.purchases),
         },
     }
+    if stored_player.rolls_again:
+        data["rolls_again"] = stored_player.rolls_again
+    return data
 
 
 def encode_state(state: State) -> Data:
@@ -392,6 +395,7 @@ def decode_stored_player(data: Data, variant: Variant) -> Player:
     danger = is_dangerous(active, variant) if "danger" not in data else as_bool(read(data, "danger"), "danger")
     protected = False if "protected" not in data else as_bool(read(data, "protected"), "protected")
     must_push = False if "must_push" not in data else as_bool(read(data, "must_push"), "must_push")
+    rolls_again = False if "rolls_again" not in data else as_bool(read(data, "rolls_again"), "rolls_again")
     busted = False if "busted" not in data else as_bool(read(data, "busted"), "busted")
     pushes: i64 = 0 if "pushes" not in data else as_within(read(data, "pushes"), "pushes", 0, 9999)
     coins: i64 = 0 if "coins" not in data else as_within(read(data, "coins"), "coins", 0, 9999)
@@ -463,6 +467,7 @@ def decode_stored_player(data: Data, variant: Variant) -> Player:
     stored_player.danger = danger
     stored_player.protected = protected
     stored_player.must_push = must_push
+    stored_player.rolls_again = rolls_again
     stored_player.busted = busted
     stored_player.pushes = pushes
     stored_player.coins = coins
@@ -543,7 +548,7 @@ def decode_state(data: Data) -> State:
 
 
 def encode_player(player: Player, seat: int, public: Public, variant: Variant) -> Data:
-    return {
+    data: Data = {
         "seat": seat,
         "stage": STAGES[player.stage],
         "draw": dice_data(player.draw),
@@ -597,6 +602,9 @@ def encode_player(player: Player, seat: int, public: Public, variant: Variant) -
         "ask": ask_data(public, seat),
         "odds": odds_data(public, seat),
     }
+    if player.rolls_again:
+        data["rolls_again"] = player.rolls_again
+    return data
 
 
 def encode_view(view: View) -> Data:
@@ -801,6 +809,9 @@ def write_player(json: BytesWriter, player: Player, seat: int, public: Public, v
     write_json(json, ask_data(public, seat))
     json.write(b',"odds":')
     write_json(json, odds_data(public, seat))
+    if player.rolls_again:
+        json.write(b',"rolls_again":')
+        write_flag(json, player.rolls_again)
     json.write(b"}")
 
 

@@ -10,14 +10,16 @@ from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.checked import checked
 from spieltisch.engine.read import as_data, read_list
 from spieltisch.games.cubitos.codec.parts import UNKNOWN
-from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK, is_part
+from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK, is_part, size
 from spieltisch.games.cubitos.moves import Offers
 from spieltisch.games.cubitos.offers import add_moves
 from spieltisch.games.cubitos.play import settle, why_not
 from spieltisch.games.cubitos.questions.dice import ADD, GIVE, ROLL_GREY, TO_REST
 from spieltisch.games.cubitos.questions.fields import BONUS_ORDER
 from spieltisch.games.cubitos.questions.tasks import Task
-from spieltisch.games.cubitos.questions.words import USE_RED_CARD
+from spieltisch.games.cubitos.questions.words import BORROWED_OR_OWN, USE_RED_CARD
+from spieltisch.games.cubitos.rules.abilities import is_resolving
+from spieltisch.games.cubitos.rules.areas import IN_DRAW, IN_REST, IN_ROLL
 from spieltisch.games.cubitos.rules.drawing import begin_drawing
 from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.rules.rounds import fix_maxima
@@ -60,6 +62,9 @@ def check_playable(public: Public) -> None:
         player = public.players[seat]
         for task in player.tasks:
             check_task(public, seat, task)
+        if player.rolls_again:
+            assert player.stage in (SUPPORTING, FINISHING_SUPPORT), "nothing is rolled again"
+            assert player.tasks or is_resolving(public, seat), "nothing is left to do before the second roll"
         if not may_act(public, seat):
             assert not player.tasks, "somebody is being asked who may not act"
             continue
@@ -85,7 +90,7 @@ def check_task(public: Public, seat: i64, task: Task) -> None:
     """Questions that need a certain moment are asked then; the amount is one that the question understands."""
     about = task.about
     player = public.players[seat]
-    assert task.held == EMPTY or about == ADD.about, "dice are held for nothing"
+    assert task.held == EMPTY or about in (ADD.about, BORROWED_OR_OWN.about), "dice are held for nothing"
     if about == GIVE.about:
         assert task.amount != seat, "nobody would receive the die"
         assert task.amount < public.variant.seats, task.amount
@@ -98,6 +103,11 @@ def check_task(public: Public, seat: i64, task: Task) -> None:
         assert player.stage == NEAR_BUST, "no bust to avert"
     elif about == USE_RED_CARD.about:
         assert player.stage == COMPARING, "swords are not being compared"
+    elif about == BORROWED_OR_OWN.about:
+        assert size(task.held) == 1, "one die is lost"
+        assert task.amount in (IN_DRAW, IN_ROLL, IN_REST), "dice are not lost from there"
+        loans = player.loans_roll if task.amount == IN_ROLL else player.loans_rest
+        assert is_part(task.held, loans), "no die of this kind is borrowed"
 
 
 # What may be left out

@@ -198,6 +198,12 @@ class StoredPlayer(Record, of=player.Player):
     danger: bool = field(Flag(), start=False, missing=parts.is_dangerous)
     protected: bool = begun(Flag(), False, "this push cannot bust (CU-33)")
     must_push: bool = begun(Flag(), False, "whether passing is forbidden (CU-30)")
+    rolls_again: bool = begun(
+        Flag(),
+        False,
+        "the roll area is rolled once more when the now abilities are used or left (CU-R53); left out if not",
+        sometimes=True,
+    )
     busted: bool = begun(Flag(), False)
     pushes: i64 = begun(AMOUNT, 0, "pushes in this round")
     coins: i64 = begun(AMOUNT, 0)
@@ -251,7 +257,7 @@ class Ask(Record):
     about: str = field(
         ABOUT,
         "draw is answered by the move draw; add to to_rest and give by choose; gain to set_face by kind; "
-        "either, use_red_card and bonus_order by either; receiver by seat; walk and bonus_field by go",
+        "either, use_red_card, bonus_order and lose_borrowed by either; receiver by seat; walk and bonus_field by go",
     )
     card: object = field(Optional(CARD), "the card behind it")
     least: int = field(AMOUNT)
@@ -259,7 +265,9 @@ class Ask(Record):
     optional: bool = field(Flag(), "`skip` is an answer, too")
     dice: object = field(Optional(Nested(Areas)), "what may be chosen")
     free: object = field(Optional(DICE), "phase 1: uncounted colours")
-    held: object = field(Optional(DICE), "dice that are taken already and will be rolled with the chosen ones")
+    held: object = field(
+        Optional(DICE), "dice that are taken already: rolled with the chosen ones (add), or lost (lose_borrowed)"
+    )
     kinds: object = field(Optional(Listed(KIND)))
     faces: object = field(Optional(Keyed(KIND, Listed(FACE), some=True)))
     fields: object = field(Optional(Listed(FIELD)))

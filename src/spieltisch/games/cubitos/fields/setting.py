@@ -123,4 +123,5 @@ class Setting(Record):
     fan_track: list[Space] = field(Listed(Nested(Space)), "space 0 to 13")
     fan_overflow: int = field(AMOUNT, "credits for each further fan on the last space")
     prices: Prices = field(Nested(Prices))
+    purchases: int = field(AMOUNT, "how many dice may be bought in a round (CU-103)")
     boards: list[Board] = field(Listed(Nested(Board)), "in the order they are run")

@@ -76,10 +76,10 @@ class Observer:
         boards = self.coding.boards
         specials = int(self.specials)
         flags = "competes, is the start player, has the turn, may act, waits, resolves, is in danger, is protected, "
-        flags += "must push, has busted, has taken credits, has lost a die, has finished, wins the comparison, "
-        flags += "draws without a maximum in the next round, and in this one"
+        flags += "must push, has busted, has taken credits, has lost a die, rolls its roll area again, "
+        flags += "has finished, wins the comparison, draws without a maximum in the next round, and in this one"
         return [
-            Feature(f"{name}.flags", 16, 0, 1, f"1 if the seat {flags}."),
+            Feature(f"{name}.flags", 17, 0, 1, f"1 if the seat {flags}."),
             Feature(f"{name}.stage", len(STAGES), 0, 1, f"1 at the stage of the round: {', '.join(STAGES)}."),
             Feature(f"{name}.draw", len(KINDS), 0, PER_KIND, f"Dice of the draw area: {kinds}."),
             Feature(f"{name}.roll", len(KINDS), 0, PER_KIND, f"Dice of the roll area: {kinds}."),
@@ -223,6 +223,7 @@ class Observer:
         write_flag(player.busted, out)
         write_flag(player.took_credits, out)
         write_flag(player.lost_die, out)
+        write_flag(player.rolls_again, out)
         write_flag(state.has_finished(seat), out)
         write_flag((state.winners >> seat) & 1 == 1, out)
         write_flag(player.no_maximum, out)

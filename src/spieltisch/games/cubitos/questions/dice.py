@@ -14,13 +14,26 @@ from spieltisch.games.cubitos.components import KINDS
 from spieltisch.games.cubitos.dice.active import kind_in
 from spieltisch.games.cubitos.dice.choices import Choice, why_not_choose
 from spieltisch.games.cubitos.dice.encoding import dice_data
-from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, first_kind, one, size
+from spieltisch.games.cubitos.dice.pools import ALL, EMPTY, GREYS, OWN, REDS, count, first_kind, one, size
 from spieltisch.games.cubitos.dice.ways import add_choices
 from spieltisch.games.cubitos.moves import CHOOSE, SKIP, Offers, active_in, first_in, second_in, third_in, verb_in
 from spieltisch.games.cubitos.questions.question import ASKS_ONLY_TO_DECIDE, Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST
-from spieltisch.games.cubitos.rules.areas import IN_DRAW, IN_REST, IN_ROLL, lose_active, lose_from, receive, refill
+from spieltisch.games.cubitos.rules.abilities import WHOSE_DIE_IS_ASKED
+from spieltisch.games.cubitos.rules.areas import (
+    IN_DRAW,
+    IN_REST,
+    IN_ROLL,
+    borrowed_in,
+    lose_active,
+    pool_in,
+    receive,
+    refill,
+    take_from,
+    take_up,
+    to_supply,
+)
 from spieltisch.games.cubitos.rules.busting import end_bust
 from spieltisch.games.cubitos.rules.rolling import ignore_bust
 from spieltisch.games.cubitos.rules.throwing import take_chosen, throw_added
@@ -28,6 +41,8 @@ from spieltisch.games.cubitos.state.player import Player
 from spieltisch.games.cubitos.state.state import Public, State
 
 AS_MANY_AS_LIKED: Final = 999
+LOSE_BORROWED: Final = "lose_borrowed"
+"""The name of the question whose die is lost; `words.py` asks it."""
 
 
 class DiceQuestion(Question):
@@ -92,16 +107,28 @@ def from_everywhere(player: Player, kinds: i64, least: i64, most: i64) -> Choice
     return choice
 
 
-def lose_chosen(state: State, seat: i64, move: Move, log: list[Event] | None) -> None:
+def lose_chosen(state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
     """CU-66: the one die that was chosen returns to the supply."""
     if first_in(move) != EMPTY:
-        lose_from(state, seat, IN_DRAW, first_kind(first_in(move)), log)
+        lose_from(state, seat, IN_DRAW, first_kind(first_in(move)), task, log)
     elif second_in(move) != EMPTY:
-        lose_from(state, seat, IN_ROLL, first_kind(second_in(move)), log)
+        lose_from(state, seat, IN_ROLL, first_kind(second_in(move)), task, log)
     elif third_in(move) != EMPTY:
-        lose_from(state, seat, IN_REST, first_kind(third_in(move)), log)
+        lose_from(state, seat, IN_REST, first_kind(third_in(move)), task, log)
     else:
         lose_active(state, seat, place_in(move), log)
+
+
+def lose_from(state: State, seat: i64, area: i64, kind: i64, task: Task, log: list[Event] | None) -> None:
+    """CU-66, CU-R29: a die of an area is lost; if own and borrowed ones lie there, the player says which."""
+    player = state.players[seat]
+    borrowed = borrowed_in(player, area, kind)
+    asked = state.variant.rules_version >= WHOSE_DIE_IS_ASKED
+    if asked and 0 < borrowed < count(pool_in(player, area), kind):
+        player.tasks.insert(0, Task(LOSE_BORROWED, area, task.card, take_up(player, area, kind)))
+    else:
+        take_from(player, area, kind)
+        to_supply(state, seat, kind, area, log)
 
 
 def place_in(move: Move) -> i64:
@@ -164,7 +191,7 @@ class Lose(DiceQuestion):
             state.players[seat].tasks.append(Task(self.about, 1, card, EMPTY))
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
-        lose_chosen(state, seat, move, log)
+        lose_chosen(state, seat, task, move, log)
 
 
 class LoseFromRoll(DiceQuestion):
@@ -181,7 +208,7 @@ class LoseFromRoll(DiceQuestion):
         return choice
 
     def chosen(self, state: State, seat: i64, task: Task, move: Move, log: list[Event] | None) -> None:
-        lose_chosen(state, seat, move, log)
+        lose_chosen(state, seat, task, move, log)
 
 
 class RollGrey(DiceQuestion):

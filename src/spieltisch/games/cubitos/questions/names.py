@@ -21,7 +21,7 @@ from spieltisch.games.cubitos.questions.fields import BONUS_FIELD, BONUS_ORDER, 
 from spieltisch.games.cubitos.questions.kinds import BORROW, BORROW_NOT_PURPLE, GAIN, GAIN_GREY, SET_FACE
 from spieltisch.games.cubitos.questions.question import Question
 from spieltisch.games.cubitos.questions.tasks import Task
-from spieltisch.games.cubitos.questions.words import COINS_OR_CREDITS, RECEIVER, USE_RED_CARD
+from spieltisch.games.cubitos.questions.words import BORROWED_OR_OWN, COINS_OR_CREDITS, RECEIVER, USE_RED_CARD
 
 ALL: Final[list[Question]] = [
     *[ADD, LOSE, LOSE_RED, LOSE_FROM_ROLL, MAY_LOSE_FROM_ROLL, ROLL_GREY],
@@ -29,6 +29,7 @@ ALL: Final[list[Question]] = [
     *[GAIN, GAIN_GREY, BORROW, BORROW_NOT_PURPLE, SET_FACE],
     *[COINS_OR_CREDITS, USE_RED_CARD, RECEIVER],
     *[WALK, BONUS_FIELD, BONUS_ORDER],
+    *[BORROWED_OR_OWN],
 ]
 
 

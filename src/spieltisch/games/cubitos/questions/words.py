@@ -12,12 +12,13 @@ from spieltisch.engine.event import Event
 from spieltisch.engine.refusal import Refusal
 from spieltisch.games.cubitos.cards.timings import COMPARE
 from spieltisch.games.cubitos.components import RED
-from spieltisch.games.cubitos.dice.pools import EMPTY, OWN
+from spieltisch.games.cubitos.dice.pools import EMPTY, OWN, first_kind
 from spieltisch.games.cubitos.moves import COINS, CREDITS, EITHER, NO, SEAT, WORDS, YES, Offers, verb_in, what_in
-from spieltisch.games.cubitos.questions.dice import GIVE
+from spieltisch.games.cubitos.questions.dice import GIVE, LOSE_BORROWED
 from spieltisch.games.cubitos.questions.question import Prompt, Question
 from spieltisch.games.cubitos.questions.tasks import Task
 from spieltisch.games.cubitos.refusals import ANSWER_FIRST, NOT_OFFERED
+from spieltisch.games.cubitos.rules.areas import IN_ROLL, to_supply
 from spieltisch.games.cubitos.rules.rewards import gain_coins, gain_credits
 from spieltisch.games.cubitos.state.state import Public, State
 
@@ -83,6 +84,28 @@ class UseRedCard(EitherQuestion):
                     ability.do(state, seat, -1, RED, log)
 
 
+class LoseBorrowed(EitherQuestion):
+    """CU-R29: whether the die that was taken up is a borrowed one, or the player's own; the amount is its area."""
+
+    def __init__(self) -> None:
+        self.about = LOSE_BORROWED
+        self.words = [NO, YES]
+
+    def picked(self, state: State, seat: i64, task: Task, word: i64, log: list[Event] | None) -> None:
+        player = state.players[seat]
+        if word == YES:
+            if task.amount == IN_ROLL:
+                player.loans_roll -= task.held
+            else:
+                player.loans_rest -= task.held
+        to_supply(state, seat, first_kind(task.held), task.amount, log)
+
+    def describe(self, state: Public, seat: i64, task: Task) -> Prompt:
+        ask = super().describe(state, seat, task)
+        ask.held = task.held
+        return ask
+
+
 class Receiver(Question):
     """CU-R21: which of the players with the fewest swords receives a die."""
 
@@ -127,4 +150,5 @@ class Receiver(Question):
 
 COINS_OR_CREDITS: Final[CoinsOrCredits] = CoinsOrCredits()
 USE_RED_CARD: Final[UseRedCard] = UseRedCard()
+BORROWED_OR_OWN: Final[LoseBorrowed] = LoseBorrowed()
 RECEIVER: Final[Receiver] = Receiver()

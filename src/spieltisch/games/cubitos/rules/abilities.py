@@ -31,13 +31,13 @@ from spieltisch.games.cubitos.moves import CREDIT as CREDIT_VERB
 from spieltisch.games.cubitos.moves import USE, Offers, use_argument
 from spieltisch.games.cubitos.questions.tasks import NO_CARD
 from spieltisch.games.cubitos.refusals import (
-    MANDATORY_FIRST,
     NEEDS_TWO,
     NO_CREDIT,
     NO_EFFECT,
     NO_SUCH_ABILITY,
     NO_SUCH_DIE,
     RESOLVE_FIRST,
+    SPECIAL_PART_FIRST,
     USED_ALREADY,
     WRONG_TIME,
 )
@@ -60,6 +60,10 @@ from spieltisch.games.cubitos.state.state import Ability, Public, State
 
 DUTY_CANNOT_BE_DODGED: Final = 2
 """The rules version from which on ruling CU-R52 is played."""
+EACH_ROLL_IS_EVALUATED: Final = 3
+"""The rules version from which on ruling CU-R53 is played."""
+WHOSE_DIE_IS_ASKED: Final = 3
+"""The rules version from which on players say whether they lose their own die or a borrowed one (CU-R29)."""
 LAST_DICE: Final = 4
 """With this few dice, losing one is hardly ever wanted."""
 
@@ -247,7 +251,7 @@ def why_not_use(state: Public, seat: i64, place: i64, number: i64, other: i64) -
     if ability.dice > 1 and not can_help(state, seat, place, number, other):
         return NEEDS_TWO
     if ability.takes_away and dodges(state, seat, place, number):
-        return MANDATORY_FIRST
+        return SPECIAL_PART_FIRST
     return None if ability.helps(state, seat) else NO_EFFECT
 
 

@@ -85,12 +85,6 @@ def lose_active(state: State, seat: i64, place: i64, log: list[Event] | None) ->
     to_supply(state, seat, kind, IN_ACTIVE, log)
 
 
-def lose_from(state: State, seat: i64, area: i64, kind: i64, log: list[Event] | None) -> None:
-    """CU-66: a die of an area returns to the supply."""
-    take_from(state.players[seat], area, kind)
-    to_supply(state, seat, kind, area, log)
-
-
 def to_supply(state: State, seat: i64, kind: i64, area: i64, log: list[Event] | None) -> None:
     state.supply += one(kind)
     state.players[seat].lost_die = True
@@ -100,21 +94,38 @@ def to_supply(state: State, seat: i64, kind: i64, area: i64, log: list[Event] | 
 
 def take_from(player: Player, area: i64, kind: i64) -> None:
     """Take a die out of an area. A borrowed die is taken only if no own die of its kind is there (CU-R29)."""
-    die = one(kind)
+    die = take_up(player, area, kind)
     if area == IN_DRAW:
-        player.draw -= die
         # Borrowed dice that were handed over get here through a refill.
         if count(player.loans_rest, kind) - count(player.rest, kind) > count(player.draw, kind):
             player.loans_rest -= die
     elif area == IN_ROLL:
-        player.roll -= die
         if count(player.loans_roll, kind) > count(player.roll, kind):
             player.loans_roll -= die
+    elif count(player.loans_rest, kind) > count(player.rest, kind):
+        player.loans_rest -= die
+
+
+def take_up(player: Player, area: i64, kind: i64) -> i64:
+    """Take a die out of an area, whoever owns it; `lose_borrowed` asks that."""
+    die = one(kind)
+    if area == IN_DRAW:
+        player.draw -= die
+    elif area == IN_ROLL:
+        player.roll -= die
     else:
         assert area == IN_REST, area
         player.rest -= die
-        if count(player.loans_rest, kind) > count(player.rest, kind):
-            player.loans_rest -= die
+    return die
+
+
+def borrowed_in(player: Player, area: i64, kind: i64) -> i64:
+    """How many dice of a kind in an area are borrowed (CU-71)."""
+    if area == IN_ROLL:
+        return count(player.loans_roll, kind)
+    # Borrowed dice that were handed over lie in the rest area, or a refill has moved them on.
+    resting = min(count(player.loans_rest, kind), count(player.rest, kind))
+    return resting if area == IN_REST else count(player.loans_rest, kind) - resting
 
 
 # Gaining and borrowing

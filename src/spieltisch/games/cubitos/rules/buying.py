@@ -56,7 +56,7 @@ def why_not_buy(state: Public, seat: i64, kind: i64) -> Refusal | None:
     if kind >= len(KINDS) or PLACE_OF[kind] < 0:
         return NOT_FOR_SALE
     if size(player.bought) >= state.variant.purchases:
-        return ENOUGH_BOUGHT
+        return ENOUGH_BOUGHT.filled({"most": int(state.variant.purchases)})
     if count(player.bought, kind) > 0:
         return SAME_COLOUR
     if count(state.supply, kind) == 0:

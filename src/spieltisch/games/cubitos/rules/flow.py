@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from spieltisch.engine.basics import shifted
 from spieltisch.engine.event import Event
+from spieltisch.games.cubitos.components import CARD_KINDS
 from spieltisch.games.cubitos.dice.pools import EMPTY
 from spieltisch.games.cubitos.questions.names import question_of
 from spieltisch.games.cubitos.rules.abilities import is_resolving, leave_unused
@@ -14,6 +15,7 @@ from spieltisch.games.cubitos.rules.comparing import compare, end_comparison, ne
 from spieltisch.games.cubitos.rules.order import give_turn
 from spieltisch.games.cubitos.rules.rolling import pass_on
 from spieltisch.games.cubitos.rules.rounds import begin_race, end_round, is_dice_section_over, next_waiting
+from spieltisch.games.cubitos.rules.throwing import throw_roll_area
 from spieltisch.games.cubitos.state.player import (
     AFTER_MOVE,
     ANNOUNCED,
@@ -44,7 +46,10 @@ def follow(state: State, seat: i64, log: list[Event] | None) -> bool:
     if is_resolving(state, seat):
         return False
     stage = player.stage
-    if stage == RESOLVING:
+    if player.rolls_again:
+        leave_unused(player)
+        roll_again(state, seat, log)
+    elif stage == RESOLVING:
         leave_unused(player)
         player.stage = DECIDING
     elif stage == ROLLING and player.roll == EMPTY:
@@ -62,6 +67,16 @@ def follow(state: State, seat: i64, log: list[Event] | None) -> bool:
             leave_unused(player)
         return False
     return True
+
+
+def roll_again(state: State, seat: i64, log: list[Event] | None) -> None:
+    """CU-R53: the roll before has been evaluated; now the roll area is rolled once more."""
+    state.players[seat].rolls_again = False
+    for kind in CARD_KINDS:
+        for ability in state.variant.cards[kind].abilities:
+            if ability.rolls_again:
+                throw_roll_area(state, seat, kind, log)
+                return
 
 
 def move_on(state: State, log: list[Event] | None) -> i64:

@@ -82,6 +82,14 @@ def throw_added(state: State, seat: i64, pool: i64, loans: i64, card: i64, log: 
     return throw(state, seat, pool, loans, event, log)
 
 
+def throw_roll_area(state: State, seat: i64, card: i64, log: list[Event] | None) -> None:
+    """Throw all dice of the roll area as added dice."""
+    player = state.players[seat]
+    pool = player.roll
+    loans = take_roll_area(player, pool)
+    throw_added(state, seat, pool, loans, card, log)
+
+
 class Taken:
     """Dice that a player has taken from their areas."""
 

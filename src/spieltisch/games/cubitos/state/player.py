@@ -76,6 +76,8 @@ class Player:
         """This push cannot bust (CU-33)."""
         self.must_push: bool = False
         """Whether passing is forbidden (CU-30)."""
+        self.rolls_again: bool = False
+        """The roll area is rolled once more when the now abilities are used or left (CU-R53); left out if not."""
         self.busted: bool = False
         self.pushes: i64 = 0
         """Pushes in this round."""
@@ -137,6 +139,7 @@ class Player:
         twin.danger = self.danger
         twin.protected = self.protected
         twin.must_push = self.must_push
+        twin.rolls_again = self.rolls_again
         twin.busted = self.busted
         twin.pushes = self.pushes
         twin.coins = self.coins

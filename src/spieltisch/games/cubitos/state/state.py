@@ -73,6 +73,10 @@ class Effect(ABC):
         """Whether "this die" leaves the active area by it."""
         return False
 
+    def rolls_again(self) -> bool:
+        """Whether it is a roll that comes after another one has been evaluated (CU-R53)."""
+        return False
+
 
 class Ability:
     """What a die can do at one moment."""
@@ -92,9 +96,12 @@ class Ability:
         """Whether it makes the player lose a die."""
         self.takes_away = False
         """Whether the die is not active any more after it."""
+        self.rolls_again = False
+        """Whether the roll area is rolled a second time by it."""
         for effect in effects:
             self.costs_a_die = self.costs_a_die or effect.costs_a_die()
             self.takes_away = self.takes_away or effect.takes_away()
+            self.rolls_again = self.rolls_again or effect.rolls_again()
 
     def helps(self, state: Public, seat: i64) -> bool:
         """Whether it would do anything now; abilities without effect cannot be used (CU-58)."""

@@ -59,14 +59,19 @@ def why_not_flick(public: Public, seat: i64, move: i64) -> Refusal | None:
     if offset != 0 and (public.variant.movable_plates >> seat) & 1 == 0:
         return refusals.PLATE_FIXED
     if not -ranges.offset <= offset <= ranges.offset:
-        return refusals.OFFSET_RANGE
+        return refusals.OFFSET_RANGE.filled({"most": shown(ranges.offset, 10)})
     if not -ranges.azimuth <= azimuth <= ranges.azimuth:
-        return refusals.AZIMUTH_RANGE
+        return refusals.AZIMUTH_RANGE.filled({"most": shown(ranges.azimuth, 100)})
     if not public.variant.elevation_control and elevation != ranges.elevation_default:
-        return refusals.ELEVATION_FIXED
+        return refusals.ELEVATION_FIXED.filled({"degrees": shown(ranges.elevation_default, 100)})
     if not 0 <= elevation <= ranges.elevation:
-        return refusals.ELEVATION_RANGE
+        return refusals.ELEVATION_RANGE.filled({"most": shown(ranges.elevation, 100)})
     return None if 0 <= strength_in(move) <= STRONGEST else refusals.STRENGTH_RANGE
+
+
+def shown(value: i64, units: i64) -> Json:
+    """A measure as people read it: a whole number if it is one."""
+    return int(value // units) if value % units == 0 else int(value) / int(units)
 
 
 def flick(state: State, move: i64, log: Log) -> None:

@@ -42,7 +42,7 @@ def why_not_combination(public: Public, colour: i64, holes: i64) -> Refusal | No
     if strange != 0:
         return why_no_element(scene, sheet, colour, strange)
     if count_in(holes) < scene.box.min_combination:
-        return refusals.TOO_FEW
+        return refusals.TOO_FEW.filled({"least": int(scene.box.min_combination)})
     if connected(holes & -holes, holes) != holes:
         return refusals.NOT_CONNECTED
     if not public.variant.partial_combinations and beside(holes) & elements & ~holes != 0:

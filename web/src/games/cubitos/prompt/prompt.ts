@@ -83,7 +83,10 @@ function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said
     case 'before_buy':
       return said(w.prompt.finishDuty);
     case 'buy':
-      return said(me.bought.length > 0 ? w.prompt.bought(money) : w.prompt.buy(money), w.prompt.buyHelp);
+      return said(
+        me.bought.length > 0 ? w.prompt.bought(money) : w.prompt.buy(money, setting.purchases ?? 2),
+        w.prompt.buyHelp,
+      );
     default:
       return said(w.prompt.sending);
   }
@@ -92,7 +95,8 @@ function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said
 function moving(me: Player, setting: Setting, target: Target | null, w: Words): Said {
   if (target) {
     const help = target.bonuses.length > 0 ? w.prompt.bonusHere(bonuses(target, w)) : w.prompt.passing;
-    return said(w.prompt.moveChosen(w.count.steps(target.steps ?? 0)), help);
+    const water = target.permits ? w.prompt.moveWater(target.permits) : '';
+    return said(w.prompt.moveChosen(w.count.steps(target.steps ?? 0)) + water, help);
   }
   const field = setting.boards[me.runner.board]?.fields.find(({ id }) => id === me.runner.field);
   const { kind, price } = field?.special ?? {};

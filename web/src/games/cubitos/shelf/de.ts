@@ -121,6 +121,6 @@ export const words: ShelfWords = {
     no_laps: 'Mehrere Runden gehen nur auf einem einzigen Rundkurs.',
     unknown_here: 'Diese Ausgabe hat kein solches Rennen, keine solche Karte oder Strecke.',
     poor_free_race:
-      'Ein freies Rennen braucht zwei Karten bis Preis 5 und eine, mit der man Würfel abgibt oder dazuwirft.',
+      'Ein freies Rennen braucht Karten, die höchstens {cost} kosten (mindestens {cheap}), und Karten, mit denen man Würfel abgibt oder hinzufügt (mindestens {thinning}).',
   },
 };

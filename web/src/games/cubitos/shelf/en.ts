@@ -117,6 +117,7 @@ export const words: ShelfWords = {
     one_card_per_colour: 'Choose at most one card of each colour.',
     no_laps: 'More than one lap needs a single lap track.',
     unknown_here: 'This edition has no such race, card or track.',
-    poor_free_race: 'A free race needs two cards that cost 5 or less and one that lets you lose or add dice.',
+    poor_free_race:
+      'A free race needs cards that cost {cost} or less ({cheap} at least) and cards that let you lose or add dice ({thinning} at least).',
   },
 };

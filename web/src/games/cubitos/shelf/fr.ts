@@ -118,6 +118,6 @@ export const words: ShelfWords = {
     no_laps: 'Plusieurs tours demandent un seul circuit.',
     unknown_here: 'Cette édition n’a pas cette course, cette carte ou cette piste.',
     poor_free_race:
-      'Une course libre demande deux cartes de prix 5 ou moins et une qui fait perdre ou ajouter des dés.',
+      'Une course libre demande des cartes à {cost} ou moins (au moins {cheap}) et des cartes qui font perdre ou ajouter des dés (au moins {thinning}).',
   },
 };

@@ -96,7 +96,8 @@ export function gameWords(
 }
 
 function moveText(move: Move, view: View, say: Say, setting: Partial<Setting>, w: Words): string {
-  const active = view.players[view.seat ?? 0]?.active ?? [];
+  const { active = [], ask } = view.players[view.seat ?? 0] ?? {};
+  const about = ask?.about;
   const cardOf = (kind: Kind | undefined): string => {
     const card = setting.cards?.find((each) => each.kind === kind);
     return card ? `${pickText(card.names)} (${w.kinds[card.kind]})` : kind ? w.kinds[kind] : '';
@@ -125,7 +126,7 @@ function moveText(move: Move, view: View, say: Say, setting: Partial<Setting>, w
       case 'go':
         return w.track.field(move.field);
       case 'either':
-        return w.words[move.what] ?? '';
+        return w.words[`${about ?? ''}_${move.what}`] ?? w.words[move.what] ?? '';
       case 'seat':
         return say.name(move.seat);
       default:

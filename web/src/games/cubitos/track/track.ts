@@ -7,6 +7,8 @@ export interface Target {
   steps: number | null;
   /** From where the runner stands. */
   path: string[];
+  /** Permits that the way takes. */
+  permits: number;
   bonuses: Bonus[];
 }
 
@@ -18,11 +20,13 @@ export function targetsOf(me: Player, ask: Ask | null, reach: readonly Reach[] |
       field,
       steps: ask.about === 'walk' ? 1 : null,
       path: [from, field],
+      permits: 0,
       bonuses: ask.about === 'walk' ? [] : (board.fields.find(({ id }) => id === field)?.bonuses ?? []),
     }));
-  return (reach ?? []).map(({ field, steps, path, bonuses }) => ({
+  return (reach ?? []).map(({ field, steps, permits, path, bonuses }) => ({
     field,
     steps,
+    permits,
     bonuses,
     path: path[0] === from ? path : [from, ...path],
   }));

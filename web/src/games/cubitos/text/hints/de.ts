@@ -3,7 +3,7 @@ import type { words as english } from './en';
 const steps = (k: number): string => (k === 1 ? '1 Schritt' : `${k} Schritte`);
 
 export const words: typeof english = {
-  push_free: () => 'Mit weniger als drei aktiven Würfeln kann nichts schiefgehen: Der Wurf kostet nichts.',
+  push_free: () => 'Noch bist du nicht in Gefahr: Der Wurf kostet nichts.',
   push_protected: () => 'Einer deiner Würfel nimmt diesem Wurf die Gefahr.',
   push_fan: ({ risk }) =>
     `Ein Fehlwurf (${risk} %) täte kaum weh: Der Fan dafür ist so viel wert wie deine aktiven Würfel.`,

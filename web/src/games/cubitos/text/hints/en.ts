@@ -11,7 +11,7 @@ export interface Given {
 const steps = (k: number): string => (k === 1 ? '1 step' : `${k} steps`);
 
 export const words: Record<string, (given: Given) => string> = {
-  push_free: () => 'With fewer than three active dice nothing can go wrong: the roll is free.',
+  push_free: () => 'You are not in danger yet: the roll is free.',
   push_protected: () => 'One of your dice takes the risk out of this roll.',
   push_fan: ({ risk }) =>
     `A bust (${risk} %) would hardly hurt: the fan it brings is worth as much as your active dice.`,

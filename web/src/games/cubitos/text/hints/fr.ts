@@ -1,7 +1,7 @@
 import type { words as english } from './en';
 
 export const words: typeof english = {
-  push_free: () => 'Avec moins de trois dés actifs, rien ne peut mal tourner : le lancer est gratuit.',
+  push_free: () => 'Tu n’es pas encore en danger : le lancer ne coûte rien.',
   push_protected: () => 'L’un de tes dés ôte tout risque à ce lancer.',
   push_fan: ({ risk }) =>
     `Une chute (${risk} %) ferait à peine mal : le fan qu’elle apporte vaut autant que tes dés actifs.`,
