@@ -87,11 +87,12 @@ def to_the_end_of_the_round(game: AnyGame, begin: State, dice: FastDice) -> Iter
 
 @pytest.mark.parametrize("game", VERSIONS, ids=lambda game: f"v{game.meta.rules_version}")
 def test_whoever_is_to_act_has_a_move_whatever_others_take(game: AnyGame) -> None:
-    """CU-70, CU-107: also if it is the last die of the supply."""
+    """CU-70, CU-107: also if it is the last die of the supply. The clock has a move for everybody, too."""
     dice = FastDice(70 + game.meta.rules_version)
     for _ in range(TABLES_EACH):
         for state in to_the_end_of_the_round(game, scarce(game.meta.rules_version, dice), dice):
             assert_all_can_act(game, state)
+            assert all(game.timeout_move(state, seat) is not None for seat in game.to_act(state))
 
 
 def test_the_only_legal_move_is_made_unless_it_is_a_roll() -> None:
