@@ -227,3 +227,17 @@ def test_behind_the_proxy_of_compose_visitors_wait_for_a_server_that_is_restarte
             time.sleep(PAUSE_S)
 
     assert len(shelf) - shelf.count(200) <= 4  # of 15 seconds each, if the machine is slow
+
+
+@pytest.mark.parametrize("page", ["deploying.md", "operating.md"])
+def test_caddy_understands_the_page(page: str, tmp_path: Path) -> None:
+    program = shutil.which("caddy")
+    if program is None:
+        pytest.skip("no caddy on this machine: its configuration was not tried (Debian: apt-get install caddy)")
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    file = tmp_path / "Caddyfile"
+    for example in re.findall(r"^```caddyfile\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        file.write_text(example)
+        done = subprocess.run([program, "adapt", "--config", str(file)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    assert file.exists()
