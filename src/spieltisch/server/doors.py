@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeAlias
 
-from spieltisch.engine.basics import Data
 from spieltisch.engine import record
+from spieltisch.engine.basics import Data
 
 Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]]
 """Game, level, view, moves, seed → the move that a bot of this level makes."""

@@ -18,7 +18,7 @@ from spieltisch.engine.verify import Verdict
 from spieltisch.server.table.records import records
 
 VECTORS = Path(__file__).parents[3] / "web/src/lib/net/mutations.vectors.json"
-ENDS = 2
+ENDS = 1
 """Of a list, so many items at its beginning, and the last one."""
 
 

@@ -25,9 +25,9 @@ from tests.server.harness import (
     ManualTime,
     config,
     opened,
+    read_again,
     record_of,
     refusal,
-    read_again,
     settle,
     two_playing,
 )
