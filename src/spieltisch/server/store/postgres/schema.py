@@ -11,6 +11,7 @@ from spieltisch.server.store.postgres.functions import (
     CHANNEL_TRIGGERS,
     CUT,
     CUT_AND_DUE,
+    CUT_AND_LENGTH,
     FENCE,
     FORGET_HOLIDAYS,
     FORGET_PERSON,
@@ -18,6 +19,7 @@ from spieltisch.server.store.postgres.functions import (
     IS_ALIVE,
     JOIN_HOLIDAYS,
     JOIN_PEOPLE,
+    LENGTH_TRIGGERS,
     TAKE,
     WRITE_GROUP,
     WRITE_GROUP_AND_DUE,
@@ -225,6 +227,14 @@ MIGRATIONS: Final[list[list[str]]] = [
         'CREATE TABLE notice_keys (name text COLLATE "C" PRIMARY KEY, value bytea NOT NULL)',
         # Channels go along with their person, and end with their person or device, whoever ends those.
         *CHANNEL_TRIGGERS,
+    ],
+    [
+        # The last entry of each table, apart from the journal, so that nobody can take away the last rows unnoticed.
+        """CREATE TABLE lengths (table_id text COLLATE "C" PRIMARY KEY, seq bigint NOT NULL) WITH (fillfactor = 50)""",
+        *LENGTH_TRIGGERS,
+        """INSERT INTO lengths (table_id, seq) SELECT table_id, max(seq) FROM journal GROUP BY table_id
+            ON CONFLICT DO NOTHING""",
+        CUT_AND_LENGTH,
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.
