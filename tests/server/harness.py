@@ -179,10 +179,16 @@ class Browser:
         self.reveals = True
         """Whether it reveals its nonces when they are asked for."""
 
+    @property
+    def nonce(self) -> str:
+        """Another one for each deal."""
+        deal = len(self.table.facts.voids)
+        return NONCE if deal == 0 else f"{deal:064x}"
+
     async def say(self, kind: str, **fields: Any) -> list[Message]:
         """Send a message; all that came since the last time."""
         if kind == "sit":
-            fields = {"pledge": PLEDGE, "token": self.token_for(fields["seat"])} | fields
+            fields = {"pledge": pledge_of(self.nonce), "token": self.token_for(fields["seat"])} | fields
         if kind == "start":
             for browser in self.others():
                 await browser.confirm()
@@ -206,14 +212,14 @@ class Browser:
         for seat in self.connection.seats:
             if not self.table.facts.chairs[seat].pledge:
                 token = self.token_for(seat)
-                text = json.dumps({"type": "sit", "seat": seat, "pledge": PLEDGE, "token": token})
+                text = json.dumps({"type": "sit", "seat": seat, "pledge": pledge_of(self.nonce), "token": token})
                 take(self.table, self.connection, text.encode())
                 await settle(self.tables)
 
     async def reveal(self) -> None:
         """What a real browser does as soon as the table is dealing."""
         if self.reveals and self.connection.seats:
-            nonces = {str(seat): NONCE for seat in self.connection.seats}
+            nonces = {str(seat): self.nonce for seat in self.connection.seats}
             text = json.dumps({"type": "reveal", "nonces": nonces})
             take(self.table, self.connection, text.encode())
             await settle(self.tables)

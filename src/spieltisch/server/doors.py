@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeAlias
 
+from spieltisch.engine import record
 from spieltisch.engine.basics import Data
-from spieltisch.engine.record import iso as iso
 
 Chooser: TypeAlias = Callable[[str, str, Data, list[Data], int], Awaitable[Data]]
 """Game, level, view, moves, seed → the move that a bot of this level makes."""
@@ -63,3 +63,8 @@ class RealTime(Time):
 
 
 DAY_MS: Final = 24 * 3600 * 1000
+
+
+def iso(wall_ms: int) -> str:
+    """A stamp for people and programs, as in records."""
+    return record.iso(wall_ms)

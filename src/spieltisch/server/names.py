@@ -14,6 +14,8 @@ BLANK: Final = frozenset(
 )
 """Letters, signs and marks that are drawn as nothing: fillers, variation selectors, an empty pattern of dots."""
 JOINER: Final = "\u200d"
+MOST: Final = 40
+"""Characters of a numbered name of a bot."""
 MOST_MARKS: Final = 4
 """Combining marks on one letter; more of them run over the lines above and below."""
 
@@ -52,13 +54,39 @@ def can_be_seen(sign: str) -> bool:
     return sign not in BLANK and unicodedata.category(sign)[0] in "LNPS"
 
 
+def plain_name(name: str) -> str:
+    """What counts of a name: spaces, signs and small or capital letters make no other name of it.
+
+    >>> [plain_name(name) for name in ("Änne", " Ä-N-N-E ", "ａｎｎａ", "☃")]
+    ['änne', 'änne', 'anna', '☃']
+    """
+    whole = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(sign for sign in whole if sign.isalnum()) or "".join(whole.split())
+
+
+def free_name(name: str, others: Collection[str | None], most: int) -> str:
+    """This name, or with the lowest number that nobody at the table has yet: people are told apart by their names.
+
+    >>> free_name("Anna", ["Ben", " ANNA ", "Anna 2"], 20)
+    'Anna 3'
+    """
+    taken = {plain_name(other) for other in others if other}
+    free, number = name, 1
+    while plain_name(free) in taken:
+        number += 1
+        end = f" {number}"
+        free = name[: most - len(end)].rstrip() + end
+    return free
+
+
 def middle(levels: list[str]) -> str:
     """The level of a bot that takes over for a person."""
     return levels[len(levels) // 2]
 
 
-def bot_name(table: str, seat: int, taken: Collection[str | None] = ()) -> str:
+def bot_name(table: str, seat: int, others: Collection[str | None] = ()) -> str:
     """The name of the bot at this seat; no two at one table are alike."""
     first = sum(table.encode()) + seat
     names = [BOTS[(first + more) % len(BOTS)] for more in range(len(BOTS))]
-    return next((name for name in names if name not in taken), names[0])
+    taken = {plain_name(other) for other in others if other}
+    return next((name for name in names if plain_name(name) not in taken), free_name(names[0], others, MOST))

@@ -191,10 +191,11 @@ class Operator:
     async def _damage_of(self, table: str) -> Damage | None:
         """Raises Damaged if its part of the store cannot be read, StoreFailed."""
         journal = self.tables.services.journal
+        last = await journal.last_entry(table)
         rows, snapshot = await journal.rows(table), await journal.snapshot(table)
         if not rows and snapshot is None and await journal.status(table) is None:
             return None
-        return await asyncio.to_thread(damage_of, table, rows, snapshot)
+        return await asyncio.to_thread(damage_of, table, rows, snapshot, last)
 
     async def check(self) -> Findings:
         """Look through the unfinished tables, on a thread of its own; name what is damaged, and close it."""

@@ -25,6 +25,7 @@ from tests.server.harness import (
     ManualTime,
     config,
     opened,
+    read_again,
     record_of,
     refusal,
     settle,
@@ -225,6 +226,24 @@ def test_an_entry_taken_out_is_noticed(finished: dict[str, Any]) -> None:
         record = copy.deepcopy(finished)
         del record["chain"]["entries"][number]
         assert fault_of(record)
+
+
+async def test_a_pledge_of_a_void_deal_is_refused_for_the_next(tables: Tables, time: ManualTime) -> None:
+    """Its nonce was revealed: somebody may know it, and could choose a secret or a nonce that fits."""
+    table, anna, ben = await two_seated(tables)
+    await anna.say("start")
+    await anna.say("reveal", nonces={"0": NONCE})
+    await time.advance(tables, 31)
+    assert table.facts.status == "waiting"
+    for spent in (NONCE, OTHER):
+        assert refusal(await anna.say("sit", seat=0, pledge=pledge_of(spent))) == "spent_pledge"
+        assert refusal(await ben.say("sit", seat=1, pledge=pledge_of(spent))) == "spent_pledge"
+    again = await read_again(table)
+    browser = Browser(again, HOST, "Anna")
+    await browser.hello(anna.token, *anna.tokens.values())
+    assert refusal(await browser.say("sit", seat=0, pledge=PLEDGE)) == "spent_pledge"
+    await browser.say("sit", seat=0)
+    assert again.facts.chairs[0].pledge == pledge_of(browser.nonce) != PLEDGE
 
 
 async def test_heads_shown_during_play_are_those_of_the_record(tables: Tables) -> None:

@@ -53,6 +53,7 @@ NOT_PER_SEAT: Final = _own("not_per_seat", "This is chosen once, for the whole t
 IS_CONTINUED: Final = _own("not_now", "This game is played on from another one: its options stay as they were there.")
 NOT_DEALING: Final = _own("not_now", "No nonces are asked for now.")
 NOT_PLEDGED: Final = _own("bad_nonce", "This is not the nonce that was pledged.")
+SPENT_PLEDGE: Final = _own("spent_pledge", "This pledge was given for a deal that was void. Draw a new nonce.")
 NO_UNDO: Final = _own(
     "no_undo", "A move can be taken back only by who made it, before anybody acts or anything new is revealed."
 )

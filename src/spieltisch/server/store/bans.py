@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final, TypeAlias
 
 from spieltisch.server.doors import Time
+from spieltisch.server.names import plain_name
 from spieltisch.server.store.operating import ADDRESS, NAME, Ban
 
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -34,16 +34,6 @@ def network_of(text: str) -> Network | None:
     if address.ipv4_mapped is not None:
         return ip_network(address.ipv4_mapped)
     return ip_network((address, HOME), strict=False)
-
-
-def plain_name(name: str) -> str:
-    """What counts of a name: spaces, signs and small or capital letters make no other name of it.
-
-    >>> [plain_name(name) for name in ("Änne", " Ä-N-N-E ", "ａｎｎａ", "☃")]
-    ['änne', 'änne', 'anna', '☃']
-    """
-    whole = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(sign for sign in whole if sign.isalnum()) or "".join(whole.split())
 
 
 def ban_of(kind: str, what: str, until: int | None) -> Ban | None:

@@ -25,6 +25,7 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = (
+    Kind("lengths", ("table_id",), ("seq",)),  # before the journal: what it adds to a new store never shortens these
     Kind("journal", ("table_id", "seq"), ("at", "kind", "used", "data", "sealed", "hash")),
     Kind("snapshots", ("table_id",), ("seq", "data")),
     Kind("summaries", ("table_id",), ("open", "status", "changed", "data")),

@@ -114,6 +114,10 @@ class Journal(OperatorStore, PeopleStore, DaysStore, InvitationStore, NoticeStor
         """The entries of a table beyond `after`, in order. Raises Damaged."""
 
     @abstractmethod
+    async def last_entry(self, table: str) -> int | None:
+        """The number of the last entry of a table, as it is kept apart from its rows; None if nobody knows it."""
+
+    @abstractmethod
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]: ...
 
     @abstractmethod

@@ -147,14 +147,13 @@ class Facts(msgspec.Struct):
     """The position of another game that is played on here."""
     record: dict[str, Any] | None = None
     used: dict[str, int] = {}
-    """Milliseconds that running clocks had used up at the last entry: per seat, and `move` since the last move.
-
-    `clock`: the clock of a game that runs on one.
-    """
+    """Milliseconds that running clocks had used up at the last entry: per seat, `move`, and `clock` of the game."""
     fresh: bool = False
     """True if that entry was a move, so that new turns began with it."""
     banks: dict[int, int] = {}
     """What is left in the bank of each seat that has used it, in milliseconds."""
+    spent: list[str] = []
+    """Pledges of deals that were void: their nonces may be known."""
     holidays: list[HolidayOf] = []
     """At tables over days: while the clocks of people stand."""
 
@@ -262,6 +261,7 @@ class Facts(msgspec.Struct):
                 self.began = self.moved = at
             case Voided():
                 self.voids = [*self.voids, [self.chairs[seat].name or "" for seat in entry.withheld]]
+                self.spent = [*self.spent, *[chair.pledge for chair in self.chairs if chair.pledge]]
                 for seat in entry.withheld:
                     self._free(seat)
                 for chair in self.chairs:

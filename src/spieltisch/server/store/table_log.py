@@ -71,6 +71,20 @@ async def read_facts(journal: Journal, table: str) -> Facts | None:
     Raises Damaged if an entry is missing, cannot be read, or does not fit the chain; StoreFailed if the store does not
     answer.
     """
+    last = await journal.last_entry(table)
+    facts = await _read(journal, table)
+    if facts is not None:
+        check_end(table, facts.seq, last)
+    return facts
+
+
+def check_end(table: str, seq: int, last: int | None) -> None:
+    """Whether the last entry is the one that was written last. Raises Damaged."""
+    if last is not None and seq < last:
+        raise Damaged(table, f"entry {seq + 1} and what followed are gone")
+
+
+async def _read(journal: Journal, table: str) -> Facts | None:
     snapshot = await journal.snapshot(table)
     if snapshot is not None:
         seq, data = snapshot

@@ -62,6 +62,7 @@ async def repair(place: Place, table: str) -> None:
     ("damage", "good"),
     [
         ("DELETE FROM journal WHERE seq = 8", 7),
+        ("DELETE FROM journal WHERE seq > 7", 7),
         ("UPDATE journal SET data = x'7b7b' WHERE seq = 7", 6),
         ("UPDATE journal SET data = 'a text' WHERE seq = 9", 8),
         ("UPDATE journal SET at = at + 1 WHERE seq = 6", 5),
@@ -70,6 +71,7 @@ async def repair(place: Place, table: str) -> None:
 )
 async def test_it_is_cut_and_goes_on(damage: str, good: int, place: Place, played: str) -> None:
     await place.sql(damage)
+    assert [str(each) for each in (await place.check()).damaged], "it is found before it is repaired"
     bad = [(*line[:5], _bytes(line[5]), *line[6:]) for line in await place.sql(ROWS.format(good))]
     await repair(place, played)
     assert await place.sql(SET_ASIDE) == bad
@@ -265,3 +267,22 @@ async def test_what_is_set_aside_goes_with_its_table_or_when_it_is_not_wanted(
     await journal.delete_set_aside([waiting.id])
     assert await journal.last_cut(waiting.id) is None
     assert await place.sql("SELECT count(*) FROM set_aside") == [(0,)]
+
+
+async def test_last_rows_that_were_deleted_are_missed(place: Place, played: str) -> None:
+    """Everything that is left fits the chain; only the length, which is kept apart, tells."""
+    await place.sql("DELETE FROM journal WHERE seq > 8")
+    await place.sql("DELETE FROM snapshots")
+    (damaged,) = (await place.check()).damaged
+    assert "entry 9 and what followed are gone" in str(damaged)
+    tables = await place.tables()
+    with pytest.raises(Damaged, match="entry 9 and what followed"):
+        await read_facts(tables.services.journal, played)
+    await tables.close()
+
+
+async def test_a_table_whose_length_nobody_knows_is_read_as_it_is(place: Place, played: str) -> None:
+    await place.sql("DELETE FROM lengths")
+    await place.sql("DELETE FROM journal WHERE seq > 8")
+    await place.sql("DELETE FROM snapshots")
+    assert (await place.check()).are_good

@@ -354,3 +354,24 @@ CHANNEL_TRIGGERS: Final = [
     *_on("DELETE", "channels", "forget_notices", "DELETE FROM notices WHERE channel = old.id"),
 ]
 """So no function about people has to know of channels."""
+
+# The lengths of journals
+
+LENGTH_TRIGGERS: Final = [
+    """
+CREATE FUNCTION keep_length() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO lengths (table_id, seq) SELECT table_id, max(seq) FROM added GROUP BY table_id ORDER BY table_id
+        ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq WHERE lengths.seq < excluded.seq;
+    RETURN NULL;
+END $$
+""",
+    """
+CREATE TRIGGER keep_length AFTER INSERT ON journal REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION keep_length()
+""",
+]
+CUT_AND_LENGTH: Final = CUT.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION", 1).replace(
+    "    PERFORM fence(me);\n", "    PERFORM fence(me);\n    DELETE FROM lengths WHERE table_id = wanted;\n", 1
+)
+"""The entry that says so begins its length anew."""

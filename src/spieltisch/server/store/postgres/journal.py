@@ -18,7 +18,7 @@ from spieltisch.server.store.postgres.notices import PostgresNoticeStore
 from spieltisch.server.store.postgres.operating import PostgresOperatorStore
 from spieltisch.server.store.postgres.people import PostgresPeopleStore
 from spieltisch.server.store.postgres.pool import Pool
-from spieltisch.server.store.postgres.reading import ROWS, damage_of
+from spieltisch.server.store.postgres.reading import LAST, ROWS, damage_of
 from spieltisch.server.store.postgres.schema import migrate
 from spieltisch.server.store.postgres.writer import Snapshot, Writer, columns
 from spieltisch.server.store.table_count import TableCount
@@ -152,6 +152,10 @@ class PostgresJournal(
             if damaged := damage_of(table, error):
                 raise damaged from error
             raise
+
+    async def last_entry(self, table: str) -> int | None:
+        found = await self.pool.fetch(LAST, table)
+        return int(found[0][0]) if found else None
 
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]:
         job = self.writer.job()

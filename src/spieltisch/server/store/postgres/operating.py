@@ -28,6 +28,7 @@ _DELETE: Final = """
     WITH fenced AS MATERIALIZED (SELECT pg_notify('spieltisch', 'lobby') FROM fence($1)),
     unwanted AS MATERIALIZED (SELECT unnest($2::text[]) COLLATE "C" AS table_id FROM fenced),
     entries AS (DELETE FROM journal USING unwanted WHERE journal.table_id = unwanted.table_id),
+    ends AS (DELETE FROM lengths USING unwanted WHERE lengths.table_id = unwanted.table_id),
     shortcuts AS (DELETE FROM snapshots USING unwanted WHERE snapshots.table_id = unwanted.table_id),
     seats AS (DELETE FROM own_tables USING unwanted WHERE own_tables.table_id = unwanted.table_id),
     dues AS (DELETE FROM due USING unwanted WHERE due.table_id = unwanted.table_id),

@@ -12,6 +12,8 @@ CORRUPTED: Final = "XX"
 ROWS: Final = (
     "SELECT seq, at, kind, used, data, sealed, hash FROM journal WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 )
+LAST: Final = "SELECT seq FROM lengths WHERE table_id = $1"
+NO_TABLE: Final = "42P01"
 LOOKING: Final = 0x5350_4945_4C55
 """The advisory lock of who looks through everything: of nodes that begin together, one does."""
 PATIENCE_S: Final = 600.0
@@ -55,6 +57,16 @@ class PostgresReader:
             if damaged := damage_of(table, error):
                 raise damaged from error
             raise
+
+    async def last_entry(self, table: str) -> int | None:
+        """As it is kept apart from its rows; None if nobody knows it. Raises StoreFailed."""
+        try:
+            found = await self._connection.fetch(LAST, table)
+        except DatabaseFailed as error:
+            if error.code == NO_TABLE:  # of an older version
+                return None
+            raise
+        return int(found[0][0]) if found else None
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The last snapshot and the entry it goes up to. Raises StoreFailed."""

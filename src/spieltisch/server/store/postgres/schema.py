@@ -11,6 +11,7 @@ from spieltisch.server.store.postgres.functions import (
     CHANNEL_TRIGGERS,
     CUT,
     CUT_AND_DUE,
+    CUT_AND_LENGTH,
     FENCE,
     FORGET_HOLIDAYS,
     FORGET_PERSON,
@@ -18,6 +19,7 @@ from spieltisch.server.store.postgres.functions import (
     IS_ALIVE,
     JOIN_HOLIDAYS,
     JOIN_PEOPLE,
+    LENGTH_TRIGGERS,
     TAKE,
     WRITE_GROUP,
     WRITE_GROUP_AND_DUE,
@@ -232,6 +234,14 @@ MIGRATIONS: Final[list[list[str]]] = [
         "DROP INDEX about_people",
         f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
         WRITE_SEATS_BUT_HIDDEN,
+    ],
+    [
+        # The last entry of each table, apart from the journal, so that nobody can take away the last rows unnoticed.
+        """CREATE TABLE lengths (table_id text COLLATE "C" PRIMARY KEY, seq bigint NOT NULL) WITH (fillfactor = 50)""",
+        *LENGTH_TRIGGERS,
+        """INSERT INTO lengths (table_id, seq) SELECT table_id, max(seq) FROM journal GROUP BY table_id
+            ON CONFLICT DO NOTHING""",
+        CUT_AND_LENGTH,
     ],
 ]
 """Step n brings a database of version n to version n + 1. Steps are only ever added.

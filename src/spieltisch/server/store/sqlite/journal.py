@@ -16,7 +16,7 @@ from spieltisch.server.store.sqlite.invitations import SqliteInvitationStore
 from spieltisch.server.store.sqlite.notices import SqliteNoticeStore
 from spieltisch.server.store.sqlite.operating import SqliteOperatorStore
 from spieltisch.server.store.sqlite.people import SqlitePeopleStore, seatings
-from spieltisch.server.store.sqlite.reading import read_rows
+from spieltisch.server.store.sqlite.reading import read_last, read_rows
 from spieltisch.server.store.sqlite.schema import migrate
 from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Writer
 from spieltisch.server.store.table_count import TableCount
@@ -133,6 +133,9 @@ class SqliteJournal(
 
     async def rows(self, table: str, after: int = -1) -> list[Row]:
         return await asyncio.to_thread(read_rows, self._reading, table, after)  # there may be thousands
+
+    async def last_entry(self, table: str) -> int | None:
+        return read_last(self._reading, table)
 
     def save_snapshot(self, table: str, seq: int, data: bytes) -> asyncio.Future[None]:
         return self.writer.write([(_SNAPSHOT, (table, seq, data))])

@@ -13,6 +13,7 @@ from spieltisch.server.store.sqlite.writer import APPEND, SUMMARY, Statement, Wr
 
 _DELETE: Final = [
     "DELETE FROM journal WHERE table_id = ?",
+    "DELETE FROM lengths WHERE table_id = ?",
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM summaries WHERE table_id = ?",
     "DELETE FROM counted WHERE table_id = ?",
@@ -30,6 +31,7 @@ _CUT: Final = [
         FROM journal WHERE table_id = ?1 AND seq NOT BETWEEN 0 AND ?2""",  # noqa: S608  our own names
     f"""{_ASIDE} SELECT table_id, ?3, 'snapshots', seq, ?4, NULL, NULL, NULL, CAST(data AS BLOB), NULL, NULL
         FROM snapshots WHERE table_id = ?1""",  # noqa: S608  our own names
+    "DELETE FROM lengths WHERE table_id = ?1",
     "DELETE FROM journal WHERE table_id = ?1 AND seq NOT BETWEEN 0 AND ?2",
     "DELETE FROM snapshots WHERE table_id = ?1",
     "DELETE FROM reports WHERE table_id = ?1",

@@ -24,6 +24,14 @@ def read_rows(connection: sqlite3.Connection, table: str, after: int = -1) -> li
         raise Damaged(table, f"its part of the file cannot be read ({error})") from error
 
 
+def read_last(connection: sqlite3.Connection, table: str) -> int | None:
+    """The number of the last entry of a table; None where the file does not say it."""
+    with contextlib.suppress(sqlite3.Error):
+        found = connection.execute("SELECT seq FROM lengths WHERE table_id = ?", (table,)).fetchone()
+        return None if found is None else int(found[0])
+    return None
+
+
 class SqliteReader:
     """A connection that can only read."""
 
@@ -56,6 +64,10 @@ class SqliteReader:
     def rows(self, table: str) -> list[Row]:
         """Raises Damaged."""
         return read_rows(self._connection, table)
+
+    def last_entry(self, table: str) -> int | None:
+        """As it is kept apart from its rows; None if nobody knows it."""
+        return read_last(self._connection, table)
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The last snapshot and the entry it goes up to; None without one that can be read."""

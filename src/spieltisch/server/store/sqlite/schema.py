@@ -197,6 +197,15 @@ MIGRATIONS: Final[list[list[str]]] = [
         "DROP INDEX about_people",
         f"CREATE INDEX about_people ON journal (table_id) WHERE {NAMING}",
     ],
+    [
+        # The last entry of each table, apart from the journal, so that nobody can take away the last rows unnoticed.
+        "CREATE TABLE lengths (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID",
+        "INSERT INTO lengths (table_id, seq) SELECT table_id, max(seq) FROM journal GROUP BY table_id",
+        """CREATE TRIGGER keep_length AFTER INSERT ON journal BEGIN
+            INSERT INTO lengths (table_id, seq) VALUES (new.table_id, new.seq)
+            ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq WHERE seq < excluded.seq;
+        END""",
+    ],
 ]
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 

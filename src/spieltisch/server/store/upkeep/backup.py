@@ -152,7 +152,8 @@ async def _damaged_in(path: Path) -> list[Damaged]:
     try:
         for table in reader.tables(unfinished=False):
             try:
-                check_table(table, reader.rows(table), reader.snapshot(table))
+                last = reader.last_entry(table)
+                check_table(table, reader.rows(table), reader.snapshot(table), last)
             except Damaged as damaged:
                 found.append(damaged)
             await asyncio.sleep(0)  # Ctrl-C is heard

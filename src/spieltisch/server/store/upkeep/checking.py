@@ -16,7 +16,7 @@ from spieltisch.server.store.opening import need_driver
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.store.sqlite.reading import SqliteReader
 from spieltisch.server.store.table_facts import Facts
-from spieltisch.server.store.table_log import follow, head_of
+from spieltisch.server.store.table_log import check_end, follow, head_of
 
 MOST_FAULTS: Final = 10
 """Of the file as a whole; one is bad enough."""
@@ -51,7 +51,8 @@ def check(folder: Path, unfinished: bool) -> Findings:
         for table in reader.tables(unfinished):
             findings.checked += 1
             try:
-                check_table(table, reader.rows(table), reader.snapshot(table))
+                last = reader.last_entry(table)  # before the rows: a running server may add some
+                check_table(table, reader.rows(table), reader.snapshot(table), last)
             except Damaged as damaged:
                 findings.damaged.append(damaged)
             if unfinished:
@@ -77,8 +78,9 @@ async def check_database(url: str, unfinished: bool) -> Findings:
         for table in await reader.tables(unfinished):
             findings.checked += 1
             try:
+                last = await reader.last_entry(table)
                 rows = await reader.rows(table)
-                await asyncio.to_thread(check_table, table, rows, await reader.snapshot(table))
+                await asyncio.to_thread(check_table, table, rows, await reader.snapshot(table), last)
             except Damaged as damaged:
                 findings.damaged.append(damaged)
     finally:
@@ -86,14 +88,15 @@ async def check_database(url: str, unfinished: bool) -> Findings:
     return findings
 
 
-def check_table(table: str, rows: list[Row], snapshot: tuple[int, bytes] | None) -> None:
+def check_table(table: str, rows: list[Row], snapshot: tuple[int, bytes] | None, last: int | None = None) -> None:
     """Follow the journal of a table from its beginning, then see whether its snapshot fits. Raises Damaged.
 
-    `snapshot`: the last one, and the entry it goes up to.
+    `snapshot`: the last one, and the entry it goes up to. `last`: the number of the last entry, if it is known.
     """
     if not rows:
         raise Damaged(table, "its journal is gone")
     follow(Facts(table), rows)
+    check_end(table, rows[-1].seq, last)
     if snapshot is not None:
         _check_snapshot(table, rows, *snapshot)
 

@@ -37,10 +37,12 @@ class Damage(NamedTuple):
         return f"table {self.damaged.table}: cut after entry {self.facts.seq}, {some} lost"
 
 
-def damage_of(table: str, rows: list[Row], snapshot: tuple[int, bytes] | None) -> Damage | None:
+def damage_of(
+    table: str, rows: list[Row], snapshot: tuple[int, bytes] | None, last: int | None = None
+) -> Damage | None:
     """None if the table is as it was written."""
     try:
-        check_table(table, rows, snapshot)
+        check_table(table, rows, snapshot, last)
     except Damaged as error:
         damaged = error.with_traceback(None)
     else:
@@ -48,8 +50,8 @@ def damage_of(table: str, rows: list[Row], snapshot: tuple[int, bytes] | None) -
     good = rows[: _good_rows(table, rows)]
     facts = Facts(table)
     follow(facts, good)
-    last = max(rows[-1].seq if rows else -1, _last_of(snapshot))
-    return Damage(damaged, facts, max(0, last - facts.seq))
+    end = max(rows[-1].seq if rows else -1, _last_of(snapshot), -1 if last is None else last)
+    return Damage(damaged, facts, max(0, end - facts.seq))
 
 
 async def examine(store: str | Path, tables: Sequence[str]) -> list[Damage | Damaged | None]:
@@ -67,7 +69,8 @@ async def examine(store: str | Path, tables: Sequence[str]) -> list[Damage | Dam
     try:
         for table in tables:
             try:
-                found.append(damage_of(table, await reader.rows(table), await reader.snapshot(table)))
+                last = await reader.last_entry(table)
+                found.append(damage_of(table, await reader.rows(table), await reader.snapshot(table), last))
             except Damaged as damaged:
                 found.append(damaged)
     finally:
@@ -77,7 +80,8 @@ async def examine(store: str | Path, tables: Sequence[str]) -> list[Damage | Dam
 
 def _damage_in(reader: SqliteReader, table: str) -> Damage | Damaged | None:
     try:
-        return damage_of(table, reader.rows(table), reader.snapshot(table))
+        last = reader.last_entry(table)
+        return damage_of(table, reader.rows(table), reader.snapshot(table), last)
     except Damaged as damaged:
         return damaged
     finally:

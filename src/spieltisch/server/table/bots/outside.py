@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.engine.record import OUTSIDE as LEVEL
-from spieltisch.server.names import clean_name
+from spieltisch.server.names import clean_name, free_name
 from spieltisch.server.protocol.connection import Connection
 from spieltisch.server.protocol.lobby import Ready, Rematch
 from spieltisch.server.protocol.messages import Chat, Pause, Substitute
@@ -18,7 +18,7 @@ from spieltisch.server.store.entries import Seated
 from spieltisch.server.store.table_facts import EMPTY, OUTSIDE
 from spieltisch.server.table import broadcast
 from spieltisch.server.table.people.hosting import host_only
-from spieltisch.server.table.people.seating import chair_of, not_begun
+from spieltisch.server.table.people.seating import chair_of, names_beside, not_begun
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of
 
@@ -39,6 +39,7 @@ async def invite(table: Table, connection: Connection, message: Invite) -> None:
         raise Refused(malformed(f"a name has 1 to {most} visible characters"))
     if table.services.bans.has_name(name):
         raise Refused(BANNED_NAME)
+    name = free_name(name, names_beside(table, message.seat), most)
     level = f"{LEVEL}{name}"
     await table.append(Seated(message.seat, name, hash_of(message.token), level=level, chat=message.chat))
     table.left[message.seat] = table.services.time.now()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spieltisch.server.names import free_name
 from spieltisch.server.protocol.messages import Notice
 from spieltisch.server.store.entries import Seated, Stood
 from spieltisch.server.store.table_facts import EMPTY, HUMAN, OUTSIDE, WAITING
@@ -9,6 +10,7 @@ from spieltisch.server.table import broadcast
 from spieltisch.server.table.errands import EraseGuests, Errand, KeepSeats, NoteHolidays, TellInviter, Tokens
 from spieltisch.server.table.people.erasing import erase
 from spieltisch.server.table.people.holidays import holidays_changed
+from spieltisch.server.table.people.seating import names_beside
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import hash_of, new_token
 
@@ -59,7 +61,9 @@ async def _keep_seats(table: Table, errand: KeepSeats, tokens: Tokens) -> None:
             continue
         tokens[str(seat)] = new_token(table.services.config.random_bytes)
         token = hash_of(tokens[str(seat)])
-        seated.append(Seated(seat, chair.name or "", token, chair.guest, level=chair.level, chat=chair.chats))
+        others = [*names_beside(table, seat), *[entry.name for entry in seated]]
+        name = free_name(chair.name or "", others, table.services.config.limits.name_characters)
+        seated.append(Seated(seat, name, token, chair.guest, level=chair.level, chat=chair.chats))
     if seated:
         await table.append(*seated)
         for entry in seated:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.server.names import bot_name, clean_name
+from spieltisch.server.names import bot_name, clean_name, free_name
 from spieltisch.server.protocol.connection import FAILED, Connection
 from spieltisch.server.protocol.messages import (
     Bot,
@@ -23,6 +23,7 @@ from spieltisch.server.protocol.refusals import (
     NOT_YOUR_SEAT,
     REMOVED,
     SEAT_TAKEN,
+    SPENT_PLEDGE,
     UNKNOWN_LEVEL,
     Refused,
     malformed,
@@ -156,6 +157,11 @@ def chair_of(table: Table, seat: int) -> Chair:
     return table.facts.chairs[seat]
 
 
+def names_beside(table: Table, seat: int) -> list[str | None]:
+    """The names at all other seats."""
+    return [chair.name for number, chair in enumerate(table.facts.chairs) if number != seat]
+
+
 def not_begun(table: Table) -> None:
     if table.facts.status != WAITING:
         raise Refused(IS_OVER if table.facts.status == FINISHED else ALREADY_BEGUN)
@@ -173,15 +179,9 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
         raise Refused(ACCOUNT_NEEDED)
     if is_removed(table, connection, hash_of(message.token)):
         raise Refused(REMOVED)
-    most = table.services.config.limits.name_characters
-    name = chair.name or connection.name or f"{message.seat + 1}"
-    if message.name is not None and chair.kind != OUTSIDE:  # the name by which the host knows it stays
-        cleaned = clean_name(message.name, most)
-        if cleaned is None:
-            raise Refused(malformed(f"a name has 1 to {most} visible characters"))
-        name = cleaned
-    if table.services.bans.has_name(name):
-        raise Refused(BANNED_NAME)
+    if message.pledge in table.facts.spent:
+        raise Refused(SPENT_PLEDGE)
+    name = name_for(table, connection, chair, message)
     guest = "" if chair.kind == OUTSIDE else chair.guest or connection.guest
     token = hash_of(message.token)
     await table.append(Seated(message.seat, name, token, guest, message.pledge, level=chair.level, chat=chair.chats))
@@ -192,6 +192,20 @@ async def sit(table: Table, connection: Connection, message: Sit) -> None:
     connection.send(SeatedAnswer(message.seat, message.id))
     broadcast.send_table(table)
     await hosting.pass_on(table)
+
+
+def name_for(table: Table, connection: Connection, chair: Chair, message: Sit) -> str:
+    """What they are called at this seat. Raises Refused."""
+    most = table.services.config.limits.name_characters
+    name = chair.name or connection.name or f"{message.seat + 1}"
+    if message.name is not None and chair.kind != OUTSIDE:  # the name by which the host knows it stays
+        cleaned = clean_name(message.name, most)
+        if cleaned is None:
+            raise Refused(malformed(f"a name has 1 to {most} visible characters"))
+        name = cleaned
+    if table.services.bans.has_name(name):
+        raise Refused(BANNED_NAME)
+    return name if chair.kind == OUTSIDE else free_name(name, names_beside(table, message.seat), most)
 
 
 async def stand(table: Table, connection: Connection, message: Stand) -> None:
@@ -224,8 +238,8 @@ async def bot(table: Table, connection: Connection, message: Bot) -> None:
     else:
         check_level(table, message.level)
         table.left.pop(message.seat, None)
-        taken = [chair.name for seat, chair in enumerate(table.facts.chairs) if seat != message.seat]
-        await table.append(BotSeated(message.seat, bot_name(table.id, message.seat, taken), message.level))
+        name = bot_name(table.id, message.seat, names_beside(table, message.seat))
+        await table.append(BotSeated(message.seat, name, message.level))
     broadcast.send_table(table)
 
 

@@ -21,6 +21,7 @@ export const words: typeof english = {
   not_running: 'Es läuft gerade kein Spiel.',
   paused: 'Der Tisch macht Pause.',
   not_host: 'Das kann nur der Gastgeber.',
+  spent_pledge: 'Die Zahl dieses Browsers ist seit einer ungültigen Runde verbraucht. Setz dich neu.',
   seat_taken: 'Dieser Platz ist besetzt.',
   not_per_seat: 'Das wird einmal für den ganzen Tisch gewählt.',
   no_such_seat: 'Diesen Platz gibt es nicht.',

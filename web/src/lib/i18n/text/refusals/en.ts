@@ -17,6 +17,7 @@ export const words: Record<string, string> = {
   not_running: 'The game is not running.',
   paused: 'The table is paused.',
   not_host: 'Only the host can do this.',
+  spent_pledge: 'This browser’s number was used for a void deal. Sit down again.',
   seat_taken: 'This seat is taken.',
   not_per_seat: 'This is chosen once, for the whole table.',
   no_such_seat: 'There is no such seat.',

@@ -22,6 +22,7 @@ export const words: typeof english = {
   not_running: 'Aucune partie n’est en cours.',
   paused: 'La table est en pause.',
   not_host: 'Seul l’hôte peut faire cela.',
+  spent_pledge: 'Le nombre de ce navigateur a servi à une donne nulle. Rasseyez-vous.',
   seat_taken: 'Cette place est prise.',
   not_per_seat: 'Cela se choisit une fois, pour toute la table.',
   no_such_seat: 'Cette place n’existe pas.',
