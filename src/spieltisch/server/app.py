@@ -27,7 +27,7 @@ from spieltisch.server.edge.errands import messenger
 from spieltisch.server.edge.gate import Gate
 from spieltisch.server.edge.lobby import WaitingTables
 from spieltisch.server.edge.me.games import Games
-from spieltisch.server.edge.me.passwords import Passwords
+from spieltisch.server.edge.me.password_hashes import Passwords
 from spieltisch.server.edge.open_tables import OpenTables
 from spieltisch.server.edge.pages import serve_page
 from spieltisch.server.edge.preload import TABLES, Preload

@@ -85,3 +85,15 @@ async def test_a_key_is_made_once(journal: Journal) -> None:
     await journal.save_key("vapid", b"first")
     await journal.save_key("vapid", b"second")
     assert await journal.key("vapid") == b"first"
+
+
+async def test_a_push_channel_stays_with_a_browser_that_gets_a_new_cookie(journal: Journal) -> None:
+    await journal.save_guest("anna", "Anna", 1)
+    await journal.save_channel(channel("push", kind=PUSH, device="anna"))
+    await journal.renew_device("ben", "anna", "stolen")  # not his
+    await journal.renew_device("anna", "anna", "new")
+    assert [each.token for each in await journal.devices("anna")] == ["new"]
+    assert (await journal.visitor("anna"), await journal.visitor("stolen")) == (None, None)
+    found = await journal.channel("push")
+    assert found is not None
+    assert found.device == "new"

@@ -218,6 +218,8 @@ class Welcome(_Answer, tag="welcome"):
     seats: list[int]
     chat: list[ChatLine]
     id: int | None = None
+    person: bool = False
+    """Whether the server knows who has come: seats taken by others are in nobody's list of games."""
 
 
 class SeatedAnswer(_Answer, tag="seated"):

@@ -25,6 +25,7 @@ async def test_a_link_makes_another_browser_the_same_person(site: Site) -> None:
         "name": "Anna",
         "me": None,
         "games": 0,
+        "account": "none",
     }
     me = (await phone.post("/api/me/take", json={"code": code})).json()
     assert (me["name"], me["devices"]) == ("Anna", 2)
@@ -70,7 +71,7 @@ async def test_games_come_along_and_both_are_one_person(site: Site) -> None:
     code = await link_of(anna)
     refused = await tablet.post("/api/me/take", json={"code": code})
     assert error(refused) == (409, "somebody_else")
-    assert refused.json()["error"]["about"] == {"name": "Annika", "games": 1}
+    assert refused.json()["error"]["about"] == {"name": "Annika", "games": 1, "account": "none"}
     me = (await tablet.post("/api/me/take", json={"code": code, "bring": True})).json()
     assert (me["name"], me["devices"]) == ("Anna", 2)
     for client in (anna, tablet):

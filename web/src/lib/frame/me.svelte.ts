@@ -3,13 +3,13 @@ import { api } from '$lib/net/api';
 import { prefs, setPrefs } from '$lib/ui/prefs.svelte';
 
 /** What this server does, as far as screens differ by it. */
-export const server = $state({ reports: true });
+export const server = $state({ reports: true, invitations: false });
 
 /** Learn the name the server knows, so that it need not be asked again, and what the server does. */
 export async function recall(): Promise<void> {
   try {
-    const { name, reports } = await api.me();
-    server.reports = reports;
+    const { name, reports, invitations } = await api.me();
+    Object.assign(server, { reports, invitations });
     if (name && name !== prefs.name) setPrefs({ name }); // perhaps it was changed on another device
   } catch {
     // Offline: the page says so where it matters.

@@ -315,7 +315,7 @@ export interface HistoryPage {
 }
 
 export type FromServer =
-  | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[] }
+  | { type: 'welcome'; table: Table; seats: number[]; chat: ChatLine[]; /** The server knows us. */ person?: boolean }
   | { type: 'seated'; seat: number; id?: number }
   | { type: 'table'; table: Table }
   | HistoryPage

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from litestar import Response
 from litestar.datastructures import Cookie
 
 from spieltisch.server.edge.asking import AnyRequest
 from spieltisch.server.edge.guests import COOKIE, COOKIE_S, visitor_of_token
 from spieltisch.server.edge.me.labels import label_of
-from spieltisch.server.edge.problems import Problem
 from spieltisch.server.protocol.connection import MOVED
 from spieltisch.server.protocol.people import Me
-from spieltisch.server.store.people import PASSKEY, PASSWORD, Device, Visitor
+from spieltisch.server.store.people import PASSKEY, PASSWORD, Credential, Device, Visitor
 from spieltisch.server.tables import Tables
 from spieltisch.server.tokens import hash_of, new_token
 
@@ -40,12 +41,17 @@ async def me_as_told(tables: Tables, visitor: Visitor | None) -> Me:
         return Me(None, accounts=accounts, reports=reports, invitations=invitations)
     journal = tables.services.journal
     credentials = await journal.credentials(visitor.person) if visitor.has_account else []
-    kinds = {credential.kind for credential in credentials}
-    assert kinds <= {PASSWORD, PASSKEY}, kinds
-    account = "both" if len(kinds) == 2 else next(iter(kinds), "none")
+    account = kind_of(credentials)
     login = next((each.label for each in credentials if each.kind == PASSWORD), None)
     devices = len(await journal.devices(visitor.person))
     return Me(visitor.name, account, login, devices, accounts, reports, invitations)
+
+
+def kind_of(credentials: Sequence[Credential]) -> str:
+    """How an account is opened: by a `password`, a `passkey`, `both`; or `none`."""
+    kinds = {credential.kind for credential in credentials}
+    assert kinds <= {PASSWORD, PASSKEY}, kinds
+    return "both" if len(kinds) == 2 else next(iter(kinds), "none")
 
 
 def device_of(request: AnyRequest, tables: Tables, token: str) -> Device:
@@ -58,32 +64,35 @@ async def games_of(tables: Tables, visitor: Visitor) -> int:
     return len(await tables.services.journal.tables_of(visitor.person))
 
 
-async def check_bring(tables: Tables, before: Visitor | None, person: str, bring: bool | None) -> None:
-    """Raises Problem if it must be said what becomes of the one who this browser is now."""
-    if before is None or before.person == person or bring is not None:
-        return
-    games = await games_of(tables, before)
-    if games or before.has_account:
-        sentence = f"This browser is {before.name}, with {games} games: say whether they come along (bring)."
-        raise Problem(409, "somebody_else", sentence, about={"name": before.name, "games": games})
-
-
 async def become(
     request: AnyRequest, tables: Tables, before: Visitor | None, person: str, bring: bool | None
 ) -> Response[Me]:
-    """From now on this browser is a device of `person`. Raises Problem."""
-    await check_bring(tables, before, person, bring)
+    """From now on this browser is a device of `person`, with a new cookie if it was somebody else's."""
     journal = tables.services.journal
     token = request.cookies.get(COOKIE)
-    if before is None or token is None or (before.person != person and not bring):
+    if before is not None and before.person != person and bring:
+        token = await renew(tables, before)
+        await journal.join(person, before.person)
+    elif before is None or token is None or before.person != person:
         if before is not None:
             await leave(tables, before)
         token = new_token(tables.services.config.random_bytes)
         await journal.save_device(person, device_of(request, tables, token))
-    elif before.person != person:
-        await journal.join(person, before.person)
     me = await me_as_told(tables, await visitor_of_token(journal, token))
     return Response(me, cookies=[cookie_of(request, token)], status_code=200)
+
+
+async def renew(tables: Tables, visitor: Visitor) -> str:
+    """A new cookie for this browser; all others of the person, and whoever has copied the old one, are nobody."""
+    journal = tables.services.journal
+    token = new_token(tables.services.config.random_bytes)
+    for device in await journal.devices(visitor.person):
+        if device.token != visitor.device:
+            await journal.end_device(visitor.person, device.token)
+            hang_up(tables, device.token)
+    await journal.renew_device(visitor.person, visitor.device, hash_of(token))
+    hang_up(tables, visitor.device)  # it comes back with the new one
+    return token
 
 
 async def leave(tables: Tables, visitor: Visitor) -> None:

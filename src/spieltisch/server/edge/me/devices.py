@@ -14,14 +14,16 @@ from spieltisch.server.edge.asking import AnyRequest, visitor_of
 from spieltisch.server.edge.me.becoming import (
     asker,
     become,
-    check_bring,
     cookie_of,
     device_of,
     games_of,
     hang_up,
+    kind_of,
     leave,
     me_as_told,
 )
+from spieltisch.server.edge.me.password_hashes import Passwords
+from spieltisch.server.edge.me.proving import Prover, check_bring
 from spieltisch.server.edge.me.requests import LinkOwner, Look, Take
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
@@ -97,7 +99,8 @@ async def look_at_link(
     visitor = await asker(request, tables)
     if visitor is None or visitor.person == person:
         return LinkOwner(name, None, 0)
-    return LinkOwner(name, visitor.name, await games_of(tables, visitor))
+    account = kind_of(await tables.services.journal.credentials(visitor.person))
+    return LinkOwner(name, visitor.name, await games_of(tables, visitor), account)
 
 
 @post("/api/me/take", status_code=200)
@@ -105,13 +108,15 @@ async def take_link(
     request: AnyRequest,
     tables: NamedDependency[Tables],
     rate_limits: NamedDependency[RateLimits],
+    passwords: NamedDependency[Passwords],
     data: JSONBody[Take],
 ) -> Response[Me]:
     """Be the person of a link, which is used up by that."""
     rate_limits.guests(request)
     person = await owner_of(tables, data.code)
     visitor = await asker(request, tables)
-    await check_bring(tables, visitor, person, data.bring)  # before the link is used up
+    prover = Prover(request, tables, rate_limits, passwords, data.proof)
+    await check_bring(prover, visitor, person, data.bring)  # before the link is used up
     journal = tables.services.journal
     taker = new_token(tables.services.config.random_bytes)
     await journal.take_code(hash_of(data.code), taker)

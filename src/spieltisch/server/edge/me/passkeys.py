@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import webauthn
 from litestar import Response, delete, post
@@ -20,8 +19,10 @@ from webauthn.helpers.structs import (
 )
 
 from spieltisch.server.edge.asking import AnyRequest, visitor_of
-from spieltisch.server.edge.me.becoming import asker, become, check_bring, me_as_told
+from spieltisch.server.edge.me.becoming import asker, become, me_as_told
+from spieltisch.server.edge.me.password_hashes import Passwords
 from spieltisch.server.edge.me.passwords import check_accounts
+from spieltisch.server.edge.me.proving import LOG_IN, WRONG, Prover, Site, answered, check_bring, signed_with
 from spieltisch.server.edge.me.requests import Signed
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
@@ -38,20 +39,6 @@ LABEL_CHARACTERS: Final = 40
 MOST: Final = 20
 """Passkeys of one person."""
 MAKE: Final = "make_passkey"
-LOG_IN: Final = "log_in"
-WRONG: Final = Problem(403, "wrong_passkey", "This passkey is not known here.")
-
-
-class Site:
-    """What a passkey belongs to: the host name that the browser shows. Raises Problem if there is none."""
-
-    def __init__(self, request: AnyRequest) -> None:
-        """The Origin header was compared with this server before (edge/origin.py)."""
-        self.origin: Final = request.headers.get("origin", "")
-        host = urlsplit(self.origin).hostname
-        if host is None:
-            raise Problem(400, "no_origin", "Passkeys need a browser: the header Origin is missing.")
-        self.host: Final = host
 
 
 async def ask(tables: Tables, kind: str, person: str) -> bytes:
@@ -60,25 +47,6 @@ async def ask(tables: Tables, kind: str, person: str) -> bytes:
     challenge, now = services.config.random_bytes(CHALLENGE_BYTES), services.time.wall_ms()
     code = Code(hash_of(challenge.hex()), kind, person, now + ASK_S * 1000)
     await services.journal.save_code(code, now)
-    return challenge
-
-
-async def answered(tables: Tables, kind: str, person: str, credential: dict[str, Any]) -> bytes:
-    """The question that this answers, which cannot be answered again. Raises Problem."""
-    try:
-        said = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
-        challenge = base64url_to_bytes(said["challenge"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise Problem(422, "bad_passkey", "This is not the answer of a passkey.") from error
-    journal = tables.services.journal
-    code = hash_of(challenge.hex())
-    found = await journal.code(code)
-    if found is None or (found.kind, found.person) != (kind, person) or found.until <= tables.services.time.wall_ms():
-        raise Problem(410, "no_code", "That took too long. Try again.")
-    taker = tables.services.config.random_bytes(16).hex()
-    await journal.take_code(code, taker)
-    if not await journal.was_taken_by(code, taker):
-        raise Problem(410, "no_code", "This was answered already. Try again.")
     return challenge
 
 
@@ -172,11 +140,11 @@ async def log_in(
     request: AnyRequest,
     tables: NamedDependency[Tables],
     rate_limits: NamedDependency[RateLimits],
+    passwords: NamedDependency[Passwords],
     data: JSONBody[Signed],
 ) -> Response[Me]:
     """Be the person of a passkey on this browser, too."""
     check_accounts(tables)
-    site = Site(request)
     key = str(data.credential.get("id", ""))
     rate_limits.logins(request, key)
     journal = tables.services.journal
@@ -184,22 +152,10 @@ async def log_in(
     if found is None:
         raise WRONG
     visitor = await asker(request, tables)
-    await check_bring(tables, visitor, found.person, data.bring)  # before the question is used up
-    challenge = await answered(tables, LOG_IN, "", data.credential)
-    try:
-        signed = webauthn.verify_authentication_response(
-            credential=data.credential,
-            expected_challenge=challenge,
-            expected_rp_id=site.host,
-            expected_origin=site.origin,
-            credential_public_key=found.secret,
-            credential_current_sign_count=found.counter,
-        )
-    except (WebAuthnException, KeyError, TypeError, ValueError) as error:
-        raise WRONG from error
+    prover = Prover(request, tables, rate_limits, passwords, data.proof)
+    await check_bring(prover, visitor, found.person, data.bring)  # before the question is used up
+    await signed_with(request, tables, found, data.credential)
     rate_limits.logged_in(request, key)
-    now = tables.services.time.wall_ms()
-    await journal.save_credential(found._replace(counter=signed.new_sign_count, used=now))
     return await become(request, tables, visitor, found.person, data.bring)
 
 

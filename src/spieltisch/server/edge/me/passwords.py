@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import unicodedata
-from collections.abc import Callable
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Response, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from spieltisch.server.edge.asking import AnyRequest, visitor_of
-from spieltisch.server.edge.me.becoming import asker, become, check_bring, me_as_told
+from spieltisch.server.edge.guests import COOKIE
+from spieltisch.server.edge.me.becoming import asker, become, cookie_of, me_as_told, renew
+from spieltisch.server.edge.me.password_hashes import Passwords
+from spieltisch.server.edge.me.proving import Prover, check_bring
 from spieltisch.server.edge.me.requests import LOGIN_MAX, PASSWORD_MIN, Login, NewPassword
 from spieltisch.server.edge.problems import Problem
 from spieltisch.server.edge.rate_limits import RateLimits
@@ -23,60 +22,14 @@ from spieltisch.server.protocol.people import Me
 from spieltisch.server.store.people import PASSWORD, Credential
 from spieltisch.server.tables import Tables
 
-AT_ONCE: Final = 2
-"""Each takes 64 MiB of memory and a tenth of a second."""
-MOST_WAITING: Final = 32
-BUSY: Final = Problem(503, "busy", "Too many people log in at the moment. Try again soon.", retry_after_s=5)
 WRONG: Final = Problem(403, "wrong_login", "This is not the password of this login name.")
 OFF: Final = Problem(403, "accounts_off", "This server has no accounts.")
-NOBODY: Final = "nobody has this password"
-Ts = TypeVarTuple("Ts")
-T = TypeVar("T")
 
 
 def check_accounts(tables: Tables) -> None:
     """Raises Problem where there are none."""
     if tables.services.config.accounts == "off":
         raise OFF
-
-
-class Passwords:
-    """Makes and compares hashes (Argon2id) off the event loop, a few at a time."""
-
-    def __init__(self) -> None:
-        self._hasher: Final = PasswordHasher()
-        self._free: Final = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
-        self._nobodys: str | None = None
-
-    async def hash(self, password: str) -> str:
-        """Raises Problem if too many wait."""
-        return await self._off_the_loop(self._hasher.hash, password)
-
-    async def fits(self, password: str, hashed: str | None) -> bool:
-        """`hashed` None: there is no such login name, which takes as long to find out. Raises Problem."""
-        if hashed is None:
-            if self._nobodys is None:
-                self._nobodys = await self.hash(NOBODY)
-            await self._off_the_loop(self._verify, password, self._nobodys)
-            return False
-        return await self._off_the_loop(self._verify, password, hashed)
-
-    def _verify(self, password: str, hashed: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (VerificationError, InvalidHashError):
-            return False
-
-    async def _off_the_loop(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
-        if self._waiting >= MOST_WAITING:
-            raise BUSY
-        self._waiting += 1
-        try:
-            async with self._free:
-                return await asyncio.to_thread(work, *args)
-        finally:
-            self._waiting -= 1
 
 
 def login_key(login: str) -> str:
@@ -99,8 +52,8 @@ async def post_password(
     rate_limits: NamedDependency[RateLimits],
     passwords: NamedDependency[Passwords],
     data: JSONBody[NewPassword],
-) -> Me:
-    """Make an account from the guest I am, or change login name and password."""
+) -> Response[Me]:
+    """Make an account from the guest I am, or change login name and password, which ends my other devices."""
     check_accounts(tables)
     visitor = await visitor_of(request, tables)
     login = checked_login(data.login)
@@ -122,7 +75,11 @@ async def post_password(
         if each.id != login_key(login):
             await journal.end_credential(visitor.person, PASSWORD, each.id)
     rate_limits.logged_in(request, visitor.person)
-    return await me_as_told(tables, visitor._replace(has_account=True))
+    token = request.cookies[COOKIE]
+    if mine and data.end_others:
+        token = await renew(tables, visitor)
+    me = await me_as_told(tables, visitor._replace(has_account=True))
+    return Response(me, cookies=[cookie_of(request, token)], status_code=200)
 
 
 @post("/api/me/login", status_code=200)
@@ -143,7 +100,8 @@ async def post_login(
         raise WRONG
     rate_limits.logged_in(request, key)
     visitor = await asker(request, tables)
-    await check_bring(tables, visitor, found.person, data.bring)
+    prover = Prover(request, tables, rate_limits, passwords, data.proof)
+    await check_bring(prover, visitor, found.person, data.bring)
     await journal.save_credential(found._replace(used=tables.services.time.wall_ms()))
     return await become(request, tables, visitor, found.person, data.bring)
 

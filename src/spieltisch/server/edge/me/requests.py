@@ -16,6 +16,13 @@ AnyPassword = Annotated[str, Meta(max_length=PASSWORD_MAX)]
 LinkText = Annotated[str, Meta(max_length=100)]
 
 
+class Proof(msgspec.Struct):
+    """What opens the account on this browser: its password, or what a passkey of it answered."""
+
+    password: AnyPassword | None = None
+    credential: dict[str, Any] | None = None
+
+
 class Look(msgspec.Struct):
     """Whose link is this?"""
 
@@ -30,13 +37,19 @@ class LinkOwner(msgspec.Struct):
     """The name of this browser's person, if it is somebody else."""
     games: int
     """How many tables that person has."""
+    account: str = "none"
+    """How the account of that person is opened; it must be, if the games are to come along."""
 
 
 class Take(msgspec.Struct):
-    """Be the person of this link. `bring`: whether this browser's games come along; null: refuse if there are any."""
+    """Be the person of this link. `bring`: whether this browser's games come along; null: refuse if there are any.
+
+    `proof`: needed to bring those of an account.
+    """
 
     code: LinkText
     bring: bool | None = None
+    proof: Proof | None = None
 
 
 class NewPassword(msgspec.Struct):
@@ -45,14 +58,17 @@ class NewPassword(msgspec.Struct):
     login: LoginName
     password: AnyPassword
     current: AnyPassword | None = None
+    end_others: bool = True
+    """After a change: all other devices must log in again."""
 
 
 class Login(msgspec.Struct):
-    """Be the person of this account; `bring` as in `Take`."""
+    """Be the person of this account; `bring` and `proof` as in `Take`."""
 
     login: LoginName
     password: AnyPassword
     bring: bool | None = None
+    proof: Proof | None = None
 
 
 class Signed(msgspec.Struct):
@@ -61,6 +77,7 @@ class Signed(msgspec.Struct):
     credential: dict[str, Any]
     label: Annotated[str, Meta(max_length=100)] = ""
     bring: bool | None = None
+    proof: Proof | None = None
 
 
 class Confirm(msgspec.Struct):

@@ -75,7 +75,7 @@ _TURNS: Final = """
 
 _RENEW_DEVICE: Final = """
     WITH fenced AS MATERIALIZED (SELECT FROM fence($1)),
-    called AS (UPDATE channels SET device = $4 FROM fenced WHERE device = $3)
+    called AS (UPDATE channels SET device = $4 FROM fenced WHERE person = $2 AND device = $3)
     UPDATE devices SET token = $4 FROM fenced WHERE person = $2 AND devices.token = $3
 """
 _NAMING: Final = f"""

@@ -150,7 +150,7 @@ class SqlitePeopleStore(PeopleStore):
     def renew_device(self, person: str, token: str, new: str) -> asyncio.Future[None]:
         return self.writer.write(
             [
-                ("UPDATE channels SET device = ? WHERE device = ?", (new, token)),
+                ("UPDATE channels SET device = ? WHERE person = ? AND device = ?", (new, person, token)),
                 ("UPDATE devices SET token = ? WHERE person = ? AND token = ?", (new, person, token)),
             ]
         )

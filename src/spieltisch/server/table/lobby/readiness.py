@@ -49,7 +49,7 @@ async def change_places(table: Table, connection: Connection, message: ChangePla
     affected = move_people(table, message.seat, message.other)
     chat = [broadcast.chat_line(entry) for entry in table.facts.chat]
     for moved in affected:
-        moved.send(Welcome(broadcast.table_info(table), list(moved.seats), chat))
+        moved.send(Welcome(broadcast.table_info(table), list(moved.seats), chat, person=moved.guest != ""))
     broadcast.send_table(table)
 
 

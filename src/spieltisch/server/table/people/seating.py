@@ -56,7 +56,8 @@ async def hello(table: Table, connection: Connection, message: Hello) -> None:
     for seat in connection.seats:
         table.substitute_votes.pop(seat, None)
     chat = [broadcast.chat_line(entry) for entry in table.facts.chat]
-    connection.send(Welcome(broadcast.table_info(table), list(connection.seats), chat, message.id))
+    known = connection.guest != ""
+    connection.send(Welcome(broadcast.table_info(table), list(connection.seats), chat, message.id, known))
     await broadcast.send_missed(table, connection, message.last_version, message.seen)
     broadcast.send_table(table)
     for entry in returned:

@@ -24,6 +24,8 @@ export interface Known {
   table: Table | null;
   /** Seats that this browser plays. */
   held: number[];
+  /** The server knows who has come. */
+  person: boolean;
   /** The last update per seat; `watch` for a spectator, and for what people who share this device may all see. */
   updates: Record<string, Update>;
   logs: Record<string, LogLine[]>;
@@ -76,6 +78,7 @@ export function nothingKnown(): Known {
   return {
     table: null,
     held: [],
+    person: false,
     updates: {},
     logs: {},
     pages: {},
@@ -116,6 +119,7 @@ export function reduce(known: Known, message: FromServer): Known {
         logs: kept(known.logs, message.seats),
         table: message.table,
         held: message.seats,
+        person: message.person === true,
         chat: message.chat,
         rematch: nextTable(known, message.table, message.seats),
         takenOver: known.takenOver.filter((seat) => !message.seats.includes(seat)),

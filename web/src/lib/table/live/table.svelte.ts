@@ -134,6 +134,11 @@ export class LiveTable {
     this.#socket.retryNow();
   }
 
+  /** This browser has become somebody: the table learns it by another hello, and the seats are theirs. */
+  comeAgain(): void {
+    this.#socket.renew();
+  }
+
   /** Play here again what another device has taken over. */
   takeBack(): void {
     this.known = { ...this.known, takenOver: [], updates: {}, logs: {} };

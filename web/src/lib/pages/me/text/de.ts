@@ -28,9 +28,23 @@ export const words: typeof english = {
   already: (me: string, games: number) =>
     `Auf diesem Gerät bist du ${me}${games === 0 ? '.' : `, mit ${plural('de', games, { one: '# Spiel', other: '# Spielen' })}.`}`,
   bring: 'Diese Spiele mitnehmen',
-  bringHelp: 'Beide sind von da an dieselbe Person.',
+  becomes: (to) => `Dieses Gerät wird zu ${to}.`,
+  bringHelp: (me, to) =>
+    `Deine Spiele gehören dann ${to ?? 'zu deinem Konto'}. Andere Geräte von ${me} werden abgemeldet.`,
+  bringAccount: 'Spiele und Konto mitnehmen',
+  bringAccountHelp: (to) =>
+    `Deine Spiele und dein Konto gehören dann ${to ?? 'zum Konto, mit dem du dich anmeldest'}. Du brauchst dazu dein Passwort oder einen Passkey.`,
   leave: 'Zurücklassen',
   leaveHelp: 'Dieses Gerät vergisst sie.',
+  leaveAccountHelp: (me) => `Das Konto von ${me} bleibt, wie es ist. Mit einer Anmeldung kommst du zurück.`,
+  give: (me, to) =>
+    to === null
+      ? `Alle Spiele und die Anmeldung von ${me} gehören dann zum Konto, mit dem du dich anmeldest. Mach nur weiter, wenn beide dir gehören.`
+      : `Alle Spiele und die Anmeldung von ${me} gehören dann ${to}, auf jedem Gerät von ${to}. Mach nur weiter, wenn du ${to} bist.`,
+  proveWith: (me) => `Passwort von ${me}`,
+  proveGo: 'Mitnehmen',
+  provePasskey: 'Mit einem Passkey mitnehmen',
+  back: 'Zurück',
   account: 'Konto',
   off: 'Dieser Server hat keine Konten. Auf ein anderes Gerät kommst du mit dem Link oben.',
   required: 'Auf diesem Server spielt nur, wer ein Konto hat. Ohne Konto kannst du zuschauen.',
@@ -46,6 +60,8 @@ export const words: typeof english = {
   changePassword: 'Anmeldenamen oder Passwort ändern',
   login: 'Anmeldename',
   password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  endOthers: 'Meine anderen Geräte abmelden',
   passwordHelp: 'Mindestens 8 Zeichen.',
   current: 'Bisheriges Passwort',
   save: 'Speichern',
@@ -86,6 +102,8 @@ export const words: typeof english = {
     no_code: 'Dieser Link ist verbraucht oder älter als zehn Minuten. Erstelle auf dem anderen Gerät einen neuen.',
     wrong_login: 'Das ist nicht das Passwort zu diesem Anmeldenamen.',
     wrong_password: 'Das ist nicht dein bisheriges Passwort.',
+    wrong_proof: 'Das ist nicht das Passwort oder der Passkey des Kontos auf diesem Gerät.',
+    proof_needed: 'Dafür braucht es das Passwort oder einen Passkey des Kontos auf diesem Gerät.',
     wrong_passkey: 'Dieser Passkey ist hier nicht bekannt.',
     bad_passkey: 'Dieser Passkey lässt sich hier nicht benutzen.',
     no_passkey: 'Der Passkey wurde nicht benutzt.',

@@ -25,9 +25,23 @@ export const words = {
   already: (me: string, games: number) =>
     `On this device you are ${me}${games === 0 ? '.' : `, with ${plural('en', games, { one: '# game', other: '# games' })}.`}`,
   bring: 'Bring these games along',
-  bringHelp: 'Both are the same person from now on.',
+  becomes: (to: string) => `This device will become ${to}.`,
+  bringHelp: (me: string, to: string | null) =>
+    `Your games will be ${to === null ? 'in your account' : `games of ${to}`}. Other devices of ${me} are signed out.`,
+  bringAccount: 'Bring games and account along',
+  bringAccountHelp: (to: string | null) =>
+    `Your games and your account will belong to ${to ?? 'the account you log in to'}. You need its password or passkey.`,
   leave: 'Leave them behind',
   leaveHelp: 'This device forgets them.',
+  leaveAccountHelp: (me: string) => `The account of ${me} stays as it is. Log in to come back to it.`,
+  give: (me: string, to: string | null) =>
+    to === null
+      ? `All games and the log-in of ${me} will belong to the account you log in to. Go on only if both are yours.`
+      : `All games and the log-in of ${me} will belong to ${to}, on every device of ${to}. Go on only if you are ${to}.`,
+  proveWith: (me: string) => `Password of ${me}`,
+  proveGo: 'Bring them along',
+  provePasskey: 'Bring them along with a passkey',
+  back: 'Back',
   account: 'Account',
   off: 'This server has no accounts. The link above takes you to another device.',
   required: 'On this server only people with an account play. Without one you may watch.',
@@ -43,6 +57,8 @@ export const words = {
   changePassword: 'Change login name or password',
   login: 'Login name',
   password: 'Password',
+  newPassword: 'New password',
+  endOthers: 'Sign out my other devices',
   passwordHelp: 'At least 8 characters.',
   current: 'Password until now',
   save: 'Save',
@@ -84,6 +100,8 @@ export const words = {
     no_code: 'This link is used up, or older than ten minutes. Make a new one on the other device.',
     wrong_login: 'This is not the password of this login name.',
     wrong_password: 'This is not your password until now.',
+    wrong_proof: 'This is not the password or passkey of the account on this device.',
+    proof_needed: 'Show the password or a passkey of the account on this device first.',
     wrong_passkey: 'This passkey is not known here.',
     bad_passkey: 'This passkey cannot be used here.',
     no_passkey: 'The passkey was not used.',

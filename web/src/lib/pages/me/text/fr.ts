@@ -28,9 +28,23 @@ export const words: typeof english = {
   already: (me, games) =>
     `Sur cet appareil, tu es ${me}${games === 0 ? '.' : `, avec ${plural('fr', games, { one: '# partie', other: '# parties' })}.`}`,
   bring: 'Emporter ces parties',
-  bringHelp: 'Les deux sont désormais la même personne.',
+  becomes: (to) => `Cet appareil deviendra ${to}.`,
+  bringHelp: (me, to) =>
+    `Tes parties seront ${to === null ? 'dans ton compte' : `celles de ${to}`}. Les autres appareils de ${me} seront déconnectés.`,
+  bringAccount: 'Emporter les parties et le compte',
+  bringAccountHelp: (to) =>
+    `Tes parties et ton compte appartiendront ${to === null ? 'au compte auquel tu te connectes' : `à ${to}`}. Il faut ton mot de passe ou une clé d’accès.`,
   leave: 'Les laisser',
   leaveHelp: 'Cet appareil les oublie.',
+  leaveAccountHelp: (me) => `Le compte de ${me} reste tel quel. Connecte-toi pour y revenir.`,
+  give: (me, to) =>
+    to === null
+      ? `Toutes les parties et l’identifiant de ${me} appartiendront au compte auquel tu te connectes. Ne continue que si les deux sont à toi.`
+      : `Toutes les parties et l’identifiant de ${me} appartiendront à ${to}, sur tous les appareils de ${to}. Ne continue que si tu es ${to}.`,
+  proveWith: (me) => `Mot de passe de ${me}`,
+  proveGo: 'Emporter',
+  provePasskey: 'Emporter avec une clé d’accès',
+  back: 'Retour',
   account: 'Compte',
   off: 'Ce serveur n’a pas de comptes. Le lien ci-dessus te mène à un autre appareil.',
   required: 'Sur ce serveur, il faut un compte pour jouer. Sans compte, tu peux regarder.',
@@ -46,6 +60,8 @@ export const words: typeof english = {
   changePassword: 'Changer d’identifiant ou de mot de passe',
   login: 'Identifiant',
   password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  endOthers: 'Déconnecter mes autres appareils',
   passwordHelp: 'Au moins 8 caractères.',
   current: 'Mot de passe actuel',
   save: 'Enregistrer',
@@ -88,6 +104,8 @@ export const words: typeof english = {
     no_code: 'Ce lien a déjà servi, ou a plus de dix minutes. Crées-en un nouveau sur l’autre appareil.',
     wrong_login: 'Ce n’est pas le mot de passe de cet identifiant.',
     wrong_password: 'Ce n’est pas ton mot de passe actuel.',
+    wrong_proof: 'Ce n’est ni le mot de passe ni une clé d’accès du compte de cet appareil.',
+    proof_needed: 'Il faut d’abord le mot de passe ou une clé d’accès du compte de cet appareil.',
     wrong_passkey: 'Cette clé d’accès n’est pas connue ici.',
     bad_passkey: 'Cette clé d’accès ne peut pas servir ici.',
     no_passkey: 'La clé d’accès n’a pas été utilisée.',
