@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from spieltisch.server.clock.clocks import TableClocks
 from spieltisch.server.edge import socket
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.nodes.membership import Membership
+from spieltisch.server.notices.lanes import Lanes
 from spieltisch.server.protocol.connection import MOVED
 from spieltisch.server.protocol.messages import Undo
 from spieltisch.server.protocol.refusals import NO_UNDO, Refused
@@ -164,6 +166,18 @@ def asks_some_bots_only_when_somebody_comes(patch: Patch) -> None:
     patch.setattr(TableClocks, "moved", moved)
 
 
+def lets_all_services_wait_for_each_other(patch: Patch) -> None:
+    """Two calls at a time, whoever is called: so it was when a pool had two workers."""
+    pool = asyncio.Semaphore(2)
+
+    @asynccontextmanager
+    async def enter(_: Lanes, _channel: Any) -> AsyncIterator[None]:
+        async with pool:
+            yield
+
+    patch.setattr(Lanes, "enter", enter)
+
+
 # Mistakes among nodes
 
 
@@ -216,6 +230,7 @@ MUTANTS: dict[Callable[[Patch], None], tuple[str, str | None]] = {
     sets_no_alarms: ("hangs", "1000-km"),
     forgets_connections: ("leak", "dice-flick"),
     asks_some_bots_only_when_somebody_comes: ("waits", "1000-km"),
+    lets_all_services_wait_for_each_other: ("outside", "dice-flick"),
 }
 """Each mistake, the kind of failure it must show up as (empty: any), and a game in which it is found soon."""
 

@@ -27,6 +27,7 @@ ALONE: Final = (
     "undo",
     "pause",
     "leave",  # people who are away for a long time
+    "outside",  # services by which people are called are slow, or never answer
 )
 """What can happen to one server."""
 AMONG_NODES: Final = (
@@ -119,10 +120,12 @@ def plan_of(
     """`nodes`: how many, whatever the seed says."""
     chance = chance_of(seed, "plan")
     likely = chance.choice((0.25, 0.5, 0.9))
-    faults = frozenset(fault for fault in ALONE if chance.random() < likely) - without
+    faults = frozenset(fault for fault in ALONE[:-1] if chance.random() < likely) - without
     among = chance_of(seed, "nodes")
     drawn = among.choice((1, 1, 1, 1, 2, 3))
     nodes = drawn if nodes is None else nodes
+    if nodes == 1 and chance_of(seed, "is called").random() < 0.2:
+        faults |= {"outside"} - without
     if nodes > 1:
         faults |= frozenset(fault for fault in AMONG_NODES if among.random() < max(0.5, likely)) - without
     tables = [table_plan(chance, game) for _ in range(1 if chance.random() < 0.8 else 2)]

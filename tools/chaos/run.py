@@ -69,12 +69,14 @@ class Run:
         world.start()
         for table in self.plan.tables:
             await self._open(table)
+        await world.outside_people.begin()
         self._begin_trouble()
         looking = world.loop.create_task(Waiting(world).look_for_ever())
         until = world.loop.seconds + self.plan.chaos_s
         while world.loop.seconds < until and world.moves < self.plan.most_moves:  # noqa: ASYNC110  simulated time
             await asyncio.sleep(1.0)
         await self._calm_down()
+        await world.outside_people.check()
         moves, moved = world.moves, world.loop.seconds
         while not await self._finished():
             await asyncio.sleep(2.0)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from spieltisch.server.edge.connections import OpenConnections
 from spieltisch.server.edge.rate_limits import RateLimits
 from spieltisch.server.edge.socket import serve_socket
+from spieltisch.server.notices.notices import Notices
 from spieltisch.server.protocol.connection import TRY_AGAIN_LATER
 from spieltisch.server.showing import Showing
 from spieltisch.server.store.errors import StoreFailed
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tools.chaos.world import World
 
 ERRAND_S: Final = 5.0
-FOR_EVER: Final = ("sweep_for_ever", "show_for_ever")
+FOR_EVER: Final = ("sweep_for_ever", "show_for_ever", "write_for_ever", "look_for_ever")
 """Housekeeping, which ends before the server does."""
 SERVING: Final = ("serve_socket", "Server.take_in")
 """Tasks of connections: they end when the other end hears of it."""
@@ -37,6 +38,8 @@ class Server:
     tables: Tables
     connections: OpenConnections
     rate_limits: RateLimits
+    notices: Notices | None
+    """None where nobody is called."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -88,6 +91,8 @@ class Server:
 
     def _begin(self) -> None:
         self.life.start(self.tables.sweep_for_ever())
+        for work in [] if self.notices is None else self.notices.begin():
+            self.life.start(work)
         self.life.call(lambda: self.tables.services.tasks.start(self.tables.counting.count_for_ever()))
         membership = self.tables.services.membership
         if membership is not None:
@@ -135,6 +140,8 @@ class Server:
         for task in life.waiting():
             if task.get_coro().__name__ in FOR_EVER:  # type: ignore[union-attr]
                 task.cancel()
+        if self.notices is not None:
+            await self._done(self.notices.close())
         await self._done(self.tables.close())
         if not life.alive:
             return False

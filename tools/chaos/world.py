@@ -25,6 +25,7 @@ from tools.chaos.disk import simulated_disk
 from tools.chaos.leases import LeaseTable
 from tools.chaos.loop import LIFE, Life, VirtualLoop
 from tools.chaos.network import Wire
+from tools.chaos.outside import Outside
 from tools.chaos.plan import Plan, chance_of
 from tools.chaos.server import Server
 from tools.chaos.trouble import Trouble
@@ -72,6 +73,7 @@ class World:
         self._number = 0
         self.trouble = Trouble(self)
         self.workers = Workers(self)
+        self.outside_people = Outside(self)
         self.folder = Path(tempfile.mkdtemp(prefix="chaos-", dir=FAST_FOLDER if FAST_FOLDER.is_dir() else None))
         self.is_up = asyncio.Event()
         """Some server is."""
@@ -152,6 +154,7 @@ class World:
         limits = config.limits
         server.connections = OpenConnections(limits.connections, limits.connections_per_address)
         server.rate_limits = RateLimits(limits, config.time.now)
+        server.notices = self.outside_people.notices_of(server.tables) if self.outside_people.is_on else None
 
     def pick(self) -> Server:
         """One that is up: whichever the browser's request comes to."""
