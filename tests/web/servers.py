@@ -9,8 +9,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Page
-
 from tools import chromium
 
 SERVE = "import sys; from spieltisch.cli.main import main; sys.exit(main())"
@@ -45,9 +43,3 @@ def chromium_path() -> str:
     path = os.environ.get("SPIELTISCH_CHROMIUM") or chromium.find()
     assert path, "no Chromium: run `make test`, which finds or installs one"
     return path
-
-
-def collect_faults(page: Page, faults: list[str]) -> None:
-    """Errors that the page throws, and breaches of its content security policy."""
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if "Content Security" in message.text else None)

@@ -230,7 +230,7 @@ def test_a_notice_comes_only_if_it_is_wished_and_nobody_looks(player: Players) -
 def test_home_does_not_jump_and_shows_the_last_game_at_once(
     browser: Browser, address: str, screen: ViewportSize, *, slow: bool
 ) -> None:
-    context = browser.new_context(base_url=address, viewport=screen, locale="en-GB", reduced_motion="reduce")
+    context = browser.new_context(base_url=address, viewport=screen, locale="en-GB")
     context.set_default_timeout(TIMEOUT_MS)
     try:
         context.add_init_script(PLAYED_BEFORE)

@@ -15,7 +15,7 @@ from tests.server.notices.places import LetterBox, Listener, Subscriber, body_of
 from tests.web.accessibility import faults_of
 from tests.web.conftest import PLAYED_BEFORE, TIMEOUT_MS
 from tests.web.guest import Guest
-from tests.web.servers import collect_faults, serving
+from tests.web.servers import serving
 from tests.web.table_page import CONNECTION
 from tests.web.thousand_km_player import ThousandKmPlayer
 from tests.web.waiting import wait_until
@@ -50,14 +50,12 @@ class Place:
         self.address = address
         self.listener = listener
         self.box = box
-        self.faults: list[str] = []
         self.contexts: list[BrowserContext] = []
 
     def guest(self, name: str, *, locale: str = "en-GB", subscriber: Subscriber | None = None) -> Guest:
         context = self.browser.new_context(
             base_url=self.address,
             locale=locale,
-            reduced_motion="reduce",
             permissions=["notifications"],
             service_workers="block" if subscriber is None else "allow",
         )
@@ -68,7 +66,6 @@ class Place:
             context.add_init_script(f"({SUBSCRIBE})({json.dumps(subscriber.subscription)})")
         self.contexts.append(context)
         page = context.new_page()
-        collect_faults(page, self.faults)
         page.goto("/")
         someone = Guest(page, german=locale.startswith("de"))
         someone.introduce(name)
@@ -85,7 +82,6 @@ def place(browser: Browser, tmp_path: Path) -> Iterator[Place]:
             yield place
             for context in place.contexts:
                 context.close()
-    assert place.faults == []
 
 
 def to_ben(place: Place, anna: Guest, ben: Guest) -> str:

@@ -100,3 +100,20 @@ def test_the_table_is_told_of_before_one_sits_down(guest: Guests, address: str) 
     ben = guest("Ben")
     ben.page.goto(f"/t/{table}")
     expect(ben.page.get_by_test_id("terms-odds")).to_have_text("The odds are shown to everybody.")
+
+
+def test_cubitos_has_one_switch(guest: Guests, address: str) -> None:
+    """Its own option is on; what is shown at the dice is what the table tells."""
+    for rule, shown in (("off", 0), ("all", 1)):
+        link = seat_links(address, "Anna", "Ben", odds=rule, game="cubitos", options={})[0]
+        page = guest(None, path=link).page
+        expect(page.locator(".cubitos[data-acting=true][data-busy=false]")).to_be_visible()
+        page.keyboard.press(" ")
+        expect(page.locator(".cubitos[data-stage=decide]")).to_be_visible()
+        expect(page.get_by_test_id("odds")).to_have_count(shown)
+
+    page = guest("Carla").page
+    page.get_by_role("article").filter(has_text="Cubitos").get_by_role("button", name="With friends").click()
+    form = page.get_by_role("dialog")
+    expect(form.get_by_role("combobox", name="Odds during play")).to_be_attached()
+    expect(form.get_by_text("Show the chance of a bust")).to_have_count(0)

@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
 from tests.web.servers import serving
+from tests.web.watch import Watch
 
 ROOT = Path(__file__).parents[2]
-ENTRY_POINTS = "[spieltisch.games]\nhighest-card = highest_card.game:HIGHEST_CARD\n"
 METADATA = "Metadata-Version: 2.1\nName: highest-card\nVersion: 1\n"
 ENGLISH = """
 [fields]
@@ -34,26 +34,47 @@ three_tricks = "Three tricks were played."
 GERMAN = '[moves]\nplay = "Die {card} spielen"\n[options]\nlowest_wins = "Die niedrigste Karte gewinnt"\n'
 
 
+RULES = "# Highest Card\n\n**HC-3** In turn everybody plays one card.\n"
+GAMES = {
+    "highest-card": {"words.en.toml": ENGLISH, "words.de.toml": GERMAN, "rules.en.md": RULES},
+    "only-german": {"words.de.toml": GERMAN, "rules.de.md": RULES},
+    "no-words": {},
+}
+"""The same game with ever fewer words; none has French ones."""
+
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server beside which the package of the example is installed."""
     site = tmp_path_factory.mktemp("site")
-    package, info = site / "highest_card", site / "highest_card-1.dist-info"
-    package.mkdir()
+    info = site / "highest_card-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(METADATA)
-    (info / "entry_points.txt").write_text(ENTRY_POINTS)
-    (package / "__init__.py").write_text("")
-    source = (ROOT / "docs" / "examples" / "highest_card.py").read_text(encoding="utf-8")
-    (package / "game.py").write_text(source + "\nHIGHEST_CARD.declared = None  # no schema\n", encoding="utf-8")
-    (package / "words.en.toml").write_text(ENGLISH)
-    (package / "words.de.toml").write_text(GERMAN)
-    (package / "rules.en.md").write_text("# Highest Card\n\n**HC-3** In turn everybody plays one card.\n")
+    points = "".join(f"{name} = {name.replace('-', '_')}.game:HIGHEST_CARD\n" for name in GAMES)
+    (info / "entry_points.txt").write_text(f"[spieltisch.games]\n{points}")
+    for name, files in GAMES.items():
+        write_game(site / name.replace("-", "_"), name, files)
     with pytest.MonkeyPatch.context() as patch:
         paths = [str(site), os.environ.get("PYTHONPATH", "")]
         patch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
         with serving(tmp_path_factory.mktemp("data")) as address:
             yield address
+
+
+def write_game(package: Path, name: str, files: dict[str, str]) -> None:
+    """The example under another name, with these files beside it."""
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    source = (ROOT / "docs" / "examples" / "highest_card.py").read_text(encoding="utf-8")
+    source = source.replace('"highest-card"', f'"{name}"') + "\nHIGHEST_CARD.declared = None  # no schema\n"
+    (package / "game.py").write_text(source, encoding="utf-8")
+    for file, text in files.items():
+        (package / file).write_text(text, encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_declared(watch: Watch) -> None:
+    watch.expect_errors(404, "/api/games/[a-z-]+/fields")
 
 
 def show_hand(anna: Guest) -> None:
@@ -127,3 +148,21 @@ def test_the_shelf_and_the_table_in_german_on_a_phone(guest: Callable[..., Guest
     expect(anna.page.get_by_test_id("moves").get_by_role("button").first).to_contain_text("spielen")
     expect(anna.page.locator("[data-field=players]")).to_contain_text("am Zug")
     assert faults_of(anna.page) == []
+
+
+def test_a_game_opens_in_a_language_that_it_lacks(guest: Callable[..., Guest], watch: Watch) -> None:
+    """English words where there are any, else the names of things; and nothing is asked for twice."""
+    watch.expect_errors(404, "/api/rules/no-words/fr")
+    anna = guest(None, locale="fr-FR")
+    anna.page.get_by_role("textbox").first.fill("Anna")
+    anna.page.get_by_role("button", name="C’est moi").click()
+    expect(anna.page.get_by_role("heading", level=1)).to_contain_text("Anna")
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url) if "/words/" in request.url else None)
+    for game, said in (("highest-card", "Play the"), ("only-german", "Play (Card"), ("no-words", "Play (Card")):
+        asked.clear()
+        anna.open_table(game, 2, hot_seat=True)
+        anna.page.get_by_role("button", name="C’est parti").click()
+        anna.page.locator(".curtain button").click()
+        expect(anna.page.get_by_test_id("moves").get_by_role("button").first).to_contain_text(said)
+        assert len(asked) == 1

@@ -109,7 +109,7 @@ def test_notes_that_cannot_be_read_are_said_to_be_so(
 
 def opened_alone(browser: Browser, file: Path, faults: list[str]) -> Page:
     """The file in a browser without a network, which tells of every fault and of everything it asks for."""
-    context = browser.new_context(offline=True, locale="en-GB", reduced_motion="reduce")
+    context = browser.new_context(offline=True, locale="en-GB")
     page = context.new_page()
     page.on("console", lambda message: faults.append(message.text))
     page.on("pageerror", lambda error: faults.append(str(error)))

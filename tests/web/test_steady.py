@@ -14,7 +14,7 @@ from tests.web.steadiness import CASES, MOST_SHIFT, PREPARE, SCREENS, Case, come
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.game)
 def test_nothing_moves_under_the_pointer(browser: Browser, address: str, case: Case, screen: ViewportSize) -> None:
     link = seat_links(address, "Anna", "Ben", game=case.game, options=case.options)[0]
-    context = browser.new_context(base_url=address, viewport=screen, locale="en-GB", reduced_motion="reduce")
+    context = browser.new_context(base_url=address, viewport=screen, locale="en-GB")
     context.set_default_timeout(TIMEOUT_MS)
     try:
         page = context.new_page()

@@ -20,13 +20,16 @@ from spieltisch.fields.typescript import typescript_source
 from spieltisch.testing.write import write
 
 PLACES: Final = {
+    "README.md": "README.md",
     "pyproject.toml": "pyproject.toml",
     "game.py": "src/{package}/game.py",
     "bot.py": "src/{package}/bot.py",
     "words.en.toml": "src/{package}/words.en.toml",
     "words.de.toml": "src/{package}/words.de.toml",
+    "words.fr.toml": "src/{package}/words.fr.toml",
     "rules.en.md": "src/{package}/rules.en.md",
     "rules.de.md": "src/{package}/rules.de.md",
+    "rules.fr.md": "src/{package}/rules.fr.md",
     "test_rules.py": "tests/test_rules.py",
     "test_laws.py": "tests/test_laws.py",
     "conftest.py": "tests/conftest.py",

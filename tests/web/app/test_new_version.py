@@ -14,8 +14,9 @@ from tests.web.app.builds import FOOTER, SECOND, second_build
 from tests.web.app.visitor import wait_until_kept
 from tests.web.conftest import PLAYED_BEFORE, TIMEOUT_MS
 from tests.web.guest import Guest
-from tests.web.servers import collect_faults, serving
+from tests.web.servers import serving
 from tests.web.waiting import wait_until
+from tests.web.watch import Watch
 
 pytestmark = pytest.mark.browser
 APP_IS_HERE = "performance.getEntriesByType('resource').some(({ name }) => /assets\\/app-/.test(name))"
@@ -49,23 +50,22 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def come(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
+def come(browser: Browser, site: Site, watch: Watch) -> Iterator[Callable[..., Guest]]:
     """Somebody at this site, with a service worker or without, as over plain HTTP."""
+    watch.expect_errors(404, "/assets/.*")  # of the version that was there before
+    watch.expect_console("dynamically imported module")
     contexts: list[BrowserContext] = []
-    faults: list[str] = []
 
     def make(*, app: bool) -> Guest:
         context = browser.new_context(
             base_url=site.address,
             locale="en-GB",
-            reduced_motion="reduce",
             service_workers="allow" if app else "block",
         )
         context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(PLAYED_BEFORE)
         contexts.append(context)
         page = context.new_page()
-        collect_faults(page, faults)
         page.goto("/")
         someone = Guest(page)
         someone.introduce("Anna")
@@ -75,7 +75,6 @@ def come(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
     yield make
     for context in contexts:
         context.close()
-    assert [fault for fault in faults if "dynamically imported module" not in fault] == []
 
 
 def play(somebody: Guest) -> None:

@@ -61,6 +61,8 @@ export interface GameProps<
   onreach?: () => void;
   who: Who;
   seats: SeatInfo[];
+  /** Chances may be shown: this table tells its odds to this viewer. */
+  odds?: boolean;
   log: LogLine<E>[];
   /** A move is on its way; nothing can be played. */
   busy: boolean;
@@ -266,6 +268,10 @@ export interface Speech<
   /** What the viewer has to do now, in one sentence. */
   prompt?: (view: V, who: Who, setting: Partial<S>) => string;
 }
+
+/** Whether this table tells its odds to somebody: to all, or to those who have asked. */
+export const tellsOdds = ({ odds, seats }: Pick<Table, 'odds' | 'seats'>, you: number | null): boolean =>
+  odds === 'all' || (odds === 'asked' && seats[you ?? -1]?.odds === true);
 
 /** This table was opened with odds, and its game has a panel for them. */
 export const hasOdds = ({ odds = 'off' }: Pick<Table, 'odds'>, { Odds }: Pick<GameTable, 'Odds'>): boolean =>

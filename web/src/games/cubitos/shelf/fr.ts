@@ -106,7 +106,7 @@ export const words: ShelfWords = {
     },
     race_mode: {
       label: 'Courir et acheter',
-      values: { ordered: 'L’un après l’autre, à partir de qui commence', simultaneous: 'Tout le monde à la fois' },
+      values: { ordered: 'L’un après l’autre, à partir du premier joueur', simultaneous: 'Tout le monde à la fois' },
     },
     max_extra_rounds: { label: 'Manches supplémentaires après une égalité, au plus' },
     odds: { label: 'Montrer le risque de chute et le gain attendu' },

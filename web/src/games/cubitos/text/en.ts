@@ -152,7 +152,7 @@ export const words = {
     waiting: 'You are waiting for the others. Go on whenever you like.',
     draw: (k: number) => `Choose ${count.dice(k)} for your roll area.`,
     drawHelp: 'Good dice first, or keep them for later: what misses stays in your roll area.',
-    swordsHelp: 'Swords are the team symbols of your red dice; the red card compares them.',
+    swordsHelp: 'Swords are the symbols of your red dice; the red card compares them.',
     drawAny: 'Choose any dice for your roll area: there is no maximum this round.',
     roll: 'Roll your dice!',
     rollHelp: 'Every face that is not blank is a hit and becomes active. The first roll can never bust.',

@@ -12,7 +12,7 @@ const by = (e: { card?: string | null }, say: Say): string => (e.card ? ` (${say
 const kinds: Record<Kind, string> = {
   'light-grey': 'gris clair',
   'dark-grey': 'gris foncé',
-  'start-player': 'premier à jouer',
+  'start-player': 'premier joueur',
   red: 'rouge',
   orange: 'orange',
   yellow: 'jaune',
@@ -74,7 +74,7 @@ export const words: typeof english = {
     waiting: 'Tu attends les autres. Continue quand tu veux.',
     draw: (k) => `Choisis ${count.dice(k)} pour ta zone de lancer.`,
     drawHelp: 'Les bons dés d’abord, ou garde-les pour plus tard : ce qui rate reste dans ta zone de lancer.',
-    swordsHelp: 'Les épées sont les symboles d’équipe de tes dés rouges ; la carte rouge les compare.',
+    swordsHelp: 'Les épées sont les symboles de tes dés rouges ; la carte rouge les compare.',
     drawAny: 'Choisis autant de dés que tu veux pour ta zone de lancer : pas de maximum cette manche.',
     roll: 'Lance tes dés !',
     rollHelp: 'Toute face non vide est une réussite et devient active. Le premier lancer ne peut jamais chuter.',
@@ -83,7 +83,7 @@ export const words: typeof english = {
     decideSafe: 'Relancer ou passer ? Rien ne peut encore arriver.',
     decideSafeHelp: 'Tu n’es pas encore en danger : relancer ne coûte rien.',
     decide: 'Relancer ou passer ?',
-    decideHelp: 'Si aucun dé ne réussit, tu chutes : tes dés actifs sont perdus pour cette manche.',
+    decideHelp: 'Si aucun dé ne réussit, tu chutes : tes dés actifs vont au repos.',
     protected: 'Ce lancer ne peut pas chuter.',
     mustPush: 'Tu dois relancer encore une fois.',
     onPush: 'Tu relances. Utilise d’abord des capacités si tu veux, puis lance.',
@@ -133,7 +133,7 @@ export const words: typeof english = {
     use_red_card: () => 'Appliquer la carte rouge ?',
     receiver: () => 'Qui reçoit le dé ?',
     walk: () => 'Un pas tout de suite : choisis une case, ou renonce.',
-    bonus_field: () => 'Choisis une case voisine : tu en reçois les bonus.',
+    bonus_field: () => 'Choisis une case proche : tu en reçois les bonus.',
     bonus_order: () => 'Cette case donne et prend. Quoi d’abord ?',
     lose_borrowed: () => 'Il y a là un dé de cette sorte à toi et un emprunté. Lequel perds-tu ?',
   },
@@ -190,7 +190,7 @@ export const words: typeof english = {
       const pushes = e.turn.throws.length - 1;
       const pushed = pushes > 0 ? ` (${n(pushes, '# relance', '# relances')})` : '';
       return e.turn.busted
-        ? `Chute ! ${does(e, say, 'perds', 'perd')} ${say.haul(e.turn)}${pushed}.`
+        ? `Chute ! ${does(e, say, 'laisses', 'laisse')} échapper ${say.haul(e.turn)}${pushed}.`
         : `${does(e, say, 'obtiens', 'obtient')} ${say.haul(e.turn)}${pushed}.`;
     },
     raced: (e, say) => {
@@ -221,7 +221,7 @@ export const words: typeof english = {
     protected: (e, say) => `${does(e, say, 'ne peux', 'ne peut')} pas chuter avec ce lancer.`,
     must_push: (e, say) => `${does(e, say, 'dois', 'doit')} relancer encore une fois.`,
     saved: (e, say) => `La chute est évitée : ${say.card(e.card)}.`,
-    bust: (e, say) => `Chute ! ${does(e, say, 'perds', 'perd')} les dés actifs de cette manche.`,
+    bust: (e, say) => `Chute ! ${does(e, say, 'mets', 'met')} au repos les dés actifs de cette manche.`,
     to_rest: (e, say) => `${does(e, say, 'mets', 'met')} ${say.dice(e.dice)} au repos.`,
     back: (e, say) => `${does(e, say, 'remets', 'remet')} un dé ${say.kind(e.kind)} dans la zone de lancer.`,
     fan: (e, say) =>
@@ -290,7 +290,7 @@ export const words: typeof english = {
       'Une course libre demande des cartes à {cost} ou moins (au moins {cheap}) et des cartes qui font perdre ou ajouter des dés (au moins {thinning}).',
     game_over: 'La course est finie.',
     not_now: 'Cela n’appartient pas à ta phase actuelle.',
-    not_your_turn: 'Pendant la course, on joue l’un après l’autre, à partir de qui commence.',
+    not_your_turn: 'Pendant la course, on joue l’un après l’autre, à partir du premier joueur.',
     not_your_roll: 'Qui a le plus de dés dans la zone de lancer lance d’abord.',
     section_over: 'Tu as fini de lancer ; attends les autres.',
     round_over: 'Ta manche est finie ; attends les autres.',

@@ -83,9 +83,9 @@ export const words: typeof english = {
     decline: 'refuser le tour supplémentaire',
   },
   reasons: {
-    one_race: 'La course est courue.',
-    two_races: 'Deux courses sont courues.',
-    three_races: 'Trois courses sont courues.',
+    one_race: 'La course est finie.',
+    two_races: 'Les deux courses sont finies.',
+    three_races: 'Les trois courses sont finies.',
   },
   prompt: {
     bet: 'Les paris sont ouverts : choisis des chevaux.',
@@ -105,7 +105,7 @@ export const words: typeof english = {
     ready: (what) => `${what} ?`,
     waiting: (name) => `C’est le tour de ${name}.`,
     watching: (name) => `${name} a lancé.`,
-    over: 'Toutes les courses sont courues.',
+    over: 'Toutes les courses sont finies.',
     sending: 'On joue …',
     loading: 'Les chevaux arrivent …',
   },

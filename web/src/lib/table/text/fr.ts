@@ -40,7 +40,7 @@ export const words: typeof english = {
       bot: (name) => `Un bot joue pour ${name}.`,
       votedOut: (name) => `Un bot joue pour ${name}, comme les autres l’ont voulu.`,
       removed: (name) => `${name} n’est plus de la partie ; un bot continue.`,
-      holiday: (name) => `${name} est en vacances : le chronomètre est arrêté.`,
+      holiday: (name) => `${name} est en vacances : le chronomètre est arrêté.`,
     },
     odds: (name) => `${name} a utilisé les chances.`,
     thinking: (name) => `${name} réfléchit.`,

@@ -3,7 +3,7 @@ import type { OrderWords } from '$lib/table/game';
 export const words: Record<string, OrderWords> = {
   reaction: {
     label: 'Quand on m’attaque',
-    help: 'Pour chaque attaque contre laquelle tu as la protection. La question ne t’est plus posée ; les autres n’attendent ni plus ni moins que d’habitude.',
+    help: 'Pour chaque attaque contre laquelle tu as la protection. La question ne t’est plus posée ; les autres n’attendent ni plus ni moins que d’habitude.',
     params: {
       answer: {
         label: 'Si j’ai la protection',

@@ -3,7 +3,7 @@ import type { Names } from '$lib/i18n/names';
 export const words: Names = {
   'light grey': 'gris clair',
   'dark grey': 'gris foncé',
-  'start-player die': 'dé de qui commence',
+  'start-player die': 'dé premier joueur',
   red: 'rouge',
   orange: 'orange',
   yellow: 'jaune',
@@ -33,7 +33,7 @@ export const words: Names = {
   'Mandatory: 3 coins, then lose this die.': 'Obligatoire : 3 pièces, puis perdre ce dé.',
   'Mr. Soldier': 'Monsieur Soldat',
   'Most swords (tie: start player first), mandatory: 3 credits, 2 steps, lose 1 red die.':
-    'Le plus d’épées (égalité : qui commence d’abord), obligatoire : 3 crédits, 2 pas, perdre 1 dé rouge.',
+    'Le plus d’épées (égalité : priorité au premier joueur), obligatoire : 3 crédits, 2 pas, perdre 1 dé rouge.',
   'Rock On': 'Ça Roule',
   'When pushing, before the roll: put this die back into the roll area.':
     'En relançant, avant le lancer : remettre ce dé dans la zone de lancer.',
@@ -65,7 +65,7 @@ export const words: Names = {
     '2 pas, +2 si un dé rouge est actif, +1 si un dé orange est actif.',
   'The Big Cheese': 'Le Grand Fromage',
   '1 step OR steps equal to half your fans (rounded down).':
-    '1 pas OU autant de pas que la moitié de tes fans (arrondie en dessous).',
+    '1 pas OU autant de pas que la moitié de tes fans (arrondie à l’entier inférieur).',
   'Undercover Fish': 'Poisson Infiltré',
   '2 steps, usable to enter up to 2 water fields.': '2 pas, qui permettent d’entrer dans 2 cases d’eau au plus.',
   'Fat Cat': 'Gros Matou',
@@ -124,7 +124,7 @@ export const words: Names = {
     'En relançant : remettre ce dé. Spécial : doubler tes épées.',
   'Mr. Bats': 'Monsieur Battes',
   '2 coins OR credits equal to half your fans (rounded down).':
-    '2 pièces OU autant de crédits que la moitié de tes fans (arrondie en dessous).',
+    '2 pièces OU autant de crédits que la moitié de tes fans (arrondie à l’entier inférieur).',
   'You Bet Jurassican': 'Parie-Jurassique',
   '2 steps, +2 if a brown die is active, +1 if a yellow die is active.':
     '2 pas, +2 si un dé brun est actif, +1 si un dé jaune est actif.',
@@ -171,7 +171,7 @@ export const words: Names = {
     'Mettre 1 dé de ta zone de lancer parmi les actifs, sur une face de ton choix.',
   'Pronto Bronto': 'Pronto Bronto',
   '2 steps per 3 red lines to the finish of the current lap (rounded down).':
-    '2 pas par groupe de 3 lignes rouges jusqu’à l’arrivée du tour en cours (arrondi en dessous).',
+    '2 pas par groupe de 3 lignes rouges jusqu’à l’arrivée du tour en cours (arrondi à l’entier inférieur).',
   'Cheese Boy': 'P’tit Fromage',
   '2 steps if a brown die is active; if an orange die is active you may lose 1 die from your roll area.':
     '2 pas si un dé brun est actif ; si un dé orange est actif, tu peux perdre 1 dé de ta zone de lancer.',

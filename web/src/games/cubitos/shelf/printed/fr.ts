@@ -19,7 +19,7 @@ export const words: Record<string, string> = {
   overflow_credits: 'crédits pour les fans au-delà de la dernière case',
   purchases_per_round: 'achats par manche',
   space: 'piste des fans, case',
-  start_player: 'qui commence',
+  start_player: 'le premier joueur',
   start_pool: 'dés au départ',
   step: 'pas',
   steps_per_group: 'pas pour un groupe',

@@ -13,6 +13,6 @@ export const words: Record<string, OrderWords> = {
       then: { label: 'Et ensuite', values: { ask: 'Me demander', pass: 'Passer' } },
     },
     says: ({ hits, risk, then }) =>
-      `lancer jusqu’à ${dice(hits)} ou un risque de plus de ${String(risk)} % ; ensuite ${then === 'pass' ? 'passer' : 'me demander'}`,
+      `lancer jusqu’à ${dice(hits)} ou un risque de plus de ${String(risk)} % ; ensuite ${then === 'pass' ? 'passer' : 'me demander'}`,
   },
 };

@@ -51,7 +51,7 @@ export const words: typeof english = {
     round: (k) => `Manche ${k}`,
     none: 'pas encore lancé',
     rolled: (haul, pushes) => `lancé : ${haul}${pushes > 0 ? `, relancé ${pushes}×` : ''}`,
-    bust: 'chute : tout est perdu',
+    bust: 'chute : tout va au repos',
     misses: (k) => `${k} de raté`,
     ran: (k) => `${first.count.steps(k)} courus`,
     bought: (dice) => `acheté : ${dice}`,

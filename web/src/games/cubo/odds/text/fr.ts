@@ -6,5 +6,5 @@ export const words: typeof english = {
   scored: 'Points',
   best: 'Possible',
   better: 'Meilleurs lancers',
-  note: 'Possible : le meilleur carré avec le meilleur dé du centre. Meilleurs lancers : combien de tous les lancers valent plus avant tout échange.',
+  note: 'Possible : le meilleur carré avec le meilleur dé du centre. Meilleurs lancers : combien de tous les lancers valent plus avant tout échange.',
 };

@@ -19,7 +19,7 @@ export const words: typeof english = {
   ask: {
     azimuth: (plate) =>
       `Depuis la soucoupe ${plate} : dans quelle direction ? Tout nombre de degrés va : 12 gauche, 7,5 droite.`,
-    strength: (direction) => `${direction} : avec quelle force ? Tout nombre de 0 à 1 ou jusqu’à 100 % va.`,
+    strength: (direction) => `${direction} : avec quelle force ? Tout nombre de 0 à 1 ou jusqu’à 100 % va.`,
   },
   plate: (name) => `Depuis la soucoupe ${name} …`,
   across: (column) => `tout droit longe ${column}`,
@@ -31,7 +31,7 @@ export const words: typeof english = {
   example: 'Ou tape soucoupe, degrés et force à la fois : pichenette sud 12 0,45 (12° à gauche ; -12 à droite)',
   exampleScore: (colour, holes) => `Ou nomme la couleur et les trous : compter ${colour} ${holes}`,
   notFlick: (text) =>
-    `« ${text} » n’est pas une pichenette. Tape soucoupe, degrés et force : pichenette sud 12 0,45, pichenette ouest tout droit 0,3, pichenette nord 10 droite 50 %`,
+    `« ${text} » n’est pas une pichenette. Tape soucoupe, degrés et force : pichenette sud 12 0,45, pichenette ouest tout droit 0,3, pichenette nord 10 droite 50 %`,
   explain: {
     upgrade: (n) => `compte ${n} dans un groupe de sa couleur si aucun dé n’est dessus`,
     bonus: 'le dé que tu y envoies rapporte une pichenette de plus',

@@ -9,9 +9,9 @@ export const words: typeof english = {
   banned_name: 'Ce nom n’est pas permis ici. Choisis-en un autre.',
   no_lesson: 'Ce jeu n’a pas de leçon.',
   over_days:
-    'Cette partie se joue sur plusieurs jours : elle attend ceux qui ne sont pas là, et les chronomètres la font avancer.',
+    'Cette partie se joue sur plusieurs jours : elle attend ceux qui ne sont pas là, et les chronomètres la font avancer.',
   not_over_days:
-    'Ce jeu a son propre chronomètre, pour des gens présents ensemble : il ne se joue pas sur plusieurs jours.',
+    'Ce jeu a son propre chronomètre, pour des gens présents ensemble : il ne se joue pas sur plusieurs jours.',
   one_device_each: 'Ici, tout le monde joue en même temps : il faut un appareil par personne.',
   unknown_game: 'Ce jeu n’existe pas.',
   bad_name: 'Un nom a de 1 à 24 caractères.',

@@ -3,7 +3,7 @@ import type { words as english } from './en';
 
 export const words: typeof english = {
   name: 'Le déroulement',
-  title: (game) => `Le déroulement : ${game}`,
+  title: (game) => `Le déroulement : ${game}`,
   replay: 'Revoir la partie',
   seat: (n) => `Place ${n}`,
   making: 'La partie est rejouée à partir de chacune de ses positions. Cela prend quelques secondes.',
@@ -24,7 +24,7 @@ export const words: typeof english = {
   whose: 'Qui a joué',
   turns: 'Tournants de la partie',
   noTurns: 'Aucun coup n’a changé grand-chose à lui seul.',
-  changed: (name, from, to) => `${name} : ${from} → ${to}`,
+  changed: (name, from, to) => `${name} : ${from} → ${to}`,
   luckAndPlay: 'La chance et le jeu',
   addsUp: 'Le départ, la chance, son propre jeu et celui des autres s’additionnent pour donner le résultat.',
   parts: {
@@ -43,7 +43,7 @@ export const words: typeof english = {
       result: 'Points',
     },
   },
-  luckWas: 'Dans la chance :',
+  luckWas: 'Dans la chance :',
   lucks: {
     deal: (n) => `la donne ${n}`,
     tremor: (n) => `le tremblement de la main ${n}`,
@@ -59,13 +59,13 @@ export const words: typeof english = {
   foundBy: (playouts, error) =>
     `À partir de ses positions, la partie a été jouée ${playouts} fois jusqu’au bout par des bots simples et réguliers, chaque fois avec une nouvelle chance. L’erreur type d’une probabilité est d’environ ${error}.`,
   judged:
-    'Les chances sont celles de quelqu’un qui voit toutes les cartes. Une décision n’est jugée que d’après ce que l’on pouvait savoir à cette place : elle est comparée à ce qu’un tel bot y aurait fait, et ce que personne ne pouvait savoir compte comme de la chance.',
+    'Les chances sont celles de quelqu’un qui voit toutes les cartes. Une décision n’est jugée que d’après ce que l’on pouvait savoir à cette place : elle est comparée à ce qu’un tel bot y aurait fait, et ce que personne ne pouvait savoir compte comme de la chance.',
   refusals: {
     not_finished: 'Le rapport est disponible quand la partie est terminée.',
     not_running: 'Aucune partie n’a été jouée à cette table.',
-    no_result: 'Cette partie s’est terminée sans résultat : il n’y a rien à expliquer.',
+    no_result: 'Cette partie s’est terminée sans résultat : il n’y a rien à expliquer.',
     no_report: 'Le rapport sur cette partie n’a pas pu être établi.',
     reports_off: 'Ce serveur n’établit pas de rapports.',
-    old_rules: 'Cette partie a été jouée selon des règles que ce serveur n’a plus ; il ne peut donc pas la rejouer.',
+    old_rules: 'Cette partie a été jouée selon des règles que ce serveur n’a plus ; il ne peut donc pas la rejouer.',
   },
 };

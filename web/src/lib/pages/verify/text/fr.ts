@@ -67,7 +67,7 @@ export const words: typeof english = {
     nonces: 'que le nombre de chacun était fixé avant que quiconque puisse en essayer d’autres (une table ancienne)',
     lesson:
       'que la donne était laissée au hasard : cette partie a été donnée pour une leçon, la même pour tout le monde',
-    continued: 'que la position de départ vient vraiment de cette autre partie : son propre enregistrement le montre',
+    continued: 'que la position de départ vient vraiment de cette autre partie : son propre enregistrement le montre',
     landings: 'ce que la physique a décidé (elle n’a pas été recalculée ici)',
   },
   voids: (names) => `Les donnes précédentes étaient nulles, faute d’un nombre de : ${names}.`,

@@ -21,7 +21,7 @@ export const words: typeof english = {
   terms: 'Ce qu’on joue',
   usual: 'Les règles habituelles, sans changement.',
   clock: (time) => `${time} par tour`,
-  overDays: 'Sur plusieurs jours : personne n’a besoin d’être là, et les chronomètres continuent.',
+  overDays: 'Sur plusieurs jours : personne n’a besoin d’être là, et les chronomètres continuent.',
   bank: (time) => `Ensuite ${time} de réserve, pour toute la partie`,
   increment: (time) => `Chaque tour rend ${time} à la réserve`,
   noClock: 'Sans chronomètre : chacun prend son temps.',

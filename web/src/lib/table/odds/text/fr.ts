@@ -7,7 +7,7 @@ export const words: typeof english = {
   marks: 'Toute la table verra que tu les as utilisées.',
   used: (names) => `Utilisées par ${names}.`,
   unused: 'Personne ne les a utilisées jusqu’ici.',
-  fair: 'Calculées d’après ce que tu vois : rien de caché n’est utilisé.',
+  fair: 'Calculées d’après ce que tu vois : rien de caché n’est utilisé.',
   nothing: 'Il n’y a rien à calculer pour le moment.',
   coming: 'Calcul en cours …',
 };

@@ -9,5 +9,5 @@ export const words: typeof english = {
   pairs: 'Les paires les plus probables',
   pair: 'Premier et deuxième',
   note: (n, error) =>
-    `Estimé d’après ${plural('fr', n, { one: '# course', other: '# courses' })} que des bots terminent à partir d’ici, avec des paris qui expliquent ce qui s’est passé : à ${error} près.`,
+    `Estimé d’après ${plural('fr', n, { one: '# course', other: '# courses' })} que des bots terminent à partir d’ici, avec des paris qui expliquent ce qui s’est passé : à ${error} près.`,
 };

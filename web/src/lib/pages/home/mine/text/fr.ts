@@ -26,7 +26,7 @@ export const words: typeof english = {
   replay: 'Revoir',
   replayOf: (game) => `Revoir ${game}`,
   report: 'Le déroulement',
-  reportOf: (game) => `Le déroulement : ${game}`,
+  reportOf: (game) => `Le déroulement : ${game}`,
   again: 'Rejouer',
   againOf: (game) => `Rejouer : ${game}`,
   hide: (game) => `Retirer ${game} de cette liste`,
