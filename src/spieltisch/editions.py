@@ -204,6 +204,11 @@ def needs(found: DataFiles) -> str:
     return editions_of(found.game).needs(found.files)
 
 
+def doubts(found: DataFiles) -> list[str]:
+    """What the author of these files, which have no faults, should look at once more."""
+    return editions_of(found.game).doubts(found.files)
+
+
 def add_edition(folder: Path) -> list[str]:
     """Make the editions in a folder available under the folder's name; a line on each, for the person who gave it.
 

@@ -181,3 +181,34 @@ def test_what_cannot_be_checked(arguments: list[str], reason: str, tmp_path: Pat
     assert main(["check", *(argument.format(tmp=tmp_path) for argument in arguments)]) == 2
 
     assert capsys.readouterr().err.startswith(f"spieltisch check: {reason.format(tmp=tmp_path)}")
+
+
+def test_a_card_text_that_contradicts_its_rule_is_doubted(box: Path, capsys: Captured) -> None:
+    cards = box / "cards.toml"
+    change(cards, 'summary_en = "2 steps."', 'summary_en = "3 steps."')
+    change(cards, 'tie = "start_player"', 'tie = "nobody"')
+    change(cards, "steps_per_group = 2", "steps_per_group = 4")
+    change(cards, 'summary_de = "2 Schritte je 3', 'summary_de = "4 Schritte je 3')
+
+    assert main(["check", str(box)]) == 0, "it can be played all the same"
+
+    doubts = [line for line in capsys.readouterr().out.splitlines() if "look again" in line]
+    place = f"{box}: look again: cards.toml: summary"
+    assert doubts == [
+        f"{place}_en of smelly-cat says 3; what the card does has no such number, and a text does not change it",
+        f"{place}_de of mr-soldier says “nase vorn”; the tie of the card is nobody",
+        f"{place}_en of mr-soldier says “start player”; the tie of the card is nobody",
+        f"{place}_en of pronto-bronto does not say 4, the steps_per_group of the card",
+    ]
+
+
+def test_a_tie_that_there_is_not_is_told_once(box: Path, capsys: Captured) -> None:
+    change(box / "cards.toml", 'tie = "none"', 'tie = "coin"')
+    assert main(["check", str(box)]) == 1
+    assert [line for line in capsys.readouterr().err.splitlines() if ".toml" in line] == [
+        f"{box}/cards.toml:{line_of(box, 'coin')}: tie is 'coin'; needed is one of start_player, nobody, none"
+    ]
+
+
+def line_of(box: Path, tie: str) -> int:
+    return (box / "cards.toml").read_text("utf-8").split("\n").index(f'tie = "{tie}"') + 1

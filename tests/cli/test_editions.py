@@ -196,3 +196,14 @@ def test_a_folder_may_have_files_of_several_games(
     assert main(["check", str(box)]) == 2
     which = f"{box}/things.toml: this can be of attic or cellar; the file must say which, as the shipped one does"
     assert capsys.readouterr().err == f"spieltisch check: {which}\n"
+
+
+def test_km_58_a_simulation_names_the_distance_of_the_box(tmp_path: Path, capsys: Captured) -> None:
+    folder = tmp_path / "short-road"
+    folder.mkdir()
+    deck = files("spieltisch.games.thousand_km").joinpath("data/deck.toml").read_text("utf-8")
+    (folder / "deck.toml").write_text(deck.replace("target_km = 1000", "target_km = 300", 1), "utf-8")
+    plan = ["--games", "3", "--seed", "5", "--bots", "medium,medium", "--edition", str(folder)]
+    assert main(["simulate", "1000-km", *plan]) == 0
+    ends = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("How games ended"))
+    assert "300 km reached" in ends

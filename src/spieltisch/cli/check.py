@@ -7,7 +7,7 @@ from pathlib import Path
 
 from spieltisch.cli.arguments import game_of
 from spieltisch.cli.errors import BadArgument, complain
-from spieltisch.editions import NoEdition, check, differences_of, needs, read_data_files, unread_in
+from spieltisch.editions import NoEdition, check, differences_of, doubts, needs, read_data_files, unread_in
 from spieltisch.engine.differences import Difference, counted
 
 
@@ -38,6 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
                 lines.append(f"{each.shown(file)}: {summary}")
         if not checked.faults:
             lines += told(path, [one for one in differences_of(each) if each.asked in (None, one.file)])
+            lines += [f"{path}: look again: {doubt}" for doubt in doubts(each)]
             missing += filter(None, [needs(each)])
     if faults:
         complain(f"{path}: {counted(faults, 'fault', 'faults')}")

@@ -9,6 +9,7 @@ from spieltisch.arena.simulate import Result
 from spieltisch.arena.tally import WHOLE, shares_of, wilson
 from spieltisch.cli.arguments import game_of
 from spieltisch.engine.basics import Data
+from spieltisch.engine.dice import FastDice
 from spieltisch.engine.registry import AnyGame
 from spieltisch.terminal.layout import Cell, rows
 from spieltisch.terminal.opening import speech_for, telling_of, title_of
@@ -29,7 +30,9 @@ def show(result: Result, screen: Screen, words: Words) -> None:
     if tally.games == 0:
         return
     game = game_of(plan.game)
-    scene = Scene(telling_of(game, [], {}, words, speech_for(screen, words), screen), {}, None)
+    # How games end is told with the numbers of the box, such as the distance to drive.
+    setting = game.setting(game.start(plan.seats, plan.read_options(), FastDice(plan.seed)))
+    scene = Scene(telling_of(game, [], setting, words, speech_for(screen, words), screen), {}, None)
     screen.whole(
         words(
             "simulated",

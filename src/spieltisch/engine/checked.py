@@ -28,6 +28,8 @@ def fault(error: AssertionError) -> str:
     values: object = error.args[0] if len(error.args) == 1 else error.args
     if isinstance(values, tuple) and values and isinstance(values[0], str):
         return f"{values[0]}: this cannot be: {', '.join([str(value) for value in values[1:]])}"
+    if values in ((), ""):
+        return "position: this cannot be: it breaks a rule of the game"
     return f"position: this cannot be: {values}"
 
 

@@ -44,6 +44,7 @@ class Editions(Generic[E_co]):
         later: bool = True,
         prepared: list[str] | None = None,
         needs: Callable[[E_co, E_co], str] | None = None,
+        doubts: Callable[[E_co, E_co], list[str]] | None = None,
     ) -> None:
         self.patterns: Final = patterns
         """The names of the data files in `data`: `cards.toml`, `tracks/*.txt`."""
@@ -59,6 +60,8 @@ class Editions(Generic[E_co]):
         but nobody need see them."""
         self._needs: Final = needs
         """What must be prepared before this edition can be played, beside the shipped one; empty if nothing."""
+        self._doubts: Final = doubts
+        """What its author should look at once more, beside the shipped edition: it can be played all the same."""
         self.on_add: Final[list[Callable[[E_co], None]]] = []
         """Called with every edition that is added: a game may have more options with values from editions."""
         self._shipped: Final = shipped_files(package, patterns)
@@ -107,6 +110,10 @@ class Editions(Generic[E_co]):
         Raises InvalidData.
         """
         return "" if self._needs is None else self._needs(self.read(files), self.standard())
+
+    def doubts(self, files: dict[str, str]) -> list[str]:
+        """What the author of these files should look at once more. Raises InvalidData."""
+        return [] if self._doubts is None else self._doubts(self.read(files), self.standard())
 
     def add(self, name: str, files: dict[str, str]) -> str:
         """Make the edition of these files available; the shipped ones stand in for those that are missing.

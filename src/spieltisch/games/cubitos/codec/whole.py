@@ -7,7 +7,7 @@ from typing import TypeVar
 from mypy_extensions import i64
 
 from spieltisch.engine.basics import Data, InvalidData
-from spieltisch.engine.checked import checked
+from spieltisch.engine.checked import checked, fault
 from spieltisch.engine.read import as_data, read_list
 from spieltisch.games.cubitos.codec.parts import UNKNOWN
 from spieltisch.games.cubitos.dice.pools import EMPTY, START_DIE, START_DIE_MASK, is_part, size
@@ -48,7 +48,7 @@ def playable(position: Position) -> Position:
     try:
         check_playable(checked(position))
     except AssertionError as error:
-        raise InvalidData(f"position: this cannot be: {error}") from error
+        raise InvalidData(fault(error)) from error
     return position
 
 

@@ -8,9 +8,10 @@ from spieltisch.engine.editions import Editions
 from spieltisch.games.cubitos.data.edition import Edition
 from spieltisch.games.cubitos.data.reading.files import PATTERNS, read_edition
 from spieltisch.games.cubitos.data.reading.summary import summary
+from spieltisch.games.cubitos.data.reading.texts import doubts
 
 EDITIONS: Final[Editions[Edition]] = Editions(
-    "spieltisch.games.cubitos", PATTERNS, read_edition, summary, ["CU-3"], later=False
+    "spieltisch.games.cubitos", PATTERNS, read_edition, summary, ["CU-3"], later=False, doubts=doubts
 )
 
 

@@ -100,7 +100,7 @@ def check_abilities(table: Table, card: CardData, shipped: CardData) -> None:
         table.fault("has_mandatory", f"this follows from the rules of {card.card}; {yes(shipped.mandatory)} is needed")
     if "has_special" in table.data and card.special != shipped.special:
         table.fault("has_special", f"this follows from the rules of {card.card}; {yes(shipped.special)} is needed")
-    if "tie" in table.data and (card.tie == NO_TIE) != (shipped.tie == NO_TIE):
+    if table.data.get("tie") in TIES and (card.tie == NO_TIE) != (shipped.tie == NO_TIE):
         needed = "none" if shipped.tie == NO_TIE else "start_player or nobody"
         table.fault("tie", f"the tie of {card.card} is {table.data['tie']!r}; {needed} is needed")
     if (card.lines_per_group > 0) != (shipped.lines_per_group > 0):
