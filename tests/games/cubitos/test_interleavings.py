@@ -25,7 +25,7 @@ from tests.games.cubitos.given import COUNT, FACES, faces, player
 
 GAME: Final = cast("AnyGame", CUBITOS)
 VERSIONS: Final = [CUBITOS_1, CUBITOS_2, CUBITOS]
-TABLES_EACH: Final = depth(full=3_000, quick=12)
+TABLES_EACH: Final = depth(full=500, quick=12)
 MOVES_EACH: Final = 120
 """That is a round or two at a new table; others are looked at to the end of the race section."""
 TAKERS: Final = ["cat-tastrophy", "fat-cat", "broken-cow"]

@@ -10,7 +10,7 @@ from spieltisch.testing.depth import depth
 from spieltisch.testing.tables import Table, over_seats
 from spieltisch.testing.turns import assert_all_can_act, others_first, start_mixed
 
-GAMES_EACH = depth(full=100, quick=2)
+GAMES_EACH = depth(full=30, quick=2)
 """So many games for each number of seats and each rules version, with mixed options."""
 MOVES_EACH = depth(full=2_000, quick=150)
 
