@@ -22,7 +22,5 @@ def test_whoever_is_to_act_has_a_move_whatever_others_do_first(table: Table) -> 
     for version in table.game.meta.versions:
         game = find(table.game_id, version)
         for _ in range(GAMES_EACH):
-            state = start_mixed(game, table.seats, dice)
-            if state is not None:
-                for each in others_first(game, state, dice, MOVES_EACH):
-                    assert_all_can_act(game, each)
+            for state in others_first(game, start_mixed(game, table, dice), dice, MOVES_EACH):
+                assert_all_can_act(game, state)
