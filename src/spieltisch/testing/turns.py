@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from spieltisch.engine.basics import CLOCK, Data, Move, Seat
@@ -9,7 +10,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame
 from spieltisch.engine.state import State
-from spieltisch.testing.tables import starts, values_of
+from spieltisch.testing.tables import Table, starts, values_of
 
 TRIED = 12
 """So many moves of others are tried for the one that leaves the held seat least."""
@@ -17,9 +18,10 @@ ANOTHER = 8
 """Once in so many moves another seat is held."""
 
 
-def mixed_options(game: AnyGame, seats: int, dice: FastDice) -> Data:
+def mixed_options(table: Table, dice: FastDice) -> Data:
     """Some options changed together, if such a game can start: the tables of `tables.py` change one at a time."""
-    chosen: Data = {}
+    game, seats = table.game, table.seats
+    chosen: Data = json.loads(table.chosen)
     for option in game.meta.options:
         if dice.below(2):
             continue
@@ -30,12 +32,10 @@ def mixed_options(game: AnyGame, seats: int, dice: FastDice) -> Data:
     return chosen
 
 
-def start_mixed(game: AnyGame, seats: int, dice: FastDice) -> State | None:
-    """A game with such options; None if this number of seats needs others."""
-    chosen = mixed_options(game, seats, dice)
-    if not starts(game, seats, chosen):
-        return None
-    return game.start(seats, read_options(game.meta.options, chosen), FastDice(dice.below(1_000_000)))
+def start_mixed(game: AnyGame, table: Table, dice: FastDice) -> State:
+    """A game at this table, by the rules version of `game`, with such options."""
+    chosen = read_options(game.meta.options, mixed_options(table, dice))
+    return game.start(table.seats, chosen, FastDice(dice.below(1_000_000)))
 
 
 def others_first(game: AnyGame, state: State, dice: FastDice, most: int) -> Iterator[State]:

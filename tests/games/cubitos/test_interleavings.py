@@ -20,12 +20,14 @@ from spieltisch.games.cubitos.rules.order import may_act
 from spieltisch.games.cubitos.state.state import RACE as RACING
 from spieltisch.games.cubitos.state.state import State
 from spieltisch.testing.depth import depth
+from spieltisch.testing.tables import Table
 from spieltisch.testing.turns import assert_all_can_act, others_first, start_mixed
 from tests.games.cubitos.given import COUNT, FACES, faces, player
 
 GAME: Final = cast("AnyGame", CUBITOS)
+PLAIN: Final = [Table("cubitos", seats, "{}") for seats in GAME.meta.seats]
 VERSIONS: Final = [CUBITOS_1, CUBITOS_2, CUBITOS]
-TABLES_EACH: Final = depth(full=3_000, quick=12)
+TABLES_EACH: Final = depth(full=500, quick=12)
 MOVES_EACH: Final = 120
 """That is a round or two at a new table; others are looked at to the end of the race section."""
 TAKERS: Final = ["cat-tastrophy", "fat-cat", "broken-cow"]
@@ -101,8 +103,8 @@ def test_the_only_legal_move_is_made_unless_it_is_a_roll() -> None:
     for _ in range(TABLES_EACH):
         for state in to_the_end_of_the_round(GAME, scarce(LATEST, dice), dice):
             assert_nothing_is_forced(state)
-        begun = start_mixed(GAME, 2 + dice.below(3), dice)
-        for each in others_first(GAME, begun, dice, MOVES_EACH) if begun else ():
+        table = PLAIN[dice.below(len(PLAIN))]
+        for each in others_first(GAME, start_mixed(GAME, table, dice), dice, MOVES_EACH):
             assert_nothing_is_forced(cast("State", each))
 
 

@@ -11,7 +11,7 @@ from spieltisch.testing.laws.table_laws import at_plain_tables
 from spieltisch.testing.tables import Table
 from spieltisch.testing.turns import assert_all_can_act, others_first, start_mixed
 
-GAMES_EACH = depth(full=100, quick=2)
+GAMES_EACH = depth(full=30, quick=2)
 """So many games for each number of seats and each rules version, with mixed options."""
 MOVES_EACH = depth(full=2_000, quick=150)
 
@@ -23,7 +23,5 @@ def whoever_is_to_act_has_a_move_whatever_others_do_first(table: Table) -> None:
     for version in table.game.meta.versions:
         game = find(table.game_id, version)
         for _ in range(GAMES_EACH):
-            state = start_mixed(game, table.seats, dice)
-            if state is not None:
-                for each in others_first(game, state, dice, MOVES_EACH):
-                    assert_all_can_act(game, each)
+            for state in others_first(game, start_mixed(game, table, dice), dice, MOVES_EACH):
+                assert_all_can_act(game, state)
