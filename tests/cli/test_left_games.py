@@ -44,7 +44,7 @@ def test_enter_alone_asks_again(game: str, typed: Typist) -> None:
 def test_a_game_that_was_left_goes_on_where_it_was(
     game: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch, state_folder: Path
 ) -> None:
-    keyboard(monkeypatch, ["1", "1", "1", "1", "1", "1", "t", "q"])
+    keyboard(monkeypatch, [*["1"] * 14, "t", "q"])
     assert main(["play", game, "--seed", "3", "--lang", "en", "--plain"]) == 0
     shown = capsys.readouterr().out
     found = re.search(r"To go on: spieltisch play --from (\S+) --plain --lang en\n", shown)
@@ -99,7 +99,9 @@ def test_however_it_is_left_it_is_kept_and_says_so(
     assert f"spieltisch play --from {kept} --lang de\n" in (out if code != 1 else err)
     assert ("Du hast den Tisch verlassen.\n" in out) == (code != 1)
     if code == 1:
-        assert re.match(r"spieltisch play: Das hätte nicht passieren dürfen: ValueError: a fault \(\S+, line \d+\)\n", err)
+        assert re.match(
+            r"spieltisch play: Das hätte nicht passieren dürfen: ValueError: a fault \(\S+, line \d+\)\n", err
+        )
     else:
         assert err == ""
 

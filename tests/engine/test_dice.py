@@ -6,6 +6,8 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from spieltisch.engine.dice import Dice, FastDice, ScriptedDice, mix
 
@@ -158,3 +160,10 @@ def test_other_dice_can_be_written() -> None:
     AlwaysLast().shuffle(items)
     assert items == [1, 2, 3]
     assert AlwaysLast().draw(items) == 3
+
+
+@settings(max_examples=200, deadline=None)
+@given(seed=st.integers(0, 2**200), label=st.one_of(st.integers(-(2**70), 2**70), st.integers(-3, 3)))
+def test_mix_is_one_multiplication(seed: int, label: int) -> None:
+    spread = seed + (label + 1) * 0x9E3779B97F4A7C15F39CC060
+    assert mix(seed, label) == (spread ^ (spread >> 41)) % 2**96

@@ -68,7 +68,7 @@ def options_of(text: str) -> Data:
     options: Data = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, equals, value = part.partition("=")
-        if not key or (equals and not value):
+        if not key or not key.isprintable() or (equals and not value):
             raise BadArgument(f"--options: {describe(part)} is not of the form key=value")
         if key in options:
             raise BadArgument(f"--options: {key} is given twice")
@@ -93,7 +93,7 @@ def record_of(path: Path) -> Record:
         data = json.loads(path.read_bytes())
     except OSError as error:
         raise BadArgument(f"{path}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadArgument(f"{path}: this is not JSON ({error})") from error
     if not isinstance(data, dict):
         raise BadArgument(f"{path}: this is not a record")

@@ -30,9 +30,12 @@ def complain(*messages: object) -> None:
 
 
 def brief(message: str) -> str:
-    """A message without the middle of very long numbers and words: it is not told again what somebody pasted.
+    """A message without the middle of very long numbers and words, and without control characters.
+
+    It is not told again what somebody pasted.
 
     >>> brief("there is no game " + "7" * 5000)
     'there is no game 7777777777777777777777777777777777777777…'
     """
-    return TOO_LONG.sub(lambda found: f"{found[0][:SHOWN]}…", message)
+    shown = "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in message)
+    return TOO_LONG.sub(lambda found: f"{found[0][:SHOWN]}…", shown)

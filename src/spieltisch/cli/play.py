@@ -55,7 +55,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=whole_number(0, MOST_SEED), metavar="S", help="same seed, same cards and dice (a new one)"
     )
-    parser.add_argument("--from", dest="record", type=Path, metavar="RECORD", help="go on with a game that was left here …")
+    parser.add_argument(
+        "--from", dest="record", type=Path, metavar="RECORD", help="go on with a game that was left here …"
+    )
     parser.add_argument(
         "--at", type=whole_number(0), metavar="K", help="… or play on from any recorded game, after so many moves …"
     )
@@ -150,7 +152,9 @@ def play_on(arguments: argparse.Namespace) -> int:
 def go_on(arguments: argparse.Namespace, game: AnyGame, record: Record, words: Words) -> int:
     """Go on with a game that was left at the terminal: the same players, dice and cards."""
     if record.seed is None or record.outcome is not None or record.ended is not None:
-        raise BadArgument("--from needs --at K: after how many moves of the record (only a game left here does without)")
+        raise BadArgument(
+            "--from needs --at K: after how many moves of the record (only a game left here does without)"
+        )
     if arguments.bots or arguments.seat is not None or arguments.seed is not None:
         raise BadArgument("--bots, --seat and --seed need --at K: without it the game goes on as it was left")
     try:

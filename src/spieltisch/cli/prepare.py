@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--flicks",
         type=whole_number(8, 1_000_000),
         metavar="N",
-        help="how many flicks to fly; more are truer, and take longer (what suits the game)"
+        help="how many flicks to fly; more are truer, and take longer (what suits the game)",
     )
 
 

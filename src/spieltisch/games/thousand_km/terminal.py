@@ -72,7 +72,9 @@ class ThousandKm(Picture):
         for seat in players:
             if seat != scene.you:
                 count = scene.say("board.cardsInHand", hands[seat])
-                facts.append(scene.text(f"{scene.name(seat)}{scene.colon} {count}" if len(players) > 1 else count, "dim"))
+                facts.append(
+                    scene.text(f"{scene.name(seat)}{scene.colon} {count}" if len(players) > 1 else count, "dim")
+                )
         return facts
 
     def status(self, scene: Scene, side: Data) -> Text:

@@ -166,7 +166,9 @@ def legend(scene: Scene, board: Data) -> list[RenderableType]:
     runners = []
     for player in read_datas(scene.view, "players"):
         seat = read_int(player, "seat")
-        runners.append(Text(" ").join([marker(scene, seat), Text(f"{scene.name(seat)}{scene.colon} {place(scene, player)}")]))
+        runners.append(
+            Text(" ").join([marker(scene, seat), Text(f"{scene.name(seat)}{scene.colon} {place(scene, player)}")])
+        )
     found = {sign_of(scene, field, lap=False) for field in read_datas(board, "fields")}
     kinds = {read_str(bonus, "kind") for field in read_datas(board, "fields") for bonus in read_datas(field, "bonuses")}
     jet, shortcut = say("signs.jet"), say("signs.shortcut")

@@ -167,7 +167,9 @@ class Draft(NamedTuple):
 
     def told(self) -> str:
         bets = [*self.wins, *self.places]
-        return ", ".join(f"{'+'.join(map(str, bet.horses))}{self.scene.colon} {self.scene.say('money', bet.stake)}" for bet in bets)
+        return ", ".join(
+            f"{'+'.join(map(str, bet.horses))}{self.scene.colon} {self.scene.say('money', bet.stake)}" for bet in bets
+        )
 
 
 class Seconds(NamedTuple):
