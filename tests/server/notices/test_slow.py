@@ -7,6 +7,7 @@ import os
 import socket
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -18,9 +19,9 @@ import requests
 from spieltisch.server.app import create_app
 from spieltisch.server.config import Smtp
 from spieltisch.server.limits import without_rates
-from spieltisch.server.notices.lanes import WIDTH
+from spieltisch.server.notices.lanes import PER_PERSON, WIDTH, Busy, Lanes
 from spieltisch.server.notices.outside import LATE, MOST_BYTES, calling
-from spieltisch.server.store.notices import MAIL
+from spieltisch.server.store.notices import MAIL, ON, Channel
 from spieltisch.server.workers.threads import ThreadProcess, WorkerDied
 from tests.server.edge.me.site import error
 from tests.server.harness import config
@@ -103,19 +104,32 @@ async def test_slow_receivers_are_felt_by_nobody_else(caller: Caller, listener: 
     assert sum(bool(why) for why in failed) >= 8, failed
 
 
-async def test_a_person_holds_two_calls_and_others_wait(caller: Caller, slow: Slow) -> None:
-    anna, ben = await caller.browser("Anna"), await caller.browser("Ben")
-    for number in range(6):
-        await switch_on(ben, "hook", address=f"json://127.0.0.1:{slow.port}/{number}")
-    await caller.turn_of_ben(anna, ben)
-    await caller.time.advance(caller.tables, 11)
-    under_way = await caller.notices.start_due()
-    assert len(under_way) == 6
-    await until(lambda: len(slow.lines) == 2)
+async def test_a_person_holds_two_calls_and_a_service_half_of_a_lane() -> None:
+    lanes, inside, leave = Lanes(), Counter[str](), asyncio.Event()
+
+    async def call(person: str, address: str, failures: int = 1) -> None:
+        channel = Channel("", person, "hook", address, "", "", "", "en", "", ON, "", 0, called=1, failures=failures)
+        async with lanes.enter(channel):
+            inside[person] += 1
+            await leave.wait()
+
+    tasks = [asyncio.create_task(call("anna", f"json://{number}.example/")) for number in range(6)]
     await asyncio.sleep(0)
-    assert len(slow.lines) == 2
-    slow.end()
-    await asyncio.gather(*under_way)
+    assert inside["anna"] == PER_PERSON
+    tasks += [asyncio.create_task(call(f"ben {number}", "json://slow.example/")) for number in range(8)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy):
+        await call("cleo", "json://slow.example/")
+    tasks += [asyncio.create_task(call(f"dora {number}", f"json://{number}.slow.example/")) for number in range(6)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy):
+        await call("cleo", "json://other.example/")
+    proven = asyncio.create_task(call("cleo", "json://slow.example/", failures=0))
+    await asyncio.sleep(0)
+    assert inside["cleo"] == 1, "what worked the last time has a lane of its own"
+    leave.set()
+    await asyncio.gather(proven, *tasks)
+    assert inside["anna"] == 6
 
 
 async def test_a_lane_that_is_full_puts_off_and_counts_for_nobody(

@@ -12,9 +12,7 @@ export function told(
 ): string {
   const time = fromNow(language, since ?? changed, now);
   if (stands && Date.parse(stands) > now) {
-    return words.stands(
-      new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(stands)),
-    );
+    return words.stands(new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(stands)));
   }
   if (!deadline) return time;
   const left = words.left(fromNow(language, deadline, now));
