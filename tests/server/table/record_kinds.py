@@ -44,7 +44,7 @@ def made(record: Any, change: Change) -> Any:
     if change.how == "delete":
         del holder[last]
     elif isinstance(holder, list) and change.how == "add":
-        holder.insert(last, change.value)
+        holder.append(change.value)
     else:
         holder[last] = change.value
     return data

@@ -6,7 +6,7 @@ import pytest
 
 from spieltisch.server.names import BOTS, bot_name, free_name, plain_name
 from spieltisch.server.store.entries import BotSeated, Seated
-from spieltisch.server.table.lobby.opening import opening_of, with_names
+from spieltisch.server.table.lobby.opening import with_names
 from spieltisch.server.table.table import Table
 from spieltisch.server.tables import Tables
 from tests.server.harness import HOST, Browser, opened, settle, two_playing
@@ -73,7 +73,6 @@ def test_a_table_that_is_opened_with_people_and_bots() -> None:
     for entries in names:
         shown = [entry.name for entry in entries if isinstance(entry, BotSeated | Seated)]
         assert len(set(map(plain_name, shown))) == 3, shown
-    assert opening_of  # it names everybody who is there from the beginning
 
 
 def test_a_number_fits_into_the_length_of_a_name() -> None:

@@ -52,7 +52,7 @@ async def _free_seats(table: Table, seats: list[int]) -> None:
 
 
 async def _keep_seats(table: Table, errand: KeepSeats, tokens: Tokens) -> None:
-    seated = []
+    seated: list[Seated] = []
     for seat, before in errand.chairs.items():
         chair = table.facts.chairs[seat]
         if chair.kind == EMPTY and errand.asked:
