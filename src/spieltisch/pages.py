@@ -54,7 +54,7 @@ def nearest_rule_page(game: AnyGame, language: str) -> str | None:
 
 
 def filled_words(game: AnyGame, language: str) -> Texts:
-    """The words of a game for a reader of this language, with English ones where it has none. Raises as `words_page`."""
+    """The words of a game for a reader of this language, English where it has none. Raises as `words_page`."""
     english, own = words_page(game, ENGLISH) or {}, words_page(game, language) or {}
     return {section: english.get(section, {}) | own.get(section, {}) for section in SECTIONS}
 

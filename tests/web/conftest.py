@@ -57,13 +57,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(autouse=True)
-def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+def watch(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """Whatever a test opens is watched; the test fails at its end for what went wrong on a page."""
-    watch = Watch()
+    file = request.path.name
+    watch = Watch(file)
     plain = Browser.new_context
 
     def new_context(browser: Browser, **options: Any) -> BrowserContext:
-        return watch.open(plain(browser, **options_of(options)))
+        return watch.open(plain(browser, **options_of(file, options)))
 
     monkeypatch.setattr(Browser, "new_context", new_context)
     yield watch

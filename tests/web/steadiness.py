@@ -30,8 +30,12 @@ CASES = (
 )
 
 PREPARE = """(() => {
-  const kept = JSON.parse(localStorage.getItem('spieltisch.prefs') ?? '{}');
-  localStorage.setItem('spieltisch.prefs', JSON.stringify({ ...kept, confirm: true }));
+  try {
+    const kept = JSON.parse(localStorage.getItem('spieltisch.prefs') ?? '{}');
+    localStorage.setItem('spieltisch.prefs', JSON.stringify({ ...kept, confirm: true }));
+  } catch {
+    // A page of the browser's own keeps nothing.
+  }
   const Plain = WebSocket;
   window.steady = { shift: 0, table: null, say: null };
   window.WebSocket = class extends Plain {

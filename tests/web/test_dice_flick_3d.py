@@ -35,7 +35,12 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
 def in_space(browser: Browser, address: str) -> Iterator[Page]:
     """A page of a browser that draws in space, in software."""
     own = browser.browser_type.launch(executable_path=chromium_path(), args=SOFTWARE)
-    context: BrowserContext = own.new_context(base_url=address, locale="en-GB", viewport={"width": 800, "height": 800})
+    context: BrowserContext = own.new_context(
+        base_url=address,
+        locale="en-GB",
+        viewport={"width": 800, "height": 800},
+        reduced_motion="no-preference",
+    )
     context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(CONNECTION)
     page = context.new_page()

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
 from tests.web.servers import SERVE, serving
+from tests.web.watch import Watch
 
 pytestmark = pytest.mark.browser
 
@@ -126,7 +127,8 @@ def test_a_replay_shows_its_edition(guest: Callable[..., Guest], box: Path, addr
     drawer(page)
 
 
-def test_a_table_whose_edition_is_missing_says_which(browser: Browser, box: Path, tmp_path: Path) -> None:
+def test_a_table_whose_edition_is_missing_says_which(browser: Browser, box: Path, tmp_path: Path, watch: Watch) -> None:
+    watch.expect_errors(409, "/api/tables/[^/]+")
     with serving(tmp_path, "--edition", str(box)) as address, httpx.Client(base_url=address, timeout=60) as client:
         client.post("/api/me", json={"name": "Quick"}).raise_for_status()
         wish = {"game": GAME, "seats": 2, "bots": [None, "easy"]}

@@ -24,7 +24,11 @@ BARS = """() => [...document.querySelectorAll('[role=timer] .bar')].map((bar) =>
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context(
-        base_url=address, locale="en-GB", viewport={"width": 1280, "height": 800}, forced_colors="active"
+        base_url=address,
+        locale="en-GB",
+        viewport={"width": 1280, "height": 800},
+        forced_colors="active",
+        reduced_motion="no-preference",
     )
     context.set_default_timeout(TIMEOUT_MS)
     yield context.new_page()

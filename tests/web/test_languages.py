@@ -53,7 +53,7 @@ def test_a_language_is_added_by_adding_files(browser: Browser, tmp_path: Path) -
     static = tmp_path / "src" / "spieltisch" / "server" / "static"
 
     with serving(tmp_path / "data", client=static) as address:
-        context = browser.new_context(base_url=address, locale=f"{ADDED}-EG")
+        context = browser.new_context(base_url=address, locale=f"{ADDED}-EG", reduced_motion="no-preference")
         page = context.new_page()
         answer = page.goto("/")
         expect(page.get_by_role("heading", name="ADDED")).to_be_visible()

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
 from tests.web.servers import serving
+from tests.web.watch import Watch
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +38,8 @@ def log_in(page: Page, login: str, password: str) -> None:
     page.get_by_role("button", name="Log in", exact=True).click()
 
 
-def test_a_second_device_by_link_plays_on(guest: Callable[..., Guest]) -> None:
+def test_a_second_device_by_link_plays_on(guest: Callable[..., Guest], watch: Watch) -> None:
+    watch.expect_errors(410, "/api/me/link/look")
     anna = guest("Anna")
     table = anna.open_table("cubitos", 2, bots=[None, "easy"])
     expect(anna.page.get_by_role("button", name="Begin")).to_be_enabled()
@@ -70,7 +72,8 @@ def test_games_of_a_device_come_along(guest: Callable[..., Guest]) -> None:
     assert len(games["waiting"]) == 1
 
 
-def test_an_account_with_a_password_made_from_a_guest(guest: Callable[..., Guest]) -> None:
+def test_an_account_with_a_password_made_from_a_guest(guest: Callable[..., Guest], watch: Watch) -> None:
+    watch.expect_errors(403, "/api/me/login")
     anna = guest("Anna")
     login = f"anna-{token_hex(4)}"  # each login name is given once, also if a test is run again
     page = go_to_me(anna)

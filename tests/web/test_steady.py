@@ -31,7 +31,7 @@ def test_nothing_moves_under_the_pointer(browser: Browser, address: str, case: C
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen['width']}x{screen['height']}")
 def test_the_shelf_does_not_jump(browser: Browser, address: str, screen: ViewportSize, locale: str) -> None:
-    context = browser.new_context(base_url=address, viewport=screen, locale=locale)
+    context = browser.new_context(base_url=address, viewport=screen, locale=locale, reduced_motion="no-preference")
     context.set_default_timeout(TIMEOUT_MS)
     try:
         page = context.new_page()
