@@ -163,7 +163,7 @@ async def test_a_rematch_begins_by_the_current_rules(tables: Tables) -> None:
 
 
 async def test_a_table_begun_today_plays_the_current_rules(tables: Tables) -> None:
-    table = await opened_with(tables, *opening(2))
+    table = await opened_with(tables, *opening(find("cubitos").meta.rules_version))
     assert table.position is not None
     assert table.position.game is find("cubitos")
 
