@@ -88,7 +88,7 @@ def check_that_nothing_is_lost(at: Session, moves: int | None = None) -> None:
         again = Session(at.folder)
         assert again(["play", "--from", str(path), "--lang", "en", "--plain"], [], "end of input") == 0
         assert f"Going on after move {len(record['moves'])}." in again.out.getvalue()
-        assert json.loads(path.read_text())["moves"] == record["moves"]
+        assert json.loads(path.read_text())["moves"][: len(record["moves"])] == record["moves"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,7 +116,8 @@ class Interrupting:
         self.number = number
 
     def __call__(self, frame: FrameType, event: str, _: object) -> Any:
-        if "spieltisch" not in frame.f_code.co_filename:
+        file = frame.f_code.co_filename
+        if "spieltisch" not in file or file.endswith("entry.py"):  # before its first line nobody can do anything
             return None
         if event == "line":
             self.moment -= 1
@@ -155,7 +156,7 @@ def test_a_signal_at_any_moment_of_a_game(game: str, moment: int, number: signal
 @settings(max_examples=depth(300, 4), deadline=None, derandomize=True)
 @given(
     moment=st.integers(1, 20_000),
-    command=st.sampled_from(["games", "simulate 1000-km --games 3 --seed 1", "play --help", "data cubo -", "config"]),
+    command=st.sampled_from(["games", "simulate 1000-km --games 3 --seed 1", "play --help", "config"]),
 )
 def test_ctrl_c_at_any_moment_of_a_command(moment: int, command: str) -> None:
     with session() as at:

@@ -143,7 +143,7 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGHUP, 143)])
 def test_a_real_signal_at_the_prompt(number: signal.Signals, code: int, tmp_path: Path) -> None:
     command = [*PATIENT, "play", "1000-km", "--options", "first_player=0", "--seed", "3", "--lang", "en", "--plain"]
     environment = os.environ | {"XDG_STATE_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}

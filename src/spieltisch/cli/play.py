@@ -199,8 +199,9 @@ def played(table: Table, file: Unfinished, arguments: argparse.Namespace, calm: 
 
 
 def say_left(table: Table, file: Unfinished, arguments: argparse.Namespace) -> None:
+    lines = kept(table, file, arguments)  # before anything is printed: the terminal may be gone
     table.screen.show("", table.words("left"))
-    for line in kept(table, file, arguments):
+    for line in lines:
         table.screen.whole(line)  # to be copied
 
 

@@ -66,8 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
             if replay.number == stop if arguments.move is not None else told:  # no heading with nothing below it
                 who = f", {names[seat]}" if isinstance(acting, list) and seat in acting else ""
                 screen.head(words("move", number=replay.number, last=last) + who)
-                for sentence in told:
-                    screen.indented(sentence)
+                show_sentences(screen, told)
     except BrokenRecord as error:
         complain(f"{arguments.file}: {error}")
         return 1
@@ -85,8 +84,7 @@ def tell_opening(
 ) -> None:
     """The deal, or from where a game is played on."""
     if record.continued is None:
-        for sentence in sentences(scene, opening, viewer):
-            screen.indented(sentence)
+        show_sentences(screen, sentences(scene, opening, viewer))
     else:
         screen.note(words("continued", move=record.continued.move, table=record.continued.table or "–"))
 
@@ -126,3 +124,8 @@ def scene_of(telling: Telling, game: AnyGame, state: State, viewer: Seat | None)
 def sentences(scene: Scene, events: list[Event], viewer: Seat | None) -> list[str]:
     """What this viewer is told of these events."""
     return scene.events([data for data in (event.seen_by(viewer) for event in events) if data is not None])
+
+
+def show_sentences(screen: Screen, told: list[str]) -> None:
+    for sentence in told:
+        screen.indented(sentence)

@@ -7,17 +7,25 @@ import signal
 import threading
 from collections.abc import Iterator
 from types import FrameType
+from typing import Final
+
+NUMBERS: Final = [
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP")
+    if hasattr(signal, name)  # no SIGHUP on Windows
+]
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM, to be treated as Ctrl-C is."""
+    """SIGTERM, or SIGHUP of a window that was closed: to be treated as Ctrl-C is."""
 
 
 @contextlib.contextmanager
 def interrupted_once() -> Iterator[None]:
-    """Here Ctrl-C raises KeyboardInterrupt and SIGTERM raises Terminated; only the first of them counts.
+    """Here Ctrl-C raises KeyboardInterrupt, SIGTERM and SIGHUP raise Terminated; only the first of them counts.
 
-    So what a command still does after it, such as saving a game, is not interrupted by an impatient second one.
+    So what a command still does after it, such as saving a game, is not interrupted by an impatient second one. What is
+    ignored (`nohup`) stays ignored.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -29,9 +37,10 @@ def interrupted_once() -> Iterator[None]:
         nonlocal told
         if not told:
             told = True
-            raise Terminated if number == signal.SIGTERM else KeyboardInterrupt
+            raise KeyboardInterrupt if number == signal.SIGINT else Terminated
 
-    before = [(number, signal.signal(number, handle)) for number in (signal.SIGINT, signal.SIGTERM)]
+    heard = [number for number in NUMBERS if signal.getsignal(number) is not signal.SIG_IGN]
+    before = [(number, signal.signal(number, handle)) for number in heard]
     try:
         yield
     finally:

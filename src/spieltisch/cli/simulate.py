@@ -130,15 +130,20 @@ def played(plan: Plan, runner: Runner, game: AnyGame, arguments: argparse.Namesp
         raise BadArgument(f"--physics: {error}") from error
     except OSError as error:
         raise BadArgument(f"--records: {error.filename}: {error.strerror}") from error
+    show_all(result, skill, game, arguments, words)
+    return status
+
+
+def show_all(result: Result, skill: Skill | None, game: AnyGame, arguments: argparse.Namespace, words: Words) -> None:
+    """The results, as JSON or for people."""
     if arguments.json:
         more: Data = {} if skill is None else {"skill": msgspec.to_builtins(skill)}
         print(json.dumps(result.encode() | more, indent=2))
-    else:
-        screen = Screen(plain=arguments.plain, colon=words("colon"))
-        show(result, screen, words)
-        if skill is not None:
-            show_skill(skill, game, screen, words)
-    return status
+        return
+    screen = Screen(plain=arguments.plain, colon=words("colon"))
+    show(result, screen, words)
+    if skill is not None:
+        show_skill(skill, game, screen, words)
 
 
 def check_analysis(arguments: argparse.Namespace) -> None:

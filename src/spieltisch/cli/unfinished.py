@@ -27,7 +27,7 @@ class Unfinished:
         self.file = source if source is not None and is_ours(source) else None
 
     def keep(self, record: Record) -> Path:
-        """Write the record and return its file: in the usual folder, or else among the temporary files. Raises OSError."""
+        """Write the record; returns its file, in the usual folder or else among the temporary files. Raises OSError."""
         text = json.dumps(record.encode(), indent=1, ensure_ascii=False) + "\n"
         name = f"{record.game}-{datetime.now():%Y-%m-%d-%H%M%S}"  # noqa: DTZ005  the clock that people look at
         try:

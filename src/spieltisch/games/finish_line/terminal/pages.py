@@ -36,7 +36,8 @@ def odds(scene: Scene) -> list[RenderableType]:
 
 
 def explained(scene: Scene) -> str:
-    return f"{scene.say('kindWin')}{scene.colon} {scene.say('bet.winHelp')} {scene.say('kindPlace')}{scene.colon} {scene.say('bet.placeHelp')}"
+    kinds = {"kindWin": "bet.winHelp", "kindPlace": "bet.placeHelp"}
+    return " ".join(f"{scene.say(kind)}{scene.colon} {scene.say(does)}" for kind, does in kinds.items())
 
 
 def amounts(scene: Scene, face: str) -> list[str]:
