@@ -11,7 +11,7 @@ from typing import Final
 
 from spieltisch.server.store.errors import NewerStore, StoreFailed, Unusable
 from spieltisch.server.store.everything import KINDS, PAGE, Everything, Kind, Line, NewStore
-from spieltisch.server.store.folder import OURS, Lock, lock, make_private, unusable
+from spieltisch.server.store.folder import LOCK, OURS, Lock, lock, make_private, unusable
 from spieltisch.server.store.sqlite.journal import FILE
 from spieltisch.server.store.sqlite.schema import MIGRATIONS, migrate
 
@@ -114,6 +114,8 @@ class NewFile(NewStore):
 
     def __init__(self, folder: Path) -> None:
         self._folder: Final = folder
+        self._made: Final = [path for path in (folder / LOCK, folder, *folder.parents) if not path.exists()]
+        """What there was not before: it goes again if nothing comes of it."""
         self._lock: Final[Lock] = lock(folder)
         self._path: Final = folder / UNFINISHED
         try:
@@ -122,8 +124,16 @@ class NewFile(NewStore):
             self._connection: Final = new_file(self._path)
         except BaseException:
             remove(self._path)
-            self._lock.release()
+            self._leave()
             raise
+
+    def _leave(self) -> None:
+        """Give up the folder; take away what was made for it, unless there is something in it."""
+        self._lock.release()
+        if not (self._folder / FILE).exists():
+            with contextlib.suppress(OSError):
+                for path in self._made:
+                    path.unlink() if path.name == LOCK else path.rmdir()
 
     async def page(self, kind: Kind, after: Line | None) -> list[Line]:
         return page_of(self._connection, kind, after)
@@ -142,7 +152,7 @@ class NewFile(NewStore):
     async def close(self) -> None:
         self._connection.close()
         remove(self._path)
-        self._lock.release()
+        self._leave()
 
 
 def new_file(path: Path) -> sqlite3.Connection:
