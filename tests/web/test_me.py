@@ -82,6 +82,8 @@ def test_an_account_with_a_password_made_from_a_guest(guest: Callable[..., Guest
     page.get_by_label("Password", exact=True).first.fill("correct horse")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text(f"You log in as {login}.")).to_be_visible()
+    expect(page.get_by_label("Account").get_by_role("status")).to_have_text("Saved.")  # where it was done
+    expect(page.get_by_label("Login name").first).to_be_hidden()
 
     elsewhere = guest(None, path="/me").page
     log_in(elsewhere, login, "battery staple")
@@ -90,10 +92,31 @@ def test_an_account_with_a_password_made_from_a_guest(guest: Callable[..., Guest
     elsewhere.get_by_role("button", name="Log in", exact=True).click()
     expect(elsewhere.get_by_test_id("device")).to_have_count(2)
     expect(elsewhere.get_by_role("link", name="Me: Anna")).to_be_visible()
-    elsewhere.get_by_role("button", name="Log out").click()
-    expect(elsewhere.get_by_text("Tell us a name")).to_be_visible()
-    page.reload()
+    page.get_by_text("Change login name or password").click()
+    page.get_by_label("Password until now").fill("correct horse")
+    page.get_by_label("New password").fill("battery staple")
+    expect(page.get_by_label("Sign out my other devices")).to_be_checked()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_label("New password")).to_be_hidden()  # it is done
     expect(page.get_by_test_id("device")).to_have_count(1)
+    elsewhere.reload()
+    expect(elsewhere.get_by_text("Tell us a name")).to_be_visible()
+
+    # Somebody else's link gets none of it without the password.
+    eve = go_to_me(guest("Eve"))
+    eve.get_by_role("button", name="Make a link").click()
+    page.goto(eve.get_by_label("Link to another device", exact=True).input_value())
+    expect(page.get_by_test_id("bring")).to_contain_text("This device will become Eve.")
+    page.get_by_role("button", name="Bring games and account along").click()
+    expect(page.get_by_test_id("prove")).to_contain_text("Go on only if you are Eve.")
+    assert faults_of(page) == []
+    page.get_by_label("Password of Anna").fill("correct horse")
+    page.get_by_role("button", name="Bring them along").click()
+    expect(page.get_by_role("alert")).to_contain_text("not the password")
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Leave them behind").click()
+    expect(page.get_by_role("link", name="Me: Eve")).to_be_visible()
+    expect(page.get_by_text(f"You log in as {login}.")).to_be_hidden()
 
 
 def test_an_account_with_a_passkey_made_from_a_guest(guest: Callable[..., Guest]) -> None:
@@ -120,6 +143,12 @@ def test_an_account_with_a_passkey_made_from_a_guest(guest: Callable[..., Guest]
     expect(page.get_by_text("Tell us a name")).to_be_visible()
     page.get_by_role("button", name="Log in with a passkey").click()
     expect(page.get_by_role("link", name="Me: Anna")).to_be_visible()
+    eve = go_to_me(guest("Eve"))
+    eve.get_by_role("button", name="Make a link").click()
+    page.goto(eve.get_by_label("Link to another device", exact=True).input_value())
+    page.get_by_role("button", name="Bring games and account along").click()
+    page.get_by_role("button", name="Bring them along with a passkey").click()
+    expect(page.get_by_role("link", name="Me: Eve")).to_be_visible()
     page.get_by_role("button", name="Remove the passkey").click()
     expect(page.get_by_test_id("passkey")).to_have_count(0)
     expect(page.get_by_role("button", name="Make an account with a passkey")).to_be_visible()
