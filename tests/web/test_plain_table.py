@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -66,7 +67,9 @@ def write_game(package: Path, name: str, files: dict[str, str]) -> None:
     package.mkdir()
     (package / "__init__.py").write_text("")
     source = (ROOT / "docs" / "examples" / "highest_card.py").read_text(encoding="utf-8")
-    source = source.replace('"highest-card"', f'"{name}"') + "\nHIGHEST_CARD.declared = None  # no schema\n"
+    if name != "highest-card":
+        source = re.sub('"(highest-card|Highest Card|Höchste Karte)"', f'"{name}"', source)
+    source += "\nHIGHEST_CARD.declared = None  # no schema\n"
     (package / "game.py").write_text(source, encoding="utf-8")
     for file, text in files.items():
         (package / file).write_text(text, encoding="utf-8")

@@ -12,6 +12,8 @@ export type Files<T> = Record<string, () => Promise<{ words: T }>>;
 export class Words<T> {
   #loader: Loader<T>;
   #now: { language: Language; words: T } | null = $state.raw(null);
+  /** The latest that were asked for, so that nobody asks for them twice. */
+  #asked: { language: Language; words: Promise<T> } | null = null;
 
   constructor(loader: Loader<T>) {
     this.#loader = loader;
@@ -30,8 +32,14 @@ export class Words<T> {
   /** Fetches them; what it returns puts them in use. */
   async fetch(language: Language): Promise<() => void> {
     if (this.#now?.language === language) return () => undefined;
-    const words = await this.#loader(language);
-    return () => (this.#now = { language, words });
+    if (this.#asked?.language !== language) this.#asked = { language, words: this.#loader(language) };
+    try {
+      const words = await this.#asked.words;
+      return () => (this.#now = { language, words });
+    } catch (error) {
+      this.#asked = null;
+      throw error;
+    }
   }
 
   async load(language: Language): Promise<void> {

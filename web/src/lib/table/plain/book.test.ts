@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadWords } from '$lib/i18n/words.svelte';
 import { bookOf, openBook } from './book';
 import { NO_WORDS } from './schema';
 
@@ -12,6 +13,7 @@ test('a game without words and fields opens, and nothing is asked twice', async 
     return Promise.resolve(new Response(JSON.stringify({ error }), { status: 404 }));
   });
   await Promise.all([openBook('bare'), openBook('bare')]);
+  await loadWords();
   expect(bookOf('bare').schema).toBeNull();
   expect(bookOf('bare').words.current).toEqual(NO_WORDS);
   expect(asked.toSorted()).toEqual(['/api/games/bare/fields', '/api/games/bare/words/en']);
