@@ -30,7 +30,7 @@ export const words = {
     `Your games will be ${to === null ? 'in your account' : `games of ${to}`}. Other devices of ${me} are signed out.`,
   bringAccount: 'Bring games and account along',
   bringAccountHelp: (to: string | null) =>
-    `Your games and your account will belong to ${to ?? 'the account you log in to'}. You need its password or passkey.`,
+    `Your games and your account will belong to ${to ?? 'the account you log in to'}. You need your password or a passkey.`,
   leave: 'Leave them behind',
   leaveHelp: 'This device forgets them.',
   leaveAccountHelp: (me: string) => `The account of ${me} stays as it is. Log in to come back to it.`,
