@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import ClassVar, cast
 
 import pytest
 
 from spieltisch.cli.main import main
+from spieltisch.engine.basics import Data, Json
+from spieltisch.games.cubitos import terminal as cubitos
+from spieltisch.games.dice_flick.terminal.scoring import choices
 from spieltisch.terminal.layout import NUMBER, bar
+from spieltisch.terminal.scene import Scene
 from tests.cli.person import needs_words
 
 Captured = pytest.CaptureFixture[str]
@@ -31,3 +36,25 @@ def test_a_road_is_only_full_at_its_end() -> None:
 def test_french_colons_have_a_space_before_them(capsys: Captured) -> None:
     assert main(["simulate", "finish-line", "--games", "2", "--seed", "1", "--lang", "fr", "--plain"]) == 0
     assert not re.search(r"[^\s\d]:\s", capsys.readouterr().out)
+
+
+class Said:
+    """As much of a scene as is asked for here."""
+
+    view: ClassVar[Data] = {"scoring": None}
+
+    def say(self, path: str, *given: Json) -> str:
+        return " ".join([path, *map(str, given)])
+
+    def moves(self, moves: list[Data]) -> list[str]:
+        return [str(move["move"]) for move in moves]
+
+
+def test_cubitos_ends_with_the_way_to_the_finish() -> None:
+    result = [cubitos.PICTURE.result(cast(Scene, Said()), points) for points in (-29, 0, 2)]
+    assert result == ["board.toGo 29", "board.finished", "board.overrun 2"]
+
+
+def test_the_first_choice_of_a_scoring_leads_on() -> None:
+    moves: list[Data] = [{"move": "undo_scoring"}, {"move": "finish_scoring"}]
+    assert [choice.label for choice in choices(cast(Scene, Said()), moves)] == ["finish_scoring", "undo_scoring"]
