@@ -130,14 +130,10 @@ export class LiveTable {
     this.#socket.close();
   }
 
-  reconnect(): void {
-    this.#socket.retryNow();
-  }
+  reconnect = (): void => this.#socket.retryNow();
 
   /** This browser has become somebody: the table learns it by another hello, and the seats are theirs. */
-  comeAgain(): void {
-    this.#socket.renew();
-  }
+  comeAgain = (): void => this.#socket.renew();
 
   /** Play here again what another device has taken over. */
   takeBack(): void {
