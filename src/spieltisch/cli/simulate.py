@@ -9,7 +9,15 @@ from typing import Final
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from spieltisch.analysis.skill import Skill
 from spieltisch.arena.analysed import skill_in
@@ -185,13 +193,18 @@ def is_real(physics: str | None, given: Data) -> bool:
     return physics == "real" or (physics is None and option == REAL)
 
 
+def progress_bar() -> Progress:
+    """On standard error. It moves from the first second on: a game between bots that search may take several."""
+    parts = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    return Progress(*parts, TimeElapsedColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+
+
 def skill_with_progress(plan: Plan, arguments: argparse.Namespace) -> Skill:
     """Analyse the games of the plan with a progress bar on standard error, if that is a terminal."""
     workers = arguments.workers or 1
     if not sys.stderr.isatty():
         return skill_in(plan, arguments.playouts, workers)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with progress_bar() as bar:
         task = bar.add_task("--analyse", total=plan.games)
         return skill_in(plan, arguments.playouts, workers, lambda done: bar.update(task, advance=done))
 
@@ -200,8 +213,7 @@ def simulate_with_progress(plan: Plan, runner: Runner, words: Words) -> Result:
     """Simulate with a progress bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         return simulate(plan, on=runner)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with progress_bar() as bar:
         task = bar.add_task(plan.game, total=plan.games)
 
         def advance(done: int) -> None:
