@@ -18,7 +18,7 @@ MOST_REPEATS = 10
 """The client makes eight before its pauses (web/src/lib/net/pace.ts) are longer than `SOON_MS`."""
 SOON_MS = 1000
 ERROR = 400
-ASKED_TOO_EARLY = (401, 403, 409)
+ASKED_TOO_EARLY = (409,)
 """Invitations at a table: 401 and 403 until a guest has a person; 409 when the game begins as the lobby asks."""
 GONE_OVER = {
     "test_cubitos.py",
