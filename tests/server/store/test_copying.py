@@ -171,7 +171,7 @@ async def test_an_interrupted_copy_leaves_nothing(
         with pytest.raises(type(error)):
             await copy(filled, target)
     assert await is_empty(database)
-    assert [path.name for path in (tmp_path / "copy").iterdir()] == ["spieltisch.lock"]
+    assert not (tmp_path / "copy").exists()
     assert everything_in(filled) == before
     monkeypatch.undo()
     (tmp_path / "copy" / UNFINISHED).write_bytes(b"left by a power cut")
