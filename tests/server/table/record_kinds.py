@@ -1,6 +1,6 @@
 """One short record of every kind, and every single change that can be made to it.
 
-The records lie in `web/src/lib/net/mutations.vectors.json` with the verdict on each change, so that the browser's own
+The records lie in `web/src/lib/verify/mutations.vectors.json` with the verdict on each change, so that the browser's own
 check is held to the same verdicts (`mutations.test.ts`).
 """
 
@@ -17,7 +17,7 @@ from spieltisch.engine.registry import find
 from spieltisch.engine.verify import Verdict
 from spieltisch.server.table.records import records
 
-VECTORS = Path(__file__).parents[3] / "web/src/lib/net/mutations.vectors.json"
+VECTORS = Path(__file__).parents[3] / "web/src/lib/verify/mutations.vectors.json"
 ENDS = 1
 """Of a list, so many items at its beginning, and the last one."""
 

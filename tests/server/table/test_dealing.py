@@ -267,7 +267,7 @@ async def test_every_head_hides_its_move(tables: Tables) -> None:
     await settle(tables)
 
 
-VECTORS = Path(__file__).parents[3] / "web/src/lib/net/record.vectors.json"
+VECTORS = Path(__file__).parents[3] / "web/src/lib/verify/record.vectors.json"
 
 
 async def test_the_record_in_the_tests_of_the_browser_is_ours(tables: Tables, time: ManualTime) -> None:

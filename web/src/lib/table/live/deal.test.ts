@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keptOf } from '$lib/net/kept';
+import { keptOf } from '$lib/verify/kept';
 import type { Table, Update } from '$lib/protocol';
 import { Deal, pledgeOf } from './deal';
 import { SeatKeys } from './keys';

@@ -1,6 +1,6 @@
 /** The browser's side of fair dice: it pledges a nonce, keeps what the table promises, and reveals when all is fixed. */
-import { hex } from '$lib/net/fair';
-import { keep, keptOf, type Kept } from '$lib/net/kept';
+import { hex } from '$lib/verify/fair';
+import { keep, keptOf, type Kept } from '$lib/verify/kept';
 import type { Table, ToServer, Update } from '$lib/protocol';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { SeatKeys } from './keys';
