@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import pytest
 
 from spieltisch.engine.basics import CLOCK, Data, InvalidData
 from spieltisch.engine.dice import FastDice
-from spieltisch.engine.flights import NO_PHYSICS, NO_VERSION, Reflight, difference, refly
+from spieltisch.engine.flights import (
+    NO_PHYSICS,
+    NO_VERSION,
+    compare,
+    decode_flights,
+    decode_landing,
+    difference,
+    landings_of,
+    refly,
+    refuse,
+)
 from spieltisch.engine.options import read_options
 from spieltisch.engine.outcome import ranks_of
 from spieltisch.engine.physics import Physics
@@ -167,14 +178,25 @@ def test_no_more_than_so_many() -> None:
 
 
 def test_giving_up_trusts_the_rest() -> None:
-    floor = Floor()
-    reflight = Reflight(TOSSING, decode_record(tossed()), None)
-    experiment = reflight.go_on()
-    assert experiment is not None
-    assert reflight.go_on(floor.run(experiment)) is not None
-    reflight.give_up("the worker died")
-    assert reflight.go_on() is None
-    assert (reflight.found.flown, reflight.found.trusted, reflight.found.why) == (1, 3, "the worker died")
+    landings, found = landings_of(TOSSING, decode_record(tossed()), None, None)
+    assert len(landings) == ROUNDS
+    compare(TOSSING, landings[0], Floor().run(landings[0].experiment), found)
+    found.give_up(3, "the worker died")
+    assert (found.flown, found.trusted, found.why) == (1, 3, "the worker died")
+
+
+def test_landings_and_what_is_known_travel_as_data() -> None:
+    record = tossed((2,))
+    record["moves"][7] |= {"by": "fallback"}  # no stand-in: the fault of a later move
+    landings, found = landings_of(TOSSING, decode_record(record), None, 1)
+    assert (len(landings), found.fallbacks, found.trusted, found.move) == (1, [4], 1, 8)
+    again = decode_flights(json.loads(json.dumps(found.encode())))
+    assert again.encode() == found.encode()
+    landing = decode_landing(json.loads(json.dumps(landings[0].encode())))
+    compare(TOSSING, landing, Floor().run(landing.experiment), again)
+    assert (again.flown, again.move) == (1, 8)
+    refuse(landing, "the floor is gone", again)
+    assert (again.fallbacks, again.fault) == ([], "move 2: the physics cannot fly this: the floor is gone")
 
 
 def test_the_clock_is_who_lands() -> None:

@@ -38,11 +38,11 @@ class Server:
     tables: Tables
     connections: OpenConnections
     rate_limits: RateLimits
-    notices: Notices | None
-    """None where nobody is called."""
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.notices: Notices | None = None
+        """None where nobody is called."""
         self.name = "server" if world.leases is None else f"node {len(world.servers)}"
         self.is_up = False
         self.is_draining = False

@@ -17,11 +17,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from spieltisch.engine.fair import pledge_of
-from spieltisch.engine.registry import find, games
+from spieltisch.engine.registry import games
 from tools.chaos.plan import chance_of
 from tools.fuzz.frames import Frames
 from tools.fuzz.rest import Request, Requests
-from tools.fuzz.run import OPTIONS
+from tools.fuzz.run import wish_for
 from tools.load.serving import SERVE
 
 BATCH: Final = 100
@@ -86,8 +86,7 @@ class Live:
 
     async def _at_a_table(self, game: str) -> None:
         """Open a table, start it, and fuzz it until the batch is done or the connection is closed."""
-        wish = {"game": game, "seats": max(2, find(game).meta.seats[0]), "hot_seat": True}
-        wish["options"] = OPTIONS.get(game, {})
+        wish = wish_for(game, self.chance)
         cookie = (b"cookie", self.cookie.encode())
         status, _, body = await self.ask(("POST", b"/api/tables", [JSON, cookie], json.dumps(wish).encode()))
         if status != 201:

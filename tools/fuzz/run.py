@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
 import re
 from collections import Counter, deque
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from spieltisch.engine.record import BY_PLAYER
 from spieltisch.engine.registry import find, games
 from spieltisch.server.store import table_facts
 from spieltisch.server.store.entries import Moved, decode
+from spieltisch.testing.tables import tables_of
 from tools.chaos.network import Wire
 from tools.chaos.people import Person
 from tools.chaos.plan import chance_of
@@ -68,6 +70,15 @@ class Seat:
             elif message["type"] in ("table", "welcome"):
                 self.status = message["table"]["status"]
         return came
+
+
+def wish_for(game: str, chance: random.Random) -> dict[str, Any]:
+    """A table on one device, with any number of seats that the game is for: some faults only the last seat sees."""
+    found = find(game)
+    seats = chance.choice([number for number in found.meta.seats if number > 1])
+    table = next(each for each in tables_of(found) if each.seats == seats)
+    options = json.loads(table.chosen) | OPTIONS.get(game, {})
+    return {"game": game, "seats": seats, "options": options, "hot_seat": True}
 
 
 class Fuzz:
@@ -141,8 +152,7 @@ class Fuzz:
 
     async def _open(self, game: str, start: bool) -> None:
         target = self.target
-        seats = max(2, find(game).meta.seats[0])
-        wish = {"game": game, "seats": seats, "options": OPTIONS.get(game, {}), "hot_seat": True}
+        wish = wish_for(game, self.chance)
         headers = [*JSON, (b"cookie", self.person.cookie.encode())]
         made = await target.ask("POST", b"/api/tables", headers, json.dumps(wish).encode())
         if made.status != 201:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, json_list
 from spieltisch.engine.editions import EDITION, STANDARD
 from spieltisch.engine.game import Game
 from spieltisch.engine.physics import Physics
-from spieltisch.engine.read import describe
+from spieltisch.engine.read import describe, read_data, read_int, read_ints, read_str, read_text_or_none
 from spieltisch.engine.record import BY_FALLBACK, Record, Replay, dice_of
 from spieltisch.engine.state import State
 
@@ -26,7 +26,7 @@ class Flights:
     def __init__(self) -> None:
         self.flown = 0
         """Landings that were flown again, and fit."""
-        self.fallbacks: Final[list[int]] = []
+        self.fallbacks: list[int] = []
         """Landings that the physics could not give, so that the rules gave one: the numbers of these moves."""
         self.trusted = 0
         """Landings that were not flown again."""
@@ -35,6 +35,62 @@ class Flights:
         self.fault: str | None = None
         self.move: int | None = None
         """The number of the first wrong move, counted from 1, or None."""
+
+    def wrong(self, number: int, sentence: str) -> None:
+        """The move of this number, counted from 0, is wrong. It comes before any other that was found wrong."""
+        self.fault = f"move {number + 1}: {sentence}"
+        self.move = number + 1
+        self.fallbacks = [each for each in self.fallbacks if each <= number]
+
+    def give_up(self, landings: int, why: str) -> None:
+        """So many more landings cannot be flown: they are taken on trust."""
+        if landings:
+            self.trusted += landings
+            self.why = why
+
+    def encode(self) -> Data:
+        return {
+            "flown": self.flown,
+            "fallbacks": json_list(self.fallbacks),
+            "trusted": self.trusted,
+            "why": self.why,
+            "fault": self.fault,
+            "move": self.move,
+        }
+
+
+def decode_flights(data: Data) -> Flights:
+    """The inverse of `Flights.encode`. Raises InvalidData."""
+    found = Flights()
+    found.flown = read_int(data, "flown")
+    found.fallbacks = read_ints(data, "fallbacks")
+    found.trusted = read_int(data, "trusted")
+    found.why = read_str(data, "why")
+    found.fault = read_text_or_none(data, "fault")
+    found.move = None if data.get("move") is None else read_int(data, "move")
+    return found
+
+
+class Landing:
+    """A landing that is to be flown again. It needs nothing of its record, so it can be flown anywhere."""
+
+    def __init__(self, number: int, state: Data, experiment: Data, move: Data) -> None:
+        self.number: Final = number
+        """Of its move, counted from 0."""
+        self.state: Final = state
+        """The position before it, secrets included."""
+        self.experiment: Final = experiment
+        self.move: Final = move
+        """Where the record says it ended."""
+
+    def encode(self) -> Data:
+        return {"number": self.number, "state": self.state, "experiment": self.experiment, "move": self.move}
+
+
+def decode_landing(data: Data) -> Landing:
+    """The inverse of `Landing.encode`. Raises InvalidData."""
+    number, state = read_int(data, "number"), read_data(data, "state")
+    return Landing(number, state, read_data(data, "experiment"), read_data(data, "move"))
 
 
 def flown_by(physics: str | None, options: Data) -> str | None:
@@ -52,85 +108,63 @@ def why_on_trust(recorded: str | None, here: str | None) -> str | None:
     return None if recorded == here else f"they were flown by {recorded}; here is {here}"
 
 
-class Reflight:
-    """Replays a record that is known to be legal, and stops wherever something has to be flown.
+def landings_of(
+    game: Game[State, object], record: Record, why: str | None, most: int | None
+) -> tuple[list[Landing], Flights]:
+    """The landings of a legal record that are to be flown again, and what is known of all others.
 
-    The caller flies it, wherever it likes, and goes on with the result. With a reason `why` nothing is flown, and with
-    `most` no more than that many; stand-ins of the rules are checked in any case.
+    With a reason `why` none is flown, and with `most` no more than that many. Stand-ins of the rules are checked in any
+    case. Raises BrokenRecord.
     """
-
-    def __init__(self, game: Game[State, object], record: Record, why: str | None, most: int | None = None) -> None:
-        self.game: Final = game
-        self.record: Final = record
-        self.found: Final = Flights()
-        self._why = why
-        self._most: Final = most
-        self._replay: Final = Replay(game, record, dice_of(record))
-
-    def go_on(self, result: Data | None = None) -> Data | None:
-        """The next experiment to carry out, or None at the end. `result` is that of the last one."""
-        if result is not None:
-            self._compare(result)
-        replay = self._replay
-        while not self._is_wrong() and replay.number < len(self.record.entries):
-            experiment = self.game.experiment(replay.state)
-            if self.record.entries[replay.number].by == BY_FALLBACK:
-                self._check_stand_in(experiment)
-            elif experiment is not None and not self._is_trusted():
-                return experiment
-            elif experiment is not None:
-                self.found.trusted += 1
-            if not self._is_wrong():
-                replay.step()
-        return None
-
-    def give_up(self, why: str) -> None:
-        """The experiment could not be carried out: this landing and all that follow are taken on trust."""
-        self._why = why
-
-    def refuse(self, why: str) -> None:
-        """The physics calls the experiment impossible."""
-        self._wrong(f"the physics cannot fly this: {why}")
-
-    def _is_trusted(self) -> bool:
-        if self._why is None and self._most is not None and self.found.flown >= self._most:
-            self._why = f"at most {self._most} are flown again"
-        self.found.why = self._why or ""
-        return self._why is not None
-
-    def _compare(self, result: Data) -> None:
-        replay = self._replay
-        try:
-            found = self.game.encode_move(self.game.finding(replay.state, result))
-        except InvalidData as error:
-            self._wrong(f"the physics gives no landing: {error}")
-            return
-        unlike = difference(self.record.entries[replay.number].move, found, "")
-        if unlike is not None:
-            self._wrong(f"the flick does not end like this: {unlike}")
-            return
-        self.found.flown += 1
+    found = Flights()
+    landings: list[Landing] = []
+    replay = Replay(game, record, dice_of(record))
+    while replay.number < len(record.entries):
+        number, entry = replay.number, record.entries[replay.number]
+        experiment = game.experiment(replay.state)
+        if entry.by == BY_FALLBACK:
+            unlike = why_no_stand_in(game, replay.state, experiment, entry.move)
+            if unlike is not None:
+                found.wrong(number, unlike)
+                break
+            found.fallbacks.append(number + 1)
+        elif experiment is not None:
+            if why is not None:
+                found.give_up(1, why)
+            elif most is not None and len(landings) >= most:
+                found.give_up(1, f"at most {most} are flown again")
+            else:
+                landings.append(Landing(number, game.encode_state(replay.state), experiment, entry.move))
         replay.step()
+    return landings, found
 
-    def _check_stand_in(self, experiment: Data | None) -> None:
-        """The rules leave no choice: it is the first landing that they think possible."""
-        replay = self._replay
-        if experiment is None:
-            self._wrong("only a result of the physics has a stand-in")
-            return
-        found = self.game.encode_move(self.game.legal_moves(replay.state, CLOCK)[0])
-        if difference(self.record.entries[replay.number].move, found, "") is not None:
-            self._wrong("this is not the stand-in that the rules give")
-            return
-        self.found.fallbacks.append(replay.number + 1)
 
-    def _is_wrong(self) -> bool:
-        return self.found.fault is not None
+def why_no_stand_in(game: Game[State, object], state: State, experiment: Data | None, move: Data) -> str | None:
+    """Why this is not the landing that the rules give in place of the physics: the first one they think possible."""
+    if experiment is None:
+        return "only a result of the physics has a stand-in"
+    right = game.encode_move(game.legal_moves(state, CLOCK)[0])
+    return None if difference(move, right, "") is None else "this is not the stand-in that the rules give"
 
-    def _wrong(self, sentence: str) -> None:
-        number = self._replay.number + 1
-        self.found.fault = f"move {number}: {sentence}"
-        self.found.move = number
+
+def compare(game: Game[State, object], landing: Landing, result: Data, found: Flights) -> None:
+    """Whether the flick ended as the record says; `result` is that of the physics. Raises InvalidData."""
+    state = game.decode_state(landing.state)
+    try:
+        right = game.encode_move(game.finding(state, result))
+    except InvalidData as error:
+        found.wrong(landing.number, f"the physics gives no landing: {error}")
+        return
+    unlike = difference(landing.move, right, "")
+    if unlike is None:
+        found.flown += 1
+    else:
+        found.wrong(landing.number, f"the flick does not end like this: {unlike}")
+
+
+def refuse(landing: Landing, why: str, found: Flights) -> None:
+    """The physics calls the experiment impossible."""
+    found.wrong(landing.number, f"the physics cannot fly this: {why}")
 
 
 def refly(
@@ -142,15 +176,18 @@ def refly(
 ) -> Flights:
     """Fly every flick of a legal record again. `version`: the physics that flew it. Raises BrokenRecord."""
     here = None if physics is None else flown_by(physics.version(), record.options)
-    reflight = Reflight(game, record, why_on_trust(version, here), most)
-    experiment = reflight.go_on()
-    while experiment is not None and physics is not None:
+    landings, found = landings_of(game, record, why_on_trust(version, here), most)
+    for landing in landings:
+        assert physics is not None, "without physics nothing is to be flown"
         try:
-            experiment = reflight.go_on(physics.run(experiment))
+            result = physics.run(landing.experiment)
         except InvalidData as error:
-            reflight.refuse(str(error))
-            experiment = None
-    return reflight.found
+            refuse(landing, str(error), found)
+            break
+        compare(game, landing, result, found)
+        if found.move == landing.number + 1:
+            break
+    return found
 
 
 def difference(recorded: Json, found: Json, path: str) -> str | None:

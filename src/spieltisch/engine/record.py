@@ -57,6 +57,8 @@ BY_CLOCK: Final = "clock"
 BY_FALLBACK: Final = "fallback"
 """The clock's move where the physics failed: a result that the rules gave."""
 BY: Final = [BY_PLAYER, BY_BOT, BY_CLOCK, BY_FALLBACK]
+MOST_UNKNOWN: Final = 20
+"""Paths in a record that nobody reads: so many are named, however many somebody has put in."""
 
 
 def iso(wall_ms: int) -> str:
@@ -255,7 +257,7 @@ def decode_record(data: Data) -> Record:
         chain,
         _decode_continued(data) if form == FORMAT_3 else None,
     )
-    record.unknown = unread(data, record.encode())
+    record.unknown = unread(data, record.encode())[:MOST_UNKNOWN]
     return record
 
 

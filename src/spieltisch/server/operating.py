@@ -18,7 +18,7 @@ from spieltisch.server.protocol.refusals import Refused
 from spieltisch.server.store.entries import Entry, Repaired, Voided
 from spieltisch.server.store.journal import Damaged, StoreFailed
 from spieltisch.server.store.leases import FOR_TABLES
-from spieltisch.server.store.operating import CLOSE, REPAIR, RETAIN, Cut, Order
+from spieltisch.server.store.operating import BANS, CLOSE, REPAIR, RETAIN, Cut, Order
 from spieltisch.server.store.table_facts import RUNNING, WAITING
 from spieltisch.server.store.table_log import head_of, rows_of
 from spieltisch.server.store.upkeep.checking import Findings, check, check_database
@@ -38,8 +38,8 @@ LOOK_S: Final = 2.0
 DELETED_AT_ONCE: Final = 100
 """Tables in one transaction, so that no move waits long behind them."""
 REASON: Final = "operator"
-BY_OWNER: Final = (CLOSE, REPAIR)
-"""Orders for the node that has the table."""
+BY_NODE: Final = (BANS, CLOSE, REPAIR)
+"""Orders for one node: the one that is named, or that has the table."""
 
 
 class Operator:
@@ -59,7 +59,7 @@ class Operator:
         journal = self.tables.services.journal
         keeps_house = await self._keeps_house()
         for order in await journal.orders():
-            if (order.kind in BY_OWNER or keeps_house) and await self._carry_out(order):
+            if (order.kind in BY_NODE or keeps_house) and await self._carry_out(order):
                 await journal.settle_order(order)
         if not keeps_house:
             return
@@ -81,6 +81,14 @@ class Operator:
                     closed += 1
         log.info("the bans have changed; connections closed: %d", closed)
 
+    async def confirm_bans(self, node: str) -> bool:
+        """Read the bans for somebody who waits for it; False if another node is asked. Raises StoreFailed."""
+        membership = self.tables.services.membership
+        if membership is not None and node != membership.me.id:
+            return node not in {each.id for each in await membership.leases.nodes()}  # nobody would answer
+        await self.apply_bans()
+        return True
+
     async def _keeps_house(self) -> bool:
         """Whether it is for this process to do what one of all nodes has to: the one that joined first."""
         membership = self.tables.services.membership
@@ -91,6 +99,8 @@ class Operator:
 
     async def _carry_out(self, order: Order) -> bool:
         """Do this; False if it is another node's to do."""
+        if order.kind == BANS:
+            return await self.confirm_bans(order.what)
         if order.kind == CLOSE:
             return await self.close(order.what)
         if order.kind == REPAIR:

@@ -10,6 +10,7 @@ import pytest
 from spieltisch.cli.main import main
 from spieltisch.server.operating import Operator
 from spieltisch.server.services import Services
+from spieltisch.server.store.operating import BANS, Order
 from spieltisch.server.store.postgres.driver import connect
 from spieltisch.server.tables import Tables
 from tests.postgres import database, postgres
@@ -85,6 +86,27 @@ async def test_a_living_server_carries_out_orders(database: str, table: str, tmp
     assert await asked == 0
     assert capsys.readouterr().out == f"table {table}: closed\n"
     await tables.close()
+
+
+async def test_a_ban_is_in_force_at_every_node_when_the_command_ends(
+    database: str, tmp_path: Path, capsys: Captured
+) -> None:
+    nodes = [await open_tables(database, tmp_path / name) for name in ("one", "two")]
+    gone = Order(BANS, "a node that is gone")
+    await nodes[0].services.journal.save_order(gone)
+    asked = asyncio.create_task(asyncio.to_thread(admin, database, "ban", "name", "Rüpel"))
+    while not asked.done():
+        for node in nodes:
+            assert node.services.membership is not None
+            await node.services.membership.renew()
+            assert asked.done() <= all(each.services.bans.has_name("rüpel") for each in nodes)
+            await Operator(node).look()
+        await asyncio.sleep(0.05)
+    assert await asked == 0
+    assert all(node.services.bans.has_name("rüpel") for node in nodes)
+    assert await nodes[0].services.journal.orders() == [], "whoever is gone is not waited for"
+    for node in nodes:
+        await node.close()
 
 
 def test_a_folder_or_a_database_but_not_both(database: str, tmp_path: Path, capsys: Captured) -> None:

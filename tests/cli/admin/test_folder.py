@@ -81,19 +81,21 @@ async def test_close_reaches_those_who_are_playing(folder: Path, capsys: Capture
     assert capsys.readouterr().out == f"table {found}: closed\n"
 
 
-async def test_a_ban_reaches_a_running_server_within_seconds(folder: Path) -> None:
+async def test_a_ban_is_in_force_at_a_running_server_when_the_command_ends(folder: Path) -> None:
     with serving(folder) as port, api(port) as client:
         found = opened(client)
         async with socket(port, found) as ws:
             await say(ws, "hello", tokens=[], since=None)
             await hear(ws, "welcome")
             assert await asyncio.to_thread(admin, folder, "ban", "address", "127.0.0.1") == 0
+            answer = client.get("/api/games")
+            assert (answer.status_code, answer.json()["error"]["key"]) == (403, "banned")
             assert await close_code(ws) == 4007
-        answer = client.get("/api/games")
-        assert (answer.status_code, answer.json()["error"]["key"]) == (403, "banned")
         async with socket(port, found) as ws:
             assert await close_code(ws) == 4007
         assert client.get("/healthz").status_code == 200
+        assert await asyncio.to_thread(admin, folder, "unban", "address", "127.0.0.1") == 0
+        assert client.get("/api/games").status_code == 200
 
 
 def test_bans_are_listed_and_lifted(folder: Path, table: str, capsys: Captured) -> None:

@@ -165,6 +165,7 @@ def test_statistics_tell_the_whole_store(admin: Admin, place: Place, damaged: st
             f"INSERT INTO guests VALUES {guests}",
             f"UPDATE summaries SET status = 'finished', changed = {now} WHERE status = 'running'",
             "INSERT INTO games_counted VALUES ('1000-km', 5, 70)",
+            "INSERT INTO snapshots (table_id, seq, data) SELECT table_id, 1, data FROM summaries",
         )
     )
     capsys.readouterr()
@@ -179,6 +180,12 @@ def test_statistics_tell_the_whole_store(admin: Admin, place: Place, damaged: st
     assert found["games_counted"] == {"1000-km": 5}
     assert (found["bans"], found["orders_waiting"], found["set_aside"]) == (1, 0, {"rows": 2, "tables": 1})
     assert [each["table"] for each in found["oldest"]] == [damaged]
+    assert {(each["table"] == damaged, each["status"]) for each in found["longest"]} == {
+        (True, "waiting"),
+        (False, "finished"),
+    }
+    assert all(each["active"].endswith("Z") for each in [*found["longest"], *found["oldest"]])
+    assert all(each["entries"] > 1 for each in found["longest"])
     assert found["bytes"] > 1000
     assert admin("statistics") == 0
     out = capsys.readouterr().out

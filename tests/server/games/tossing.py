@@ -5,12 +5,13 @@ Who tosses draws how much the hand trembles; then the coin is in the air, and on
 
 from __future__ import annotations
 
-from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat, seats_data
-from spieltisch.engine.dice import Dice
+from spieltisch.engine.basics import CLOCK, Data, InvalidData, Json, Move, Seat, json_list, seats_data
+from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.event import Event
 from spieltisch.engine.game import Game, Meta
 from spieltisch.engine.options import Options, number
 from spieltisch.engine.outcome import Outcome, ranks_of
+from spieltisch.engine.read import read_int, read_ints
 from spieltisch.engine.refusal import IllegalMove, Refusal
 from spieltisch.engine.state import State as EngineState
 
@@ -169,10 +170,15 @@ class Tossing(Game[State, dict[str, Json]]):
         return Move(force)
 
     def encode_state(self, state: State) -> Data:
-        raise NotImplementedError
+        facts: Data = {"rounds": state.rounds, "tossed": state.tossed, "force": state.force, "tremor": state.tremor}
+        return facts | {"points": json_list(state.points)}
 
     def decode_state(self, data: Data) -> State:
-        raise NotImplementedError
+        points = read_ints(data, "points")
+        state = State(len(points), read_int(data, "rounds"), FastDice(0))
+        state.tossed, state.tremor, state.points = read_int(data, "tossed"), read_int(data, "tremor"), points
+        state.force = None if data["force"] is None else read_int(data, "force")
+        return state
 
     def encode_view(self, view: dict[str, Json]) -> Data:
         return view

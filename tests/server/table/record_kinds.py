@@ -1,7 +1,7 @@
 """One short record of every kind, and every single change that can be made to it.
 
-The records lie in `web/src/lib/verify/mutations.vectors.json` with the verdict on each change, so that the browser's own
-check is held to the same verdicts (`mutations.test.ts`).
+The records lie in `web/src/lib/verify/mutations.vectors.json` with the verdict on each change, so that the browser's
+own check is held to the same verdicts (`mutations.test.ts`).
 """
 
 from __future__ import annotations

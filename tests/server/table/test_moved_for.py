@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from spieltisch.server.table.records.records import frames
 from spieltisch.server.tables import Tables
 from tests.server.harness import Browser, ManualTime, Message, settle, two_playing
@@ -11,6 +14,10 @@ def names(update: Message) -> list[str]:
     return [event["event"] for event in update["events"]]
 
 
+def is_for_ben(event: dict[str, Any]) -> bool:
+    return (event["event"], event.get("seat")) == ("moved_for", 1)
+
+
 async def test_a_bot_that_plays_for_somebody_says_so(tables: Tables) -> None:
     table, anna, ben = await two_playing(tables, options={"rounds": 3})
     await ben.go()
@@ -18,8 +25,8 @@ async def test_a_bot_that_plays_for_somebody_says_so(tables: Tables) -> None:
     await anna.say("substitute", seat=1, level="easy")
     await settle(tables)
     assert table.facts.moves[1].by == "bot"
-    told = anna.last("update")["events"]
-    assert told[0] == {"event": "moved_for", "rules": [], "seat": 1, "by": "bot"}
+    told = {"event": "moved_for", "rules": [], "seat": 1, "by": "bot"}
+    assert anna.last("update")["events"][0] == told
 
 
 async def test_a_bot_on_its_own_seat_says_nothing(tables: Tables) -> None:
@@ -43,7 +50,8 @@ async def test_a_hidden_move_of_the_clock_is_not_told_afterwards(tables: Tables,
     await time.advance(tables, 2)
     assert table.facts.moves[1].seat == 1
     assert table.facts.moves[1].by == "clock"
-    assert "moved_for" in "".join(ben.pipe.texts)
+    (told,) = [each for text in ben.pipe.texts for each in json.loads(text).get("events", []) if is_for_ben(each)]
+    assert told["move"] == table.facts.moves[1].move, "no other event tells Ben what was done for him"
     late = Browser(table)
     await late.hello()
     assert not any("moved_for" in text for text in [*anna.pipe.texts, *late.pipe.texts])

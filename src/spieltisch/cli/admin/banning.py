@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from spieltisch.cli.admin.common import LONGEST_DAYS, Add, now
+from spieltisch.cli.admin.orders import bans_in_force
 from spieltisch.cli.arguments import whole_number
 from spieltisch.cli.errors import BadArgument, complain
 from spieltisch.server.doors import DAY_MS, iso
@@ -62,13 +63,14 @@ def _ban_of(arguments: argparse.Namespace, until: int | None) -> Ban:
 
 
 async def _changed(store: str | Path, change: Callable[[Journal], asyncio.Future[None]] | None) -> list[Ban]:
-    """Change the bans; those before. A running server reads them within seconds."""
+    """Change the bans, and wait until running servers have read them; those before. Raises StoreFailed."""
     journal = open_store(store)
     try:
         await journal.open()
         before = await journal.bans()
         if change is not None:
             await change(journal)
+            await bans_in_force(journal, store)
         return before
     finally:
         await journal.close()

@@ -13,10 +13,11 @@ from spieltisch.server.config import Config
 from spieltisch.server.operating import LOOK_S, Operator
 from spieltisch.server.services import Services
 from spieltisch.server.store.errors import StoreFailed
-from spieltisch.server.store.folder import InUse, lock
+from spieltisch.server.store.folder import InUse, is_locked, lock
 from spieltisch.server.store.journal import Journal
+from spieltisch.server.store.leases import FOR_TABLES
 from spieltisch.server.store.opening import open_store
-from spieltisch.server.store.operating import Order
+from spieltisch.server.store.operating import BANS, Order
 from spieltisch.server.tables import Tables
 
 T = TypeVar("T")
@@ -52,6 +53,16 @@ async def carried_out(
         return before, await seen(journal)
     finally:
         await journal.close()
+
+
+async def bans_in_force(journal: Journal, store: str | Path) -> None:
+    """Until every running server has read the bans. Raises StoreFailed."""
+    if journal.leases is not None:
+        orders = [Order(BANS, node.id) for node in await journal.leases.nodes() if node.role == FOR_TABLES]
+    else:
+        orders = [Order(BANS, "")] if is_locked(Path(store)) else []
+    await asyncio.gather(*(journal.save_order(order) for order in orders))
+    await _wait(journal, orders)
 
 
 async def _wait(journal: Journal, orders: Sequence[Order]) -> None:

@@ -42,7 +42,8 @@ def lines_of(found: Overview) -> Iterator[str]:
     yield f"{'counted':14} {_pairs(found.games_counted) or 'no games yet'} (of all times)"
     yield f"{'on disk':14} {size(found.bytes)}; about {count(found.entries, 'journal row')} written"
     for table in found.longest:
-        yield f"  {'longest':12} {table.table}, {table.entries or 0:,} entries"
+        long = f"{table.entries or 0:,} entries"
+        yield f"  {'longest':12} {table.table}, {table.status}, {long}, last active {table.active}"
     for table in found.oldest:
         yield f"  {'oldest':12} {table.table}, {table.status}, last active {table.active}"
     yield f"{'operator':14} {count(found.bans, 'ban')}, {count(found.orders_waiting, 'order')} waiting"

@@ -191,10 +191,10 @@ async def get_record(
 # Records from elsewhere
 
 
-async def flown(tables: Tables, body: bytes, verdict: dict[str, Any]) -> dict[str, Any]:
+async def flown(tables: Tables, checked: flights.Checked) -> dict[str, Any]:
     """The verdict on a record after its flicks were flown again, if there are any to be flown. Raises Problem."""
     try:
-        return await flights.fly_again(tables.services, body, verdict)
+        return await flights.fly_again(tables.services, checked)
     except flights.Busy as error:
         raise Problem(429, "too_fast", "Other records are being checked.", retry_after_s=BUSY_S) from error
 
@@ -211,7 +211,7 @@ async def post_records(
     services, table, body = tables.services, tables.new_id(), await request.body()
     at = services.time.wall_ms()
     new = await offload(request, tables, archive.import_record, body, services.config.limits, guest, table, at)
-    fault = new.fault or (await flown(tables, body, new.verdict))["fault"]
+    fault = new.fault or (await flown(tables, new.checked))["fault"]
     if fault is not None:
         raise Problem(422, "bad_record", fault)
     await services.journal.append(table, new.rows, new.summary)
@@ -225,8 +225,7 @@ async def post_verify(
     """Replay a record from its secret, and name the first fault."""
     rate_limits.records(request)
     body = await request.body()
-    verdict = await offload(request, tables, archive.verify, body, tables.services.config.limits)
-    return await flown(tables, body, verdict)
+    return await flown(tables, await offload(request, tables, archive.verify, body, tables.services.config.limits))
 
 
 HANDLERS: Final = [get_replay, get_record, post_records, post_verify]

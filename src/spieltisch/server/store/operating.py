@@ -17,6 +17,8 @@ RETAIN: Final = "retain"
 """Order: delete finished tables that are older than this many days."""
 REPAIR: Final = "repair"
 """Order: cut this damaged table at its last good entry."""
+BANS: Final = "bans"
+"""Order: read the bans now. For the node of this id; empty: for the only server."""
 
 
 class Ban(NamedTuple):

@@ -131,7 +131,8 @@ class Position:
         """Before a move is adopted: the event of the table that says that its player did not make it, if so.
 
         The clock did, or a bot that plays for an absent person. Moves of the table itself (a flick that lands, somebody
-        who is absent) are nobody's. Viewers who cannot see that the seat is to act are told nothing.
+        who is absent) are nobody's. Viewers who cannot see that the seat is to act are told nothing; the seat itself is
+        told which move it was, since a game need have no event for it.
         """
         seat, game, state = Seat(played.seat), self.game, self.state
         if played.by == BY_PLAYER or seat < 0 or (played.by == BY_BOT and played.seat in self.bots):
@@ -141,10 +142,13 @@ class Position:
             if unstamped in (game.presence(state, seat, False), game.presence(state, seat, True)):
                 return []
         said: Data = {"seat": played.seat, "by": played.by}
+        own: Data = {"move": played.move}
         if self._sees_acting(None, seat):
-            return [Event("moved_for", [], said)]
-        seats = [Seat(number) for number in range(self.seats)]
-        return [Event("moved_for", [], None, said, [each for each in seats if self._sees_acting(each, seat)])]
+            return [Event("moved_for", [], said, own, [seat])]
+        others = [Seat(number) for number in range(self.seats) if number != seat]
+        witnesses = [each for each in others if self._sees_acting(each, seat)]
+        told = [Event("moved_for", [], None, said | own, [seat])]
+        return [*told, Event("moved_for", [], None, said, witnesses)] if witnesses else told
 
     def _sees_acting(self, viewer: Seat | None, seat: Seat) -> bool:
         return seat in self.game.acting(self.game.view(self.state, viewer))

@@ -199,6 +199,8 @@ export interface MovedFor extends Event {
   event: 'moved_for';
   seat: number;
   by: 'bot' | 'clock';
+  /** Which one; only for the seat itself. */
+  move?: Move;
 }
 
 export const isMovedFor = (event: Event): event is MovedFor => event.event === 'moved_for';

@@ -105,6 +105,8 @@ export interface GameWords<V extends View = View, M extends Move = Move, E exten
   /** An event in one sentence, for log and live region; null if it is not worth one. `next` are those that follow it. */
   event: (event: E, who: Who, view: V, next?: readonly E[]) => string | null;
   move: (move: M, who: Who, view: V) => string;
+  /** A move that no event tells of, for whom the clock or a bot has made it; null for all others. */
+  untold?: (move: M) => string | null;
   refusals: Record<string, string>;
   reason: (reason: string) => string;
   keys: { key: string; does: string }[];

@@ -32,8 +32,9 @@ _GUESTS: Final = """
         count(CASE WHEN seen >= $1 THEN 1 END) FROM guests
 """
 _LONGEST: Final = f"""
-    SELECT table_id, (SELECT max(seq) + 1 FROM journal WHERE journal.table_id = snapshots.table_id) AS entries
-    FROM snapshots ORDER BY seq DESC LIMIT {LONGEST}
+    SELECT table_id, status, {ACTIVE},
+        (SELECT max(seq) + 1 FROM journal WHERE journal.table_id = summaries.table_id)
+    FROM snapshots JOIN summaries USING (table_id) ORDER BY snapshots.seq DESC LIMIT {LONGEST}
 """  # noqa: S608  our own names
 _GAMES_COUNTED: Final = "SELECT game, games FROM games_counted ORDER BY game"
 _COUNTS: Final = """
@@ -46,9 +47,10 @@ class Table(msgspec.Struct):
     """A table that stands out."""
 
     table: str
-    status: str | None = None
-    active: str | None = None
+    status: str
+    active: str
     entries: int | None = None
+    """How many there are, of a long table."""
 
 
 class Overview(msgspec.Struct):
@@ -118,7 +120,11 @@ async def overview_of(asking: Asking, now: int) -> Overview:
         guests={"all": known, "day": seen[0], "week": seen[1], "month": seen[2]},
         bytes=size,
         entries=entries,
-        longest=[Table(table, entries=count) for table, count in await asking.ask(_LONGEST)],
+        longest=[
+            Table(table, status, iso(active), entries)
+            for table, status, active, entries in await asking.ask(_LONGEST)
+            if active is not None
+        ],
         oldest=[Table(table, status, iso(active)) for table, status, active in oldest if active is not None],
         bans=bans,
         orders_waiting=orders,

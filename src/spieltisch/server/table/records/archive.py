@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from spieltisch.engine.basics import Data
 from spieltisch.engine.record import Record
 from spieltisch.engine.verify import Verdict
 from spieltisch.server.limits import Limits
@@ -22,6 +21,7 @@ from spieltisch.server.store.journal import Row, Summary
 from spieltisch.server.store.table_facts import Facts
 from spieltisch.server.store.table_log import chain_of
 from spieltisch.server.table.lobby.opening import opening_of
+from spieltisch.server.table.physics.flights import Checked, checked
 from spieltisch.server.table.position import first_position
 from spieltisch.server.table.records import records
 from spieltisch.server.table.summary import summary
@@ -48,7 +48,7 @@ class NewRecord(NamedTuple):
     """An imported record as it is stored, or why it cannot be kept."""
 
     fault: str | None
-    verdict: Data
+    checked: Checked
     rows: list[Row]
     summary: Summary | None
 
@@ -79,20 +79,20 @@ def frozen(facts: Facts, whole: bool) -> bytes:
 # In a worker: records from elsewhere
 
 
-def verify(body: bytes, limits: Limits) -> Data:
+def verify(body: bytes, limits: Limits) -> Checked:
     """The verdict on a record. Raises Unreadable."""
-    return _check(body, limits)[1].encode()
+    return checked(*_check(body, limits), limits.flights_per_record)
 
 
 def import_record(body: bytes, limits: Limits, guest: str, table: str, at: int) -> NewRecord:
     """A record that can be kept as a table of this id, or why not. Raises Unreadable."""
     record, verdict = _check(body, limits)
     if record is None or verdict.fault is not None:
-        return NewRecord(verdict.fault or "This is no record.", {}, [], None)
+        return NewRecord(verdict.fault or "This is no record.", Checked({}), [], None)
     if record.outcome is None and record.ended is None:
-        return NewRecord("Only the record of a finished game can be kept.", {}, [], None)
+        return NewRecord("Only the record of a finished game can be kept.", Checked({}), [], None)
     opening = opening_of(table, [Imported(record.encode(), guest)], at)
-    return NewRecord(None, verdict.encode(), opening.rows, opening.summary)
+    return NewRecord(None, checked(record, verdict, limits.flights_per_record), opening.rows, opening.summary)
 
 
 def _check(body: bytes, limits: Limits) -> tuple[Record | None, Verdict]:

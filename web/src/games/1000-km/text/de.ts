@@ -90,6 +90,7 @@ export const words: Words = {
     meisterzug: () => 'Mit dem Meisterzug antworten',
     pass: () => 'Den Angriff hinnehmen',
   },
+  passed: 'Du lässt den Angriff gelten, ohne Meisterzug.',
   refusals: {
     solo_seats: 'Einzeln spielen zwei, drei oder vier; mit mehr Leuten wird in Teams gespielt.',
     team_seats: 'Teams sind Paare: Es müssen vier, sechs oder acht mitspielen.',

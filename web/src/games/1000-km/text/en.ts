@@ -79,6 +79,7 @@ export const words: Words = {
     meisterzug: () => 'Answer with the Meisterzug',
     pass: () => 'Let the attack stand',
   },
+  passed: 'You let the attack stand, without a Meisterzug.',
   refusals: {
     solo_seats: 'Two, three or four can play on their own; with more, play in teams.',
     team_seats: 'Teams are pairs: four, six or eight players are needed.',

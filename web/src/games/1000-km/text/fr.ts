@@ -90,6 +90,7 @@ export const words: Words = {
     meisterzug: () => 'Répondre par le coup de maître',
     pass: () => 'Laisser passer l’attaque',
   },
+  passed: 'Tu laisses passer l’attaque, sans coup de maître.',
   refusals: {
     solo_seats: 'Chacun pour soi, on joue à deux, trois ou quatre ; à plus, il faut des équipes.',
     team_seats: 'Les équipes vont par deux : il faut être quatre, six ou huit.',

@@ -59,6 +59,7 @@ export function gameWords(
       const [card, target] = [cardOf(move), targetOf(move)];
       return words.moves[move.move](card ? words.cards[card].name : '', target === null ? '' : say.side(target));
     },
+    untold: ({ move }) => (move === 'pass' ? words.passed : null),
     refusals: words.refusals,
     reason: (reason) => words.reasons[reason] ?? reason,
     keys: words.keys,

@@ -33,6 +33,8 @@ export interface Words {
   /** The reader in a sentence: as its subject, as the target of an attack, and with a partner. */
   reader: { you: string; target: string; team: string };
   moves: Record<Move['move'], (card: string, target: string) => string>;
+  /** The Meisterzug was let pass: nobody else learns of it, so there is no event. */
+  passed: string;
   refusals: Record<string, string>;
   reasons: Record<string, string>;
   status: {

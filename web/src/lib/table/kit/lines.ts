@@ -12,8 +12,10 @@ export function lineText(line: LogLine, game: GameTable, who: Who, view: View): 
     return seat === who.you ? w.youUndid : w.undone(who.name(seat));
   }
   if (isMovedFor(line.event)) {
-    const { seat, by } = line.event;
-    return w.movedFor[by](seat === who.you ? null : who.name(seat));
+    const { seat, by, move } = line.event;
+    if (seat !== who.you) return w.movedFor[by](who.name(seat));
+    const untold = move && game.words().untold?.(move);
+    return untold ? `${w.movedFor[by](null)} ${untold}` : w.movedFor[by](null);
   }
   if (isPlayedOn(line.event)) return w.playedOn(line.event.move);
   return game.words().event(line.event, who, view, line.next);
