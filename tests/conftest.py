@@ -1,7 +1,8 @@
-"""Hypothesis at the depth of this run, and quiet output on request."""
+"""Hypothesis at the depth of this run, signals that are heard, and quiet output on request."""
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Generator, Mapping
 
 import pytest
@@ -17,6 +18,15 @@ settings.register_profile("quick", max_examples=10, derandomize=True, deadline=N
 """The same examples each time, so that a failure is one of the change; `full` looks for new ones."""
 settings.load_profile(DEPTH)
 
+for number, usual in (
+    (signal.SIGINT, signal.default_int_handler),
+    (signal.SIGTERM, signal.SIG_DFL),
+    (signal.SIGHUP, signal.SIG_DFL),
+):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        # A shell ignores Ctrl-C for what runs in its background, `nohup` a closed window. What is ignored here would be
+        # ignored by all programs that the tests start, too, also by those that are to be interrupted.
+        signal.signal(number, usual)
 
 Status = tuple[str, str, str | tuple[str, Mapping[str, bool]]]
 

@@ -10,10 +10,14 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.arena.play import play, record_of
+from spieltisch.bots.registry import bot
 from spieltisch.engine.basics import Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.record import BY_PLAYER, Entry, Player, Record, Replay
+from spieltisch.engine.registry import find
+from spieltisch.physics.dice_flick.flick import DiceFlickPhysics
 from spieltisch.server.limits import Limits
 from tests.server.games.practice import MOST_STEPS, Practice
 from tests.server.live_server import PATIENCE_S, free_port, hear, metrics_of, say, serving, socket
@@ -43,6 +47,31 @@ def long_record(moves: int) -> dict[str, Any]:
     again = Replay(game, record, FastDice(7))  # type: ignore[arg-type]
     again.run()
     record.outcome = game.outcome(again.state)  # type: ignore[arg-type]
+    return record.encode()
+
+
+def padded_record(moves: int) -> dict[str, Any]:
+    """A correct record of Dice Flick in which somebody takes a die and puts it back again and again before each flick.
+
+    Its landings are to be flown again.
+    """
+    game, levels = find("dice-flick"), ["random", "random"]
+    options = read_options(game.meta.options, {"rounds": 1})
+    played = play(game, options, [bot("dice-flick", level) for level in levels], 7, record=True)
+    record = record_of(game, options, levels, 7, played)
+    record.physics = DiceFlickPhysics().version()
+    padded: list[Entry] = []
+    replay = Replay(game, record, FastDice(7))
+    for number, entry in enumerate(record.entries):
+        offers = [game.encode_move(move) for move in game.legal_moves(replay.state, entry.seat)]
+        take = next((offer for offer in offers if offer["move"] == "take"), None)
+        room = moves - len(record.entries) - (len(padded) - number)
+        if take is not None and room > 1:
+            wasted = [Entry(entry.seat, move, BY_PLAYER, 0) for move in (take, {"move": "put_back"})]
+            padded += wasted * (room // 2)
+        padded.append(entry)
+        replay.step()
+    record.entries[:] = padded
     return record.encode()
 
 
@@ -76,6 +105,8 @@ async def test_nobody_waits_while_somebody_else_asks_for_the_worst(
     record = long_record(LIMITS.moves)
     assert len(record["moves"]) == LIMITS.moves
     padded = {**record, "moves": [*record["moves"]] * 5}
+    flicked = padded_record(LIMITS.record_moves)
+    assert LIMITS.record_moves - 1 <= len(flicked["moves"]) <= LIMITS.record_moves
     worst: dict[str, float] = {}
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as client:
         await client.post("/api/me", json={"name": "Eve"})
@@ -112,13 +143,22 @@ async def test_nobody_waits_while_somebody_else_asks_for_the_worst(
         assert len(replay.json()["frames"]) == LIMITS.moves + 1
         copy = await measured("record", client.get(f"/api/tables/{table}/record"))
         assert copy.json()["moves"] == record["moves"]
+        flights = await measured("verify a padded record that is flown", client.post("/api/verify", json=flicked))
+        assert (flights.json()["ok"], flights.json()["moves"]) == (True, LIMITS.record_moves), flights.text[:300]
+        made = await measured("import it", client.post("/api/records", json=flicked))
+        table = made.json()["table"]
+        assert await measured("hello there, read from the store", hello()) > 0
+        assert await measured("hello there", hello()) > 0
+        await measured("replay there", client.get(f"/api/tables/{table}/replay"))
+        await measured("page there", client.get(f"/api/tables/{table}/replay?at=5900"))
+        await measured("record there", client.get(f"/api/tables/{table}/record"))
         brackets = await measured("brackets", client.post("/api/verify", content=b"[" * 2_000_000))
         assert brackets.status_code == 400
         after = metrics_of(metrics_port)
         assert not probing.done()
         probing.cancel()
         await asyncio.gather(probing, return_exceptions=True)
-    assert after["record_jobs_total"] - before["record_jobs_total"] == 6  # all of it in a worker
+    assert after["record_jobs_total"] - before["record_jobs_total"] == 11  # all of it in a worker
     assert after["failures_total"] == 0
     assert after["loop_lag_seconds_count"] > before["loop_lag_seconds_count"]
     # How long anybody waited is reported, and never asserted: other programs on this machine have their share in it.
