@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -33,10 +34,21 @@ LINES = st.one_of(
         ["\x00", "\x1b[A", "\x03", "\x04", "\ud800", "٣", "²", "１", "ß" * 9, "🐎", "a" * 70_000, "\u202e1"]
     ),
     st.sampled_from(
-        ["bet", "bet 18:200", "bet win=", "draw red:1", "flick", "flick south 0 50", "score a1", "r2 r5 / r6"]
+        [
+            "bet",
+            "bet 18:200",
+            "bet win=",
+            "draw red:1",
+            "flick",
+            "flick south 0 50",
+            "flick south 190 50",
+            "score a1",
+            "r2 r5 / r6",
+        ]
     ),
     st.text(max_size=30),
 )
+UNFILLED = re.compile(r"\{\w+\}")
 SCRIPTS = st.tuples(st.lists(LINES, max_size=40), st.sampled_from(sorted(LEAVING)))
 
 
@@ -103,6 +115,8 @@ def test_any_line_at_any_question(
         code = at(["play", game, "--bots", "easy", "--seed", str(seed), *looks], lines, leaving)
         assert at.err.getvalue() == ""
         assert code == LEAVING[leaving] or code == 0
+        if not any("{" in line for line in lines):
+            assert not UNFILLED.search(at.out.getvalue()), "a place for a number was not filled"
         if "--from" in at.out.getvalue():
             assert len(at.kept) == 1
         check_that_nothing_is_lost(at)

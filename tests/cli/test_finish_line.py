@@ -77,7 +77,8 @@ def test_hidden_sums_are_hidden(
 ) -> None:
     text = play(typing(capsys, "18:200", "1"), monkeypatch, f"finish-line --bots easy --lang {language}{plain}")
     assert word in text
-    assert "-1" not in text
+    shown = text[: text.index("spieltisch play --from")]  # the name of its file has a date
+    assert "-1" not in shown
 
 
 def test_the_row_the_odds_and_the_slip_are_on_one_screen(

@@ -10,6 +10,7 @@ from spieltisch.engine.basics import InvalidData, Seat
 from spieltisch.engine.continued import (
     MOVING,
     OVER,
+    Approach,
     Continuation,
     Part,
     begin_from,
@@ -60,6 +61,32 @@ def test_a_forbidden_move_is_named() -> None:
     continued = Continuation("", 1, 0, [Part("", 7, [Seat(1)], [{"move": "pass"}])])
     with pytest.raises(InvalidData, match=r"^move 1 of those before it \(seat 1\): "):
         begin_from(KM, 2, OPTIONS, continued, FastDice(1))
+
+
+def test_the_moves_before_can_be_made_a_few_at_a_time() -> None:
+    playing, dice = KM.start(2, OPTIONS, FastDice(7)), FastDice(8)
+    parts = []
+    for seed in (7, 9):
+        part = Part("", seed, [], [])
+        for _ in range(5):
+            seat = KM.to_act(playing)[0]
+            moves = KM.legal_moves(playing, seat)
+            move = moves[dice.below(len(moves))]
+            part.seats.append(seat)
+            part.moves.append(KM.encode_move(move))
+            KM.play(playing, seat, move)
+        parts.append(part)
+        playing = KM.redraw(playing, FastDice(9))
+    continued = Continuation("", 5, 0, parts)
+    at_once = begin_from(KM, 2, OPTIONS, continued, FastDice(1))
+    for slice_ in (1, 3, 5, 10):
+        approach, calls = Approach(KM, 2, OPTIONS, continued), 1
+        while not approach.go_on(slice_):
+            calls += 1
+        beginning = approach.arrive(FastDice(1))
+        assert calls == -(-10 // slice_)
+        assert KM.encode_state(beginning.state) == KM.encode_state(at_once.state)
+        assert [event.encode() for event in beginning.events] == [event.encode() for event in at_once.events]
 
 
 def test_fair_dice_go_on_themselves_and_others_seed_fast_ones() -> None:

@@ -11,7 +11,7 @@ from spieltisch.engine.dice import FastDice
 from spieltisch.engine.game import Meta
 from spieltisch.engine.options import read_options
 from spieltisch.engine.registry import AnyGame, UnknownGame, UnknownVersion, find, find_by, games, register
-from spieltisch.games.cubitos.game import CUBITOS, CUBITOS_1, Cubitos
+from spieltisch.games.cubitos.game import CUBITOS, CUBITOS_1, CUBITOS_2, Cubitos
 from spieltisch.games.cubitos.meta import META
 
 
@@ -24,14 +24,14 @@ def test_an_older_version_is_found_beside_the_current_one() -> None:
     older = find("cubitos", 1)
     assert cast(Cubitos, older) is CUBITOS_1
     assert older.meta.rules_version == 1
-    assert older.meta.versions == find("cubitos").meta.versions == [1, 2]
+    assert older.meta.versions == find("cubitos").meta.versions == [1, 2, 3]
     assert older not in games(), "one game on the shelf"
 
 
-@pytest.mark.parametrize("version", [0, -1, 3, 10**30])
+@pytest.mark.parametrize("version", [0, -1, 4, 10**30])
 def test_an_unknown_version_is_refused_with_those_there_are(version: int) -> None:
     with pytest.raises(
-        UnknownVersion, match=rf"rules version {version} of cubitos is not played here; there are: 1, 2"
+        UnknownVersion, match=rf"rules version {version} of cubitos is not played here; there are: 1, 2, 3"
     ):
         find("cubitos", version)
     with pytest.raises(UnknownGame):
@@ -39,7 +39,7 @@ def test_an_unknown_version_is_refused_with_those_there_are(version: int) -> Non
 
 
 def test_a_position_says_by_which_version_it_is_played() -> None:
-    for game in (CUBITOS_1, CUBITOS):
+    for game in (CUBITOS_1, CUBITOS_2, CUBITOS):
         state = game.start(2, read_options(game.meta.options, {}), FastDice(1))
         for data in (game.encode_state(state), game.encode_view(game.view(state, None))):
             assert cast(Cubitos, find_by("cubitos", data)) is game
@@ -57,7 +57,7 @@ def test_a_position_with_a_broken_version_is_refused() -> None:
     with pytest.raises(InvalidData, match="rules_version"):
         find_by("cubitos", {"rules_version": True})
     with pytest.raises(UnknownVersion):
-        find_by("cubitos", {"rules_version": 3})
+        find_by("cubitos", {"rules_version": 4})
 
 
 def test_a_game_must_have_the_versions_that_it_promises() -> None:
@@ -78,5 +78,5 @@ def test_a_game_must_have_the_versions_that_it_promises() -> None:
 
 
 def test_the_versions_are_told() -> None:
-    assert META.encode()["versions"] == [1, 2]
+    assert META.encode()["versions"] == [1, 2, 3]
     assert find("1000-km").meta.encode()["versions"] == [1]

@@ -136,24 +136,53 @@ class Beginning:
         self.events: Final = events
 
 
+class Approach:
+    """The moves that lead to the position, being made again: a few at a time, since there may be thousands."""
+
+    def __init__(self, game: Game[State, object], seats: int, options: Options, continuation: Continuation) -> None:
+        self._game: Final = game
+        self._parts: Final = continuation.parts
+        self._part = 0
+        self._place = 0
+        """The next move: of which part, and where it is in it."""
+        self._made = 0
+        self._state = game.start(seats, options, continuation.parts[0].dice())
+        self._events: Final[list[Event]] = game.opening(self._state)
+
+    def go_on(self, most: int) -> bool:
+        """Make up to so many moves; whether all are made. Raises InvalidData that names the move."""
+        game, left = self._game, most
+        while True:
+            part = self._parts[self._part]
+            if self._place == len(part.moves):
+                if self._part + 1 == len(self._parts):
+                    return True
+                self._part, self._place = self._part + 1, 0
+                self._state = game.redraw(self._state, self._parts[self._part].dice())
+                continue
+            if left == 0:
+                return False
+            seat, data = part.seats[self._place], part.moves[self._place]
+            self._made += 1
+            try:
+                self._events.extend(game.play(self._state, seat, game.decode_move(data)))
+            except (InvalidData, IllegalMove) as error:
+                raise InvalidData(f"move {self._made} of those before it (seat {seat}): {error}") from error
+            self._place += 1
+            left -= 1
+
+    def arrive(self, dice: Dice) -> Beginning:
+        """The position, when all moves are made; what was still to be drawn is drawn anew. Raises InvalidData."""
+        why = why_not_from(self._game, self._state)
+        if why is not None:
+            raise InvalidData(f"the position it was played on from: {WHY_NOT[why]}")
+        return Beginning(self._game.redraw(self._state, dice), self._events)
+
+
 def begin_from(
     game: Game[State, object], seats: int, options: Options, continuation: Continuation, dice: Dice
 ) -> Beginning:
     """Make the moves again, and draw anew what was still to be drawn. Raises InvalidData that names the move."""
-    first = continuation.parts[0].dice()
-    state = game.start(seats, options, first)
-    events = game.opening(state)
-    number = 0
-    for place, part in enumerate(continuation.parts):
-        if place > 0:
-            state = game.redraw(state, part.dice())
-        for seat, data in zip(part.seats, part.moves, strict=True):
-            number += 1
-            try:
-                events.extend(game.play(state, seat, game.decode_move(data)))
-            except (InvalidData, IllegalMove) as error:
-                raise InvalidData(f"move {number} of those before it (seat {seat}): {error}") from error
-    why = why_not_from(game, state)
-    if why is not None:
-        raise InvalidData(f"the position it was played on from: {WHY_NOT[why]}")
-    return Beginning(game.redraw(state, dice), events)
+    approach = Approach(game, seats, options, continuation)
+    approach.go_on(continuation.length)
+    return approach.arrive(dice)

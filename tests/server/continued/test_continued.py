@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import json
 from typing import Any
 
@@ -12,7 +14,7 @@ from spieltisch.engine.record import decode_record
 from spieltisch.engine.registry import find
 from spieltisch.engine.verify import CONTINUED, JOURNAL, verify
 from spieltisch.server.store.entries import Created, decode, encode
-from spieltisch.server.table.position import Position, first_position, position_of
+from spieltisch.server.table.position import Position, first_position, first_position_in_slices, position_of
 from spieltisch.server.table.records import archive, records
 from spieltisch.server.table.records.continuing import NotFromHere, continue_from
 from spieltisch.server.table.table import Table
@@ -43,6 +45,28 @@ async def test_it_begins_with_the_position_and_goes_on_to_an_end(tables: Tables)
     await played_out(tables, anna)
     assert table.facts.status == "finished"
     assert table.facts.moves != old.facts.moves[move:]
+
+
+async def test_many_moves_before_it_hold_up_nobody(tables: Tables) -> None:
+    old = await finished(tables)
+    move = after_some_moves(old)
+    table, _ = await continued_at(tables, old, move)
+    turns, looks = 0, itertools.count()
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    beside = asyncio.create_task(others())
+    position = await first_position_in_slices(table.facts, lambda: float(next(looks)))  # each move takes a second
+    beside.cancel()
+    assert turns >= move - 1
+    at_once = first_position(table.facts)
+    encode = position.game.encode_state
+    assert encode(position.state) == encode(at_once.state)
+    assert position.history.pages(0, -1, 10**9) == at_once.history.pages(0, -1, 10**9)
 
 
 def without_fixed(update: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:

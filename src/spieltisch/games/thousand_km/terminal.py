@@ -119,7 +119,7 @@ class ThousandKm(Picture):
         """What each card does."""
         lines: list[list[Cell]] = []
         for card in CARD_IDS:
-            lines.append([scene.text(name_of(scene, card), colour_of(card)), scene.say(f"cards.{card}.does")])
+            lines.append([scene.text(name_of(scene, card), colour_of(card)), scene.say(f"does.{card}")])
         return rows(scene, ["", ""], lines)
 
     def counter(self, scene: Scene) -> list[RenderableType]:

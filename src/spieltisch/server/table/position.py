@@ -8,7 +8,7 @@ from copy import copy
 from typing import Final, NamedTuple
 
 from spieltisch.engine.basics import Data, InvalidData, Seat
-from spieltisch.engine.continued import begin_from, decode_continuation
+from spieltisch.engine.continued import Approach, Beginning, decode_continuation
 from spieltisch.engine.dice import Dice, FastDice
 from spieltisch.engine.editions import how_to_get, missing_edition
 from spieltisch.engine.event import Event
@@ -204,15 +204,45 @@ def options_of(facts: Facts) -> Options:
 
 def first_position(facts: Facts) -> Position:
     """The position before the first move. Raises OldRules or UnknownGame."""
-    game = game_of(facts)
-    options, dice, seats = options_of(facts), dice_of(facts), len(facts.chairs)
-    bots = frozenset(seat for seat, chair in enumerate(facts.chairs) if chair.kind in (BOT, OUTSIDE))
     if facts.continued is None:
-        return Position(game, game.start(seats, options, dice), seats, bots)
+        game = game_of(facts)
+        return Position(game, game.start(len(facts.chairs), options_of(facts), dice_of(facts)), *people_of(facts))
+    approach = approach_of(facts)
+    while not approach.go_on(SLICE_MOVES):
+        pass
+    return continued_position(facts, approach.arrive(dice_of(facts)))
+
+
+async def first_position_in_slices(facts: Facts, now: Callable[[], float]) -> Position:
+    """The same, without ever holding up the other tables: there may be thousands of moves before the first one."""
+    if facts.continued is None:
+        return first_position(facts)
+    approach, began = approach_of(facts), now()
+    while not approach.go_on(1):
+        if now() - began > SLICE_S:
+            await asyncio.sleep(0)
+            began = now()
+    return continued_position(facts, approach.arrive(dice_of(facts)))
+
+
+def approach_of(facts: Facts) -> Approach:
+    """What was played before this game. Raises OldRules or UnknownGame."""
+    assert facts.continued is not None
+    game, continued = game_of(facts), decode_continuation(facts.continued)
+    return Approach(game, len(facts.chairs), options_of(facts), continued)
+
+
+def continued_position(facts: Facts, beginning: Beginning) -> Position:
+    assert facts.continued is not None
     continued = decode_continuation(facts.continued)
-    beginning = begin_from(game, seats, options, continued, dice)
     told = [*beginning.events, Event(CONTINUED, [], {"move": continued.move})]
-    return Position(game, beginning.state, seats, bots, told, continued.clock)
+    return Position(game_of(facts), beginning.state, *people_of(facts), told, continued.clock)
+
+
+def people_of(facts: Facts) -> tuple[int, frozenset[int]]:
+    """How many seats there are, and which of them are bots'."""
+    bots = (seat for seat, chair in enumerate(facts.chairs) if chair.kind in (BOT, OUTSIDE))
+    return len(facts.chairs), frozenset(bots)
 
 
 def position_of(facts: Facts, version: int | None = None) -> Position:
@@ -225,7 +255,7 @@ def position_of(facts: Facts, version: int | None = None) -> Position:
 
 async def position_in_slices(facts: Facts, now: Callable[[], float]) -> Position:
     """The position now, without ever holding up the other tables. Raises OldRules or UnknownGame."""
-    position = first_position(facts)
+    position = await first_position_in_slices(facts, now)
     count, began = 0, now()
     for _ in replay(position, facts.moves):
         count += 1

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from spieltisch.engine.basics import Data, InvalidData
 from spieltisch.engine.read import as_data, as_float, read_data, read_list
+from spieltisch.games.dice_flick.refusals import AZIMUTH_RANGE
 from spieltisch.games.dice_flick.terminal.box import size_of
 from spieltisch.terminal.match import normal
 from spieltisch.terminal.picture import Choice
@@ -23,6 +24,14 @@ NUMBER: Final = re.compile(r"[-+−]?\d+(?:[.,]\d+)?|[-+−]?[.,]\d+")
 def limit(scene: Scene, part: str) -> tuple[float, float]:
     low, high = read_list(read_data(scene.setting, "flick"), part)
     return as_float(low, part), as_float(high, part)
+
+
+def check_azimuth(scene: Scene, degrees: float) -> None:
+    """Raises InvalidData that says how far to a side a flick may go."""
+    low, high = limit(scene, "azimuth")
+    if not low <= degrees <= high:
+        most = int(high) if high.is_integer() else high
+        raise InvalidData(scene.refusal(AZIMUTH_RANGE.filled({"most": most})))
 
 
 def flick(scene: Scene, plate: str, azimuth: float, strength: float, elevation: float | None = None) -> Data:
@@ -87,9 +96,7 @@ class Directions(NamedTuple):
         found = degrees_in(self.scene, normal_words(text))
         if found is None or len(numbers_in(text)) != 1:
             return None
-        low, high = limit(self.scene, "azimuth")
-        if not low <= found <= high:
-            raise InvalidData(self.scene.say("refusals.azimuth_range"))
+        check_azimuth(self.scene, found)
         return self.towards(found)
 
 
@@ -192,9 +199,7 @@ def read_flick(scene: Scene, text: str) -> Data | None:
     azimuth = 0.0 if without else degrees_in(scene, [numbers[0], *sides])
     force = strength_of(numbers_in(numbers[1])[0])
     assert azimuth is not None
-    low, high = limit(scene, "azimuth")
-    if not low <= azimuth <= high:
-        raise InvalidData(scene.say("refusals.azimuth_range"))
+    check_azimuth(scene, azimuth)
     if force is None:
         raise InvalidData(scene.say("refusals.strength_range"))
     elevation = numbers_in(numbers[2])[0] if len(numbers) > 2 else None

@@ -28,7 +28,7 @@ from spieltisch.server.table.calling import call_people
 from spieltisch.server.table.people import hosting
 from spieltisch.server.table.people.holidays import holidays_changed
 from spieltisch.server.table.people.seating import not_begun
-from spieltisch.server.table.position import first_position, game_of
+from spieltisch.server.table.position import Position, first_position, first_position_in_slices, game_of
 from spieltisch.server.table.table import Table
 from spieltisch.server.tokens import SECRET_BYTES
 
@@ -61,7 +61,7 @@ async def start(table: Table, connection: Connection, message: Start) -> None:
         broadcast.send_table(table)
     else:
         await table.append(started, Dealt({}))
-        await begin(table)
+        await begin(table, first_position(table.facts))
 
 
 def with_host(table: Table) -> dict[str, Any]:
@@ -99,22 +99,22 @@ async def reveal(table: Table, connection: Connection, message: Reveal) -> None:
     people = facts.seats_with_nonces()
     if all(seat in table.reveals for seat in people):
         dealt = Dealt({str(seat): table.reveals[seat] for seat in people})
-        acting = first_position(preview(facts, [dealt], facts.changed)).acting if facts.over_days else None
-        await table.append(dealt, acting=acting)
-        await begin(table)
+        position = await first_position_in_slices(preview(facts, [dealt], facts.changed), table.services.time.now)
+        await table.append(dealt, acting=position.acting if facts.over_days else None)
+        await begin(table, position)
         if facts.over_days:
             await holidays_changed(table)
 
 
-async def begin(table: Table) -> None:
-    """The dice are fixed."""
+async def begin(table: Table, position: Position) -> None:
+    """The dice are fixed, and so is the first position."""
     table.reveals = {}
-    table.position = first_position(table.facts)
-    table.position.history.keep(table.services.config.limits.history_bytes)
+    table.position = position
+    position.history.keep(table.services.config.limits.history_bytes)
     table.clocks.moved()
     broadcast.send_table(table)
     if table.facts.continued is None:
-        broadcast.send_position(table, table.position.events)
+        broadcast.send_position(table, position.events)
     else:  # what happened in the other game is there to be looked up; nobody is told all of it now
         for connection in list(table.connections):
             await broadcast.send_missed(table, connection, None, seen=0)

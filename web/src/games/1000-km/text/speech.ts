@@ -3,7 +3,8 @@ import { pick } from '$lib/i18n';
 import type { Speech, Who } from '$lib/table/game';
 import type { Event, Move, Setting, View } from '../protocol.gen';
 import { contextOf, gameWords, text } from '.';
-import { dealt } from './deck';
+import { actsText } from './acts';
+import { dealt, numbered } from './deck';
 import { partsText } from './parts';
 import { terminalText } from './terminal';
 
@@ -32,6 +33,11 @@ function prompt(view: View, who: Who, setting: Partial<Setting>): string {
 
 export const speech: Speech<View, Move, Event, Setting> = {
   words: (setting) => gameWords(setting),
-  texts: (setting) => [dealt(pick(text), setting), pick(partsText), pick(terminalText)],
+  texts: (setting) => [
+    dealt(pick(text), setting),
+    numbered(pick(actsText), setting),
+    pick(partsText),
+    pick(terminalText),
+  ],
   prompt,
 };

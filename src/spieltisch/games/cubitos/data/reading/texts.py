@@ -45,8 +45,8 @@ def numbers_doubts(card: CardData, shipped: CardData, text: str, shipped_text: s
         known.append(str(number))
         if number != before[name] and str(number) not in said:
             found.append(f"does not say {number}, the {name} of the card")
-    for number in [each for each in dict.fromkeys(said) if each not in known]:
-        found.append(f"says {number}; what the card does has no such number, and a text does not change it")
+    for told in [each for each in dict.fromkeys(said) if each not in known]:
+        found.append(f"says {told}; what the card does has no such number, and a text does not change it")
     return found
 
 
