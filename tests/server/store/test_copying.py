@@ -174,6 +174,7 @@ async def test_an_interrupted_copy_leaves_nothing(
     assert not (tmp_path / "copy").exists()
     assert everything_in(filled) == before
     monkeypatch.undo()
+    (tmp_path / "copy").mkdir()
     (tmp_path / "copy" / UNFINISHED).write_bytes(b"left by a power cut")
     for target in (database, tmp_path / "copy"):
         await copy(filled, target)
