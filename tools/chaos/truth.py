@@ -152,7 +152,8 @@ class Truth:
             seat = point.moved.seat
             acting = [msgspec.json.decode(self.view(point.before, who))["to_act"] for who in (viewer, None)]
             if seat in acting[0] or seat in acting[1]:
-                events.insert(0, {"event": "moved_for", "rules": [], "seat": seat, "by": point.moved.by})
+                told: dict[str, Any] = {"event": "moved_for", "rules": [], "seat": seat, "by": point.moved.by}
+                events.insert(0, told | {"move": point.moved.move} if viewer == seat else told)
         return events
 
     def _is_for_a_person(self, point: Point, entry: Moved) -> bool:
