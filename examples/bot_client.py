@@ -38,8 +38,12 @@ class Player:
     """One seat at one table, until the game is over."""
 
     def __init__(self, table: str, token: str, slowest_s: float) -> None:
-        self.table, self.token, self.slowest_s = table, token, slowest_s
+        self.table, self.slowest_s = table, slowest_s
+        self.tokens = [token]
+        """Of the invitation, and the one of its own since it has sat down: nobody else's opens the seat then."""
         self.seat = -1
+        self.deal: tuple[int, int] | None = None
+        """The seat, and how many deals before were void: each has a nonce of its own."""
         self.nonce = ""
         self.update: Message | None = None
         """The position, if it is not answered yet."""
@@ -53,7 +57,7 @@ class Player:
         while not self.over:
             try:
                 async with connect(self.table, max_size=2**24) as ws:
-                    await self.say(ws, "hello", tokens=[self.token])
+                    await self.say(ws, "hello", tokens=self.tokens)
                     moving = asyncio.create_task(self.keep_moving(ws))
                     try:
                         while not self.over:
@@ -97,9 +101,12 @@ class Player:
         elif table["seats"][self.seat]["kind"] == "empty":
             self.over = "the host has taken the seat away"
         elif status == "waiting" and not table["pledges"][self.seat]:
-            self.nonce, self.token = secrets.token_hex(32), secrets.token_urlsafe(24)
+            deal = (self.seat, len(table["voids"]))
+            if deal != self.deal:  # else it is pledged already, and the table has not heard it yet
+                self.deal, self.nonce = deal, secrets.token_hex(32)
+                self.tokens = [self.tokens[0], secrets.token_urlsafe(24)]
             pledge = hashlib.sha256(self.nonce.encode()).hexdigest()
-            await self.say(ws, "sit", seat=self.seat, pledge=pledge, token=self.token)
+            await self.say(ws, "sit", seat=self.seat, pledge=pledge, token=self.tokens[-1])
         elif status == "dealing":
             await self.say(ws, "reveal", nonces={str(self.seat): self.nonce})
 

@@ -6,6 +6,8 @@ import asyncio
 import json
 import subprocess
 import sys
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -72,3 +74,36 @@ async def play_to_the_end(ws: Any) -> None:
             await say(ws, "ping")
         if message["type"] in ("update", "nothing", "refused") and update.get("moves"):
             await say(ws, "move", seat=0, version=update["version"], move=update["moves"][0])
+
+
+class Wire:
+    """Where the example sends its messages."""
+
+    def __init__(self) -> None:
+        self.sent: list[Any] = []
+
+    async def send(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+
+
+async def test_one_nonce_for_each_deal_however_often_the_table_comes() -> None:
+    player, wire = load_example().Player("ws://host/ws/tables/t", INVITATION, 0.02), Wire()
+    waiting = {"status": "waiting", "seats": [{"kind": "human"}, {"kind": "human"}], "pledges": ["", ""], "voids": []}
+    await player.hear(wire, {"type": "welcome", "seats": [1], "table": waiting})
+    await player.hear(wire, {"type": "table", "table": waiting})  # somebody else sat down before its pledge was heard
+    first, again = wire.sent
+    assert first == again
+    await player.hear(wire, {"type": "table", "table": waiting | {"status": "dealing"}})
+    assert sha256(wire.sent[2]["nonces"]["1"].encode()).hexdigest() == first["pledge"]
+    assert player.tokens == [INVITATION, first["token"]], "whichever the table knows opens the seat"
+    await player.hear(wire, {"type": "table", "table": waiting | {"voids": [["Anna"]]}})
+    assert wire.sent[3]["pledge"] != first["pledge"], "revealed nonces are known"
+
+
+def load_example() -> Any:
+    spec = spec_from_file_location("bot_client", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
