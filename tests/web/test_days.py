@@ -10,19 +10,22 @@ from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import faults_of
 from tests.web.guest import Guest
-from tests.web.waiting import wait_until
+from tests.web.waiting import wait_for
 
 pytestmark = pytest.mark.browser
 
 Guests = Callable[..., Guest]
 ALONE = {"bots": [None, "easy"], "options": {"first_player": 0, "meisterzug": "auto"}}
-ASK_FOR_GAMES = """async (moves) => {
-  const games = await (await fetch('/api/me/games')).json();
-  const own = games.running[0];
-  if (!own) return false;
-  const table = await (await fetch(`/api/tables/${own.table}`)).json();
-  return table.version >= moves && table.seats.every((seat) => seat.kind === 'bot' || !seat.connected);
-}"""
+
+
+def has_gone_on(page: Page, moves: int) -> bool:
+    """Whether nobody is at the game any more, and so many moves were made all the same. It asks beside the page."""
+    running = page.request.get("/api/me/games").json()["running"]
+    if not running:
+        return False
+    table = page.request.get(f"/api/tables/{running[0]['table']}").json()
+    nobody = all(seat["kind"] == "bot" or not seat["connected"] for seat in table["seats"])
+    return nobody and bool(table["version"] >= moves)
 
 
 def running(page: Page) -> dict[str, Any]:
@@ -75,7 +78,7 @@ def test_the_clock_moves_while_nobody_is_there(guest: Guests) -> None:
     anna.begin()
     expect(page.get_by_test_id("play")).to_be_visible()
     page.get_by_role("link", name="To the games").click()
-    wait_until(page, ASK_FOR_GAMES, 4)
+    wait_for(page, lambda: has_gone_on(page, 4))
     expect(page.get_by_test_id("mine").get_by_role("link").filter(has_text="1000 km")).to_contain_text("time is up")
     page.get_by_test_id("mine").get_by_role("link").filter(has_text="1000 km").click()
     expect(page.get_by_test_id("play")).to_be_visible()

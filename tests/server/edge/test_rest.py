@@ -24,6 +24,7 @@ async def app(tmp_path: Path) -> AsyncIterator[Litestar]:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Client</title>")
+    (static / "icon.svg").write_text("<svg/>")
     (static / "assets" / "app-1.js").write_text("plain")
     (static / "assets" / "app-1.js.br").write_bytes(b"brotli")
     (static / "assets" / "app-1.js.gz").write_bytes(b"gzip")
@@ -167,6 +168,8 @@ async def test_the_client_and_its_files(client: httpx.AsyncClient) -> None:
     async with client.stream("GET", "/assets/app-1.js", headers={"accept-encoding": "gzip"}) as packed:
         assert packed.headers["content-encoding"] == "gzip"
     assert (await client.get("/assets/none.js")).status_code == 404
+    assert (await client.get("/icon.svg")).headers["cache-control"] == "public, max-age=86400"
+    assert (await client.get("/icons")).headers["cache-control"] == "no-cache", "this is the client"
     head = await client.head("/")
     assert (head.status_code, head.content) == (200, b"")
     assert (await client.post("/")).status_code == 405

@@ -11,7 +11,10 @@ from typing import Final, NamedTuple
 from litestar.types import Scope, Send
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+A_DAY: Final = "public, max-age=86400"
 FRESH: Final = "no-cache"
+ICONS: Final = "/icon"
+"""Their names begin so. A page shows another one with each turn, and the browser asks for it each time."""
 INDEX: Final = "index.html"
 WORKER: Final = "/sw.js"
 """The service worker: a browser asks for it again and again, and what it gets decides which client opens."""
@@ -62,7 +65,7 @@ def page_for(scope: Scope, static: Path) -> Page:
         kind += "; charset=utf-8"
     headers = [
         (b"content-type", kind.encode()),
-        (b"cache-control", (FOR_EVER if scope["path"].startswith("/assets/") else FRESH).encode()),
+        (b"cache-control", freshness(scope["path"], file.name).encode()),
         (b"vary", b"accept-encoding"),
     ]
     if scope["path"] == WORKER:
@@ -74,6 +77,13 @@ def page_for(scope: Scope, static: Path) -> Page:
             file = packed
             break
     return Page(200, headers, file.read_bytes())
+
+
+def freshness(path: str, name: str) -> str:
+    """How long a browser may keep a file."""
+    if path.startswith("/assets/"):
+        return FOR_EVER
+    return A_DAY if path.startswith(ICONS) and name != INDEX else FRESH
 
 
 def file_of(static: Path, path: str) -> Path | None:
