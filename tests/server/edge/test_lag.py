@@ -12,7 +12,7 @@ import pytest
 
 from spieltisch.arena.play import play, record_of
 from spieltisch.bots.registry import bot
-from spieltisch.engine.basics import Seat
+from spieltisch.engine.basics import Data, Seat
 from spieltisch.engine.dice import FastDice
 from spieltisch.engine.options import read_options
 from spieltisch.engine.record import BY_PLAYER, Entry, Player, Record, Replay
@@ -23,6 +23,7 @@ from tests.server.games.practice import MOST_STEPS, Practice
 from tests.server.live_server import PATIENCE_S, free_port, hear, metrics_of, say, serving, socket
 
 LIMITS = Limits()
+PUT_BACK: Data = {"move": "put_back"}
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ def padded_record(moves: int) -> dict[str, Any]:
         take = next((offer for offer in offers if offer["move"] == "take"), None)
         room = moves - len(record.entries) - (len(padded) - number)
         if take is not None and room > 1:
-            wasted = [Entry(entry.seat, move, BY_PLAYER, 0) for move in (take, {"move": "put_back"})]
+            wasted = [Entry(entry.seat, move, BY_PLAYER, 0) for move in (take, PUT_BACK)]
             padded += wasted * (room // 2)
         padded.append(entry)
         replay.step()
