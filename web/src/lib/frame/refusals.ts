@@ -38,5 +38,8 @@ function sentenceOf(refusal: Refusal, books: Record<string, string>[]): string {
 function inBook({ key, about, retry_after_s: seconds }: Refusal, book: Record<string, string>): string | undefined {
   const sentence = (seconds ? book[`${key}_in`] : undefined) ?? book[key];
   const given: Record<string, unknown> = { s: seconds, ...about };
-  return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => String(given[name] ?? place));
+  return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = given[name];
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : place;
+  });
 }

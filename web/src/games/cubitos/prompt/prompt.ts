@@ -53,6 +53,9 @@ function asked(ask: Ask, { setting, me, target }: Moment, w: Words): Said {
   return said(typeof question === 'function' ? question(most) : (question ?? ask.about), help);
 }
 
+/** A replay that was kept before says nothing of it. */
+const purchasesIn = ({ purchases = 2 }: Partial<Setting>): number => purchases;
+
 function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said {
   const money = `${w.count.coins(me.coins)}, ${w.count.credits(me.credits)}`;
   if (me.resolving) return said(w.prompt.resolve, w.prompt.resolveHelp);
@@ -84,7 +87,7 @@ function atStage(me: Player, { setting, tasks, target }: Moment, w: Words): Said
       return said(w.prompt.finishDuty);
     case 'buy':
       return said(
-        me.bought.length > 0 ? w.prompt.bought(money) : w.prompt.buy(money, setting.purchases ?? 2),
+        me.bought.length > 0 ? w.prompt.bought(money) : w.prompt.buy(money, purchasesIn(setting)),
         w.prompt.buyHelp,
       );
     default:
