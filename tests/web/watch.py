@@ -20,6 +20,8 @@ SOON_MS = 1000
 ERROR = 400
 ASKED_TOO_EARLY = (409,)
 """Invitations at a table: 401 and 403 until a guest has a person; 409 when the game begins as the lobby asks."""
+TAB_ICONS = ("/icon.svg", "/icon-turn.svg")
+"""The browser itself asks for the icon of a tab, whenever it changes; it keeps them, and asks its memory, too."""
 GONE_OVER = {
     "test_cubitos.py",
     "test_editions.py",
@@ -102,6 +104,8 @@ class Watch:
             status == response.status and pattern.fullmatch(path) for status, pattern in self._announced
         ):
             self._add(f"answer: {response.status} to {request.method} {path}", sure=response.status >= FAILED)
+        if path in TAB_ICONS:
+            return
         what = f"{request.method} {response.url}"
         began = request.timing["startTime"]
         before, count = self._latest.get(what, (began, 0))
